@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { docsPages } from './build/docs/pages/plugin.ts';
@@ -62,16 +63,18 @@ const docsScript = (entry: string, script: string, styles: string) => ({
   },
 });
 
-/** The documents of ours that are shown in a frame: the folders of `src/frame` that have one. */
-const framePages = readdirSync('src/frame').filter((name) =>
-  existsSync(`src/frame/${name}/index.html`),
+/** Documents shown in a frame, by name: each folder of `src/frame` with an `index.html`. */
+const framePages = new Map(
+  readdirSync('src/frame', { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'index.html')
+    .map((path) => [basename(dirname(path)), `src/frame/${path}`]),
 );
 
 /**
  * Each is built on its own, so that nothing is shared between two pages and all that one needs at its
  * start can be inlined into it.
  */
-const framePage = (name: string) => ({
+const framePage = (name: string, document: string) => ({
   consumer: 'client' as const,
   build: {
     ...smallest,
@@ -81,7 +84,7 @@ const framePage = (name: string) => ({
     cssCodeSplit: false,
     copyPublicDir: name === 'card',
     rolldownOptions: {
-      input: { [name]: `src/frame/${name}/index.html` },
+      input: { [name]: document },
       output: {
         entryFileNames: 'v1/frame/[name]-[hash].js',
         chunkFileNames: 'v1/frame/[name]-[hash].js',
@@ -112,7 +115,9 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    ...Object.fromEntries(framePages.map((name) => [name, framePage(name)])),
+    ...Object.fromEntries(
+      [...framePages].map(([name, document]) => [name, framePage(name, document)]),
+    ),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
     // A module that `diagnose().report()` imports, so that the page's script need not hold it.
     report: {
@@ -199,7 +204,7 @@ export default defineConfig({
     async buildApp(builder) {
       rmSync(site, { recursive: true, force: true });
       for (const name of [
-        ...framePages,
+        ...framePages.keys(),
         'embeds',
         'report',
         'purchaseProtection',

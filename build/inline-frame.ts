@@ -9,7 +9,7 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => u
  * inlined, so that a form is on screen after a single round trip. Chunks that only some
  * cardholders need (locales, rare flows) stay separate files.
  *
- * Pages move from `src/frame/<name>/index.html` to `v1/frame/<name>.html`.
+ * Each document moves from `index.html` in a folder `<name>` of `src/frame` to `v1/frame/<name>.html`.
  */
 export function inlineFrame(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function inlineFrame(): Plugin {
           if (!asset.fileName.startsWith('src/frame/')) continue;
           asset.source = inlineTags(String(asset.source), bundle, inlined);
           asset.fileName = asset.fileName.replace(
-            /^src\/frame\/([^/]+)\/index\.html$/,
+            /^src\/frame\/(?:.+\/)?([^/]+)\/index\.html$/,
             'v1/frame/$1.html',
           );
         }

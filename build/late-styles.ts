@@ -5,7 +5,7 @@ const suffix = '.late.js';
 
 /**
  * The stylesheets of a frame page are inlined into its document. Those of `*.late.css.ts` are not: the
- * chunk that draws with them has them as strings, and adopts them before it draws (`src/frame/theme/late-styles.ts`).
+ * chunk that draws with them has them as strings, and adopts them before it draws (`src/frame/form/theme/late-styles.ts`).
  * The document's policy, which names the styles that it has inlined, allows that.
  */
 export function lateStyles(): Plugin {
@@ -20,7 +20,7 @@ export function lateStyles(): Plugin {
       const sheet = id.slice(prefix.length, -suffix.length);
       return [
         `import css from ${JSON.stringify(`${sheet}?inline`)};`,
-        `import { adoptStyles } from '/src/frame/theme/late-styles.ts';`,
+        `import { adoptStyles } from '/src/frame/form/theme/late-styles.ts';`,
         'adoptStyles(css);',
       ].join('\n');
     },

@@ -16,7 +16,7 @@ export const processTests = [
   'src/platform/kernel/store/database/postgresql.test.ts',
   'src/platform/kernel/store/database/server-role.test.ts',
   'src/platform/kernel/store/database/store.test.ts',
-  'src/platform/kernel/store/database/whole-messages.test.ts',
+  'src/platform/kernel/store/database/batch-messages.test.ts',
   'src/vendors/check/main.test.ts',
 ];
 
@@ -24,14 +24,14 @@ export const processTests = [
 export const exhaustiveTests = [
   'src/platform/**/*.property.test.ts',
   'src/platform/**/any-*.test.ts',
-  'src/platform/testing/every-resource/acts-at-once.test.ts',
+  'src/platform/testing/every-resource/concurrent-operations.test.ts',
   'src/platform/testing/every-resource/audited.test.ts',
   'src/platform/testing/every-resource/cleared.test.ts',
   'src/platform/testing/every-resource/confirmed-*.test.ts',
   'src/platform/testing/every-resource/every-*.test.ts',
   'src/platform/testing/every-resource/links.test.ts',
-  'src/platform/testing/every-resource/run-again*.test.ts',
-  'src/platform/testing/every-resource/secrets-again.test.ts',
+  'src/platform/testing/every-resource/repeat-after-crash*.test.ts',
+  'src/platform/testing/every-resource/secrets-after-crash.test.ts',
   'src/platform/testing/every-resource/shape.test.ts',
   'src/platform/testing/every-resource/unknown-ids.test.ts',
   'src/platform/testing/every-resource/unused*.test.ts',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { findFreePort } from '../demo/free-port.ts';
 import { CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
-import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { acmeInput } from './company-page.ts';
@@ -49,7 +49,7 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
         return host.close();
       }
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
-      layEmptyDatabase(dataDirectory);
+      copyEmptyDatabase(dataDirectory);
       const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
       const demo = await startDemo({
         DEMO_PORT: String(ports[0]),

@@ -1,21 +1,21 @@
 import { signal } from '@preact/signals-core';
 import type { EmbedsEvent } from '../src/contract/events.ts';
-import { createAuthenticationClient } from '../src/frame/card/authentication-client.ts';
 import { createCardAttempts } from '../src/frame/card/card-attempts.ts';
 import { createCardClient } from '../src/frame/card/card-client.ts';
 import { type CardModel, createCardModel } from '../src/frame/card/card-model.ts';
 import { createCardRest } from '../src/frame/card/card-rest.ts';
-import type { OpenChallenge } from '../src/frame/card/challenge-dialog.ts';
 import { createRestModel } from '../src/frame/card/rest-model.ts';
-import { createRunAuthentication } from '../src/frame/card/run-authentication.ts';
-import type { ThreeDSSetup } from '../src/frame/card/three-ds-setup.ts';
+import { createAuthenticationClient } from '../src/frame/card/three-ds/authentication-client.ts';
+import type { OpenChallenge } from '../src/frame/card/three-ds/challenge-dialog.ts';
+import { createRunAuthentication } from '../src/frame/card/three-ds/run-authentication.ts';
+import type { ThreeDSSetup } from '../src/frame/card/three-ds/three-ds-setup.ts';
 import type { TokenSignals } from '../src/frame/card/token-signals.ts';
 import type { Ending } from '../src/frame/form/ending.ts';
+import type { Language } from '../src/frame/form/i18n/language.ts';
 import { createLaunchReporter } from '../src/frame/form/launch-reporter.ts';
 import { messageOf } from '../src/frame/form/message-of.ts';
-import type { Language } from '../src/frame/i18n/language.ts';
 import { createRequest } from '../src/frame/wire/request.ts';
-import type { World } from '../src/frame/world.ts';
+import type { World } from '../src/frame/wire/world.ts';
 import english from '../src/languages/texts/en.json';
 import { browserDetails } from './payable.ts';
 

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { findFreePort } from '../demo/free-port.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 import { ApiClient } from '../src/platform/testing/api-client.ts';
-import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
 import { nodeOptions } from './sandbox.ts';
 
@@ -29,7 +29,7 @@ const script = path.join(import.meta.dirname, '../dist/server/platform.js');
 export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-operators-'));
   const dataDirectory = path.join(folder, 'data');
-  layEmptyDatabase(dataDirectory);
+  copyEmptyDatabase(dataDirectory);
   const [port, operatorsPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${operatorsPort}`;
   const environment = {

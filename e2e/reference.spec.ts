@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../demo/free-port.ts';
-import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { nodeOptions } from './sandbox.ts';
@@ -15,7 +15,7 @@ const test = base.extend<object, { platformUrl: string }>({
   platformUrl: [
     async ({ browserName: _chromium }, use) => {
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-platform-'));
-      layEmptyDatabase(dataDirectory);
+      copyEmptyDatabase(dataDirectory);
       const [platformPort, issuerPort] = [await findFreePort(), await findFreePort()];
       const url = `http://127.0.0.1:${platformPort}`;
       const environment = {

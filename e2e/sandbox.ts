@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { prepareBuiltPrograms } from './bench-kit/built-programs.ts';
 
 /** A platform and an issuer of their own, from the built files, with a database that goes with them. */
@@ -30,7 +30,7 @@ export const nodeOptions = ['--liftoff-only'];
  */
 export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
-  layEmptyDatabase(dataDirectory);
+  copyEmptyDatabase(dataDirectory);
   const environment = { DATA_DIR: dataDirectory };
   const programs = await prepareBuiltPrograms({
     logs: dataDirectory,

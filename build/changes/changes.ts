@@ -58,7 +58,7 @@ export const changes: readonly Change[] = [
         "error: 'rgb(245, 34, 45)',\n",
         "  /** hints */\n  warning: 'rgb(150, 90, 0)',\n",
       ),
-      'src/frame/theme/derive-theme.ts': after(
+      'src/frame/form/theme/derive-theme.ts': after(
         'success: (palette) => graphic(palette, palette.seen.success),\n',
         '  warning: (palette) => text(palette, palette.seen.warning),\n',
       ),

@@ -73,7 +73,7 @@ export const lists: readonly List[] = [
       return [
         head,
         ...imports(`${server}database/`, found),
-        '\n/** What each wing has made in the database, in this order. */',
+        '\n/** Statements of each wing that create its tables, in this order. */',
         'export const statements = {',
         ...wings.map((wing) => `${wing}: ${arrayOf(of(wing))}.flat(),`),
         '};',
@@ -117,7 +117,7 @@ export const lists: readonly List[] = [
   },
 ];
 
-const head = `// Made by \`npm run generate\`. Lines may change places, other changes by hand are lost.
+const head = `// Made by \`npm run generate\`. Lines may be reordered. Other manual changes are lost.
 `;
 
 const declaresOperations = ({ path, text }: Source) =>

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts';
 
 /** Where the clock of the device is read, and where it is set right by that of the platform. */
-const clocks = ['src/frame/browser-world.ts', 'src/frame/platform-clock.ts'];
+const clocks = ['src/frame/wire/browser-world.ts', 'src/frame/wire/platform-clock.ts'];
 
 /**
  * Returns the files of the forms that read the clock of the device. Dates are judged by `World.today`,

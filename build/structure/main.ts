@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.ts';
 import { readsOfDeviceClock } from './device-clock.ts';
+import { outsideFrameRooms } from './frame-rooms.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { countLines } from './lines.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
@@ -35,6 +36,7 @@ const unscoped = readsWithoutViewer(files);
 const unsteady = readsOfDeviceClock(files);
 const loose = looseFiles(files.map(({ path }) => path));
 const breaches = floorBreaches(files);
+const outside = outsideFrameRooms(files);
 const elsewhere = tablesElsewhere(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
@@ -52,6 +54,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
   ['resources whose table is elsewhere', elsewhere.length, 0, elsewhere.join('; ')],
   ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
   ['forms that go by the clock of the device', unsteady.length, 0, unsteady.join('; ')],
+  ['files of src/frame/ outside its rooms', outside.length, 0, outside.join('; ')],
   ...['src/frame/', 'src/embeds/', ...wings.map((wing) => `src/platform/${wing}/`)].map(
     (folder) => {
       const back = backArrows(folder, files);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { readsOfDeviceClock } from './device-clock.ts';
+import { outsideFrameRooms } from './frame-rooms.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
@@ -55,14 +56,14 @@ test.each([
 
 test('counts the arrows between rooms that import each other as running back, and no others', () => {
   const files = [
-    file('src/frame/form/a.ts', "import '../ui/a.ts'; import '../wire/a.ts';"),
+    file('src/frame/form/a.ts', "import '../documents/a.ts'; import '../wire/a.ts';"),
     file('src/frame/person/a.ts', "import type { X } from '../form/a.ts';"),
-    file('src/frame/ui/a.ts', "import type { X } from '../person/a.ts';"),
+    file('src/frame/documents/a.ts', "import type { X } from '../person/a.ts';"),
     file('src/frame/card/a.ts', "import '../form/a.ts'; import './b.ts';"),
     file('src/embeds/launch.ts', "import '../frame/form/a.ts';"),
   ];
   const back = backArrows('src/frame/', files).map(({ from, to }) => `${from} ${to}`);
-  expect(back.sort()).toEqual(['form ui', 'person form', 'ui person']);
+  expect(back.sort()).toEqual(['documents person', 'form documents', 'person form']);
 });
 
 const tables = [
@@ -119,7 +120,7 @@ test.each([
 test.each(['new Date()', 'Date.now()', 'const now = Date.now;'])(
   'a form does not go by the clock of the device: %s',
   (text) => {
-    const paths = ['src/frame/form/a.ts', 'src/frame/browser-world.ts', 'src/platform/a.ts'];
+    const paths = ['src/frame/form/a.ts', 'src/frame/wire/browser-world.ts', 'src/platform/a.ts'];
     expect(readsOfDeviceClock(paths.map((path) => file(path, text)))).toEqual([
       'src/frame/form/a.ts',
     ]);
@@ -169,4 +170,9 @@ test.each([
   );
   const resource = file(path, `export const a = defineResource(A, { table: '${table}' });`);
   expect(tablesElsewhere([...tables, users, resource])).toHaveLength(times);
+});
+
+test('finds files of the forms that are in no room', () => {
+  const paths = ['src/frame/world.ts', 'src/frame/theme/a.ts', 'src/frame/form/theme/a.ts'];
+  expect(outsideFrameRooms(paths.map((path) => file(path, '')))).toEqual(paths.slice(0, 2));
 });

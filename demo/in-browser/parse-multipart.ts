@@ -11,7 +11,7 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
     .catch(() => {
       throw new Failure(
         'malformed_request',
-        'The body must be a whole form of the type multipart/form-data.',
+        'The body must be a complete form of the type multipart/form-data.',
       );
     });
   const entries = [...form];

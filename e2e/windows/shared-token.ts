@@ -1,9 +1,12 @@
 import { Window } from 'happy-dom';
-import type { ChallengeEvents, OpenChallenge } from '../../src/frame/card/challenge-dialog.ts';
 import type { FormModel } from '../../src/frame/card/form-model.ts';
+import type {
+  ChallengeEvents,
+  OpenChallenge,
+} from '../../src/frame/card/three-ds/challenge-dialog.ts';
 import type { TokenSignals } from '../../src/frame/card/token-signals.ts';
 import type { Authentication } from '../../src/frame/wire/answers.ts';
-import type { World } from '../../src/frame/world.ts';
+import type { World } from '../../src/frame/wire/world.ts';
 import { createFormPage, type FormPage } from '../form-page.ts';
 
 /** Sends a request to the platform. */

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
-import type { Environment } from '../../src/platform/kernel/services/environment/base.ts';
+import type { DeploymentMode } from '../../src/platform/kernel/services/environment/environment.ts';
 import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
 import { openEmbedded } from '../../src/platform/kernel/store/database/open-embedded.ts';
 import { createPlatform } from '../../src/platform/server/create-platform.ts';
 
 /** Writes `/openapi.json` as a platform serves it. It reads nothing, so its database stays empty. */
-export async function writeDocument(file: string, environment: Environment): Promise<void> {
+export async function writeDocument(file: string, environment: DeploymentMode): Promise<void> {
   const store = await openEmbedded(new PGlite(embeddedOptions));
   const { fetch } = createPlatform({
     store,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { World } from '../../src/frame/world.ts';
+import type { World } from '../../src/frame/wire/world.ts';
 import { ownerHeader } from './cluster.ts';
 import { createSentRequests } from './sent-requests.ts';
 

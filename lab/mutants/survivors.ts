@@ -56,7 +56,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'Nothing has no sign: zero and minus zero are one.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/network-of.ts',
+    file: 'src/platform/kernel/api/credentials/network-prefix.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
@@ -77,7 +77,7 @@ export const survivors: readonly Survivor[] = [
   const { limit, digest } = place;
   if (isSecret) return;
   const remaining = remainingOf(limit, window?.count ?? 0);
-  tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
+  reportRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }`,
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
@@ -141,17 +141,17 @@ export const survivors: readonly Survivor[] = [
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/services/jobs/keyed-queue.ts',
     code: `{
-      if (last.get(name) === mine) last.delete(name);
+      if (last.get(key) === mine) last.delete(key);
     }`,
-    reason: 'Only the memory that names take would show it.',
+    reason: 'Only the memory of keys would show it.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
-    code: 'last.get(name) === mine',
+    file: 'src/platform/kernel/services/jobs/keyed-queue.ts',
+    code: 'last.get(key) === mine',
     by: 'false',
-    reason: 'Only the memory that names take would show it.',
+    reason: 'Only the memory of keys would show it.',
   },
   {
     file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
@@ -183,7 +183,8 @@ export const survivors: readonly Survivor[] = [
   {
     file: 'src/platform/money/cash/cash.ts',
     code: '{ makes: cashTransactionResource }',
-    reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
+    reason:
+      'Noticed by every-resource/repeat-after-crash.test.ts, which runs every operation twice.',
   },
   {
     file: 'src/platform/money/cash/transfer-cash.ts',
@@ -304,12 +305,12 @@ export const survivors: readonly Survivor[] = [
   })),
   {
     file: 'src/platform/kernel/api/idempotency/run-once.ts',
-    code: 'moment !== null',
+    code: 'time !== null',
     by: 'true',
-    reason: 'For the compiler: null is after no moment.',
+    reason: 'For the compiler: null is after no time.',
   },
   {
-    file: 'src/frame/card/card-fields.ts',
+    file: 'src/frame/card/fields/card-fields.ts',
     code: '[]',
     reason: 'A gap after what is no number of digits is none.',
   },
@@ -317,7 +318,7 @@ export const survivors: readonly Survivor[] = [
     'isDeletion(edit) && edit.text.length < before.length',
     'edit.text.length < before.length',
   ].map((code) => ({
-    file: 'src/frame/typing/edit-digits.ts',
+    file: 'src/frame/form/typing/edit-digits.ts',
     code,
     reason:
       'What leaves the same digits and fewer signs is a deletion, and a deletion leaves fewer.',
@@ -353,7 +354,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'For the compiler: a refund only takes methods of the contact who paid.',
   },
   {
-    file: 'src/frame/typing/edit-digits.ts',
+    file: 'src/frame/form/typing/edit-digits.ts',
     code: 'length < one.length',
     by: 'length <= one.length',
     reason: 'Two equal texts seem one digit longer, and no digit is there to be kept.',

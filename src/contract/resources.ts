@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import * as accessPolicy from './access-policy.ts';
 import * as account from './account.ts';

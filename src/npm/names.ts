@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 /** A colour of the theme. */
 export type ColourName = 'background' | 'foreground' | 'primary' | 'success' | 'error';

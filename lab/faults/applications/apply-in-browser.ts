@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { OnboardingPage } from '../../../e2e/onboarding-page.ts';
 import { EmbedsEvent, type OnboardingStatus } from '../../../src/contract/events.ts';
 import { uploadDocumentByToken } from '../../../src/contract/index.ts';
-import { isFinal } from '../../../src/frame/onboarding/onboarding-status.ts';
+import { isFinal } from '../../../src/frame/onboarding/status/onboarding-status.ts';
 import type { BrowserTools } from '../pay-in-browser.ts';
 import { createSentRequests } from '../sent-requests.ts';
 import type { ApplicationEnd, ApplicationTab, ShownFile } from './application-tab.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../../src/frame/world.ts';
+import type { World } from '../../../src/frame/wire/world.ts';
 
 /** What a page and the platform have said to each other of the draft. */
 export interface DraftWitness {

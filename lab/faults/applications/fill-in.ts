@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { recentDay } from '../../../e2e/recent-day.ts';
 import type { Slot } from '../../../src/frame/documents/slot.ts';
 import type { OnboardingForm } from '../../../src/frame/onboarding/onboarding-form.ts';
-import type { Step } from '../../../src/frame/steps/step.ts';
+import type { Step } from '../../../src/frame/person/steps/step.ts';
 import type { OpenApplication, ShownFile } from './application-tab.ts';
 import { fileOf } from './file-of.ts';
 import { type Applicant, type ApplicationPlan, everyoneIn } from './plan-application.ts';
@@ -24,7 +24,7 @@ export async function fillIn(
   { stepper }: OnboardingForm,
   plan: ApplicationPlan,
 ): Promise<void> {
-  if (page.model.draft.isChangedElsewhere.peek()) await page.model.draft.loadOther();
+  if (page.model.draft.isOutdated.peek()) await page.model.draft.loadOther();
   for (const step of stepper.steps) {
     if (page.isClosed()) return;
     const index = stepper.index.peek();

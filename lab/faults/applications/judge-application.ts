@@ -1,4 +1,4 @@
-import { isFinal } from '../../../src/frame/onboarding/onboarding-status.ts';
+import { isFinal } from '../../../src/frame/onboarding/status/onboarding-status.ts';
 import type { ApplicationRecords } from './application-records.ts';
 import type { ApplicationEnd } from './application-tab.ts';
 import { forgottenOf } from './draft-witness.ts';

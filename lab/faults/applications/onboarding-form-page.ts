@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals-core';
 import type { EmbedsEvent } from '../../../src/contract/events.ts';
 import { createCompanyStep } from '../../../src/frame/company/company-step.tsx';
+import type { FormRules } from '../../../src/frame/documents/form-rules.ts';
 import { createSendFile } from '../../../src/frame/documents/send-file.ts';
 import { createUploads } from '../../../src/frame/documents/uploads.ts';
 import type { OnboardingModel } from '../../../src/frame/onboarding/onboarding-model.ts';
 import { createWholeForm } from '../../../src/frame/onboarding/whole-form.ts';
 import { createPersonStep } from '../../../src/frame/person/person-step.tsx';
-import type { FormRules } from '../../../src/frame/steps/form-rules.ts';
-import type { Owner } from '../../../src/frame/steps/steps-of-form.ts';
+import type { Owner } from '../../../src/frame/person/steps/form-steps.ts';
 import { createRequest } from '../../../src/frame/wire/request.ts';
-import type { World } from '../../../src/frame/world.ts';
+import type { World } from '../../../src/frame/wire/world.ts';
 import { onboardingEnglish } from '../../../src/languages/onboarding.ts';
 import { createXmlHttpRequest } from './xml-http-request.ts';
 

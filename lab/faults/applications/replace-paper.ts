@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recentDay } from '../../../e2e/recent-day.ts';
-import type { StatusModel } from '../../../src/frame/onboarding/status-model.ts';
+import type { StatusModel } from '../../../src/frame/onboarding/status/status-model.ts';
 import type { OpenApplication } from './application-tab.ts';
 import { fileOf } from './file-of.ts';
 import { bring } from './fill-in.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../../src/frame/world.ts';
+import type { World } from '../../../src/frame/wire/world.ts';
 
 /** Of `XMLHttpRequest`, what uploads use, on the connection of a page: Node has none. */
 export function createXmlHttpRequest({ fetch }: Pick<World, 'fetch'>) {

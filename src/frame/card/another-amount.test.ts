@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { document as answer, contribution, refusal } from '../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
+import { useFormThatPays } from './testing/form-that-pays.ts';
 
 const paying = useFormThatPays();
 const { platform, open, pay, complete } = paying;
@@ -21,7 +21,7 @@ describe('a payment whose amount the page changes', () => {
     expect(platform.posts()).toMatchObject([{ attributes: { amount: '120.50' } }]);
   });
 
-  it('tells screen readers of another amount, each time', async () => {
+  it('announces each changed amount to screen readers', async () => {
     await open('ccr_token');
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -37,7 +37,7 @@ describe('a payment whose amount the page changes', () => {
     await waitFor(() => expect(status.textContent).toBe('Enter the security code.'));
   });
 
-  it('tells screen readers of no amount that the page hides, and of none at the start', async () => {
+  it('announces neither hidden amounts nor the initial one', async () => {
     await open('ccr_token', { hideAmount: true });
     paying.card.model.ask('120.50');
     const state = paying.card.model.state.peek();
@@ -50,7 +50,7 @@ describe('a payment whose amount the page changes', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('sends the amount that was shown, though the page changes it meanwhile', async () => {
+  it('sends the displayed amount, even if the page changes it during the attempt', async () => {
     await open('ccr_token');
     platform.on(
       'POST contributions/ccr_token',
@@ -71,7 +71,7 @@ describe('a payment whose amount the page changes', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('tries again with the amount of its key, though the page changes it meanwhile', async () => {
+  it('retries with the amount of its key, even if the page changes it', async () => {
     await open('ccr_token');
     let lose = (_reply: 'lost') => {};
     const lost = new Promise<'lost'>((resolve) => {
@@ -89,7 +89,7 @@ describe('a payment whose amount the page changes', () => {
     expect(sent[0]).toMatch(/ 100\.00$/);
   });
 
-  it('has a new key for another amount, also after an attempt that may be tried again', async () => {
+  it('uses a new key for another amount, also after an attempt that may be retried', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
@@ -105,7 +105,7 @@ describe('a payment whose amount the page changes', () => {
     expect([last?.attributes?.amount, before.has(last?.key ?? null)]).toEqual(['120.50', false]);
   });
 
-  it('never changes the amount that the platform knows', async () => {
+  it('never changes the amount of a pre-created payment', async () => {
     await open('ctr_token');
     paying.card.model.ask('1.00');
     await Promise.resolve();

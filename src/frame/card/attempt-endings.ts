@@ -1,7 +1,7 @@
 import { declineCodes } from '../../contract/decline-codes.ts';
 import { namesOfCodes, outcomes } from '../form/ending.ts';
 
-/** Names of what only an attempt ends with: the form's document needs none of them. */
+/** Registers the endings of attempts. The form's first document doesn't need them. */
 for (const code of declineCodes) namesOfCodes[code] = 'CardDeclined';
 
 Object.assign(namesOfCodes, {

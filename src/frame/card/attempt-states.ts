@@ -22,12 +22,12 @@ export function toContributionState(answer: Answer<ContributionAttributes>): Con
   return { id, contribution: attributes, authentication: openAuthentication(answer) };
 }
 
-/** The link that a token says has begun. */
+/** Returns the link that has begun, according to the token. */
 export function linkIn({ card, answer }: TokenState): CardState | undefined {
   return card && { card, authentication: openAuthentication(answer) };
 }
 
-/** The contribution of a token, and the authentication it waits for. */
+/** Returns the contribution of a token, and its open authentication. */
 export function contributionIn({
   contribution,
   answer,
@@ -35,7 +35,7 @@ export function contributionIn({
   return contribution && { ...contribution, authentication: openAuthentication(answer) };
 }
 
-/** The authentication that came along with an answer. */
+/** Returns the open authentication included in an answer. */
 function openAuthentication(
   answer: Pick<Answer<unknown>, 'included'>,
 ): OpenAuthentication | undefined {
@@ -45,7 +45,7 @@ function openAuthentication(
   return found && { hash: found['resource-token-hash'] ?? '', attributes: found };
 }
 
-/** The contribution that an attempt of another window has made. */
+/** Returns the contribution made by another window's attempt. */
 export function contributionOf(attempt: CardAttempt): ContributionState {
   const { amount, 'currency-type': currency } = attempt;
   return {
@@ -61,7 +61,7 @@ export function contributionOf(attempt: CardAttempt): ContributionState {
   };
 }
 
-/** The card that an attempt of another window has linked. */
+/** Returns the card linked by another window's attempt. */
 export function linkedCardOf(attempt: CardAttempt): CardAttributes {
   return {
     status: 'verified',

@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { fill, type Language, showMoney } from '../i18n/language.ts';
-import { errorOf } from '../ui/text-field.tsx';
-import { brandsToChoose } from './brand-choice.tsx';
-import type { CardFields, FieldName } from './card-fields.ts';
+import { fill, formatMoney, type Language } from '../form/i18n/language.ts';
+import { errorOf } from '../form/ui/text-field.tsx';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
+import { selectableBrands } from './fields/brand-choice.tsx';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 import { progressOf } from './progress.ts';
 
-/** What the frame draws. */
+/** Inputs of the view. */
 export interface CardDrawing {
   model: CardModel;
   language: ReadonlySignal<Language>;
@@ -15,8 +15,8 @@ export interface CardDrawing {
 }
 
 /**
- * What the one live region of the frame says: of all that holds now, what came up last. When
- * several things come up at once, as errors do on submit, the first of them.
+ * Updates the live region with the newest message that is still true. If several messages appear together,
+ * such as errors on submit, announces the first of them.
  */
 export function announceCard(drawing: CardDrawing, announcement: Signal<string>): void {
   let before: string[] = [];
@@ -24,7 +24,7 @@ export function announceCard(drawing: CardDrawing, announcement: Signal<string>)
     const now = messagesOf(drawing);
     const fresh = now.find((message) => !before.includes(message));
     before = now;
-    // A message that no longer holds is removed, so that it is heard if it comes up again.
+    // Removes an outdated message, so that it is announced if it appears again.
     if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
   });
 }
@@ -47,14 +47,14 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
     form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
   const progress = progressOf(form);
   const said = progress && texts[progress.explanation ?? progress.label];
-  const isToChoose = typed && brandsToChoose(typed).length > 1;
+  const isToChoose = typed && selectableBrands(typed).length > 1;
   const choice = isToChoose ? texts.brandOfCardHint : undefined;
   return [...errors, choice, brand, amount, said].filter((message) => message !== undefined);
 }
 
-/** The amount that the page has changed to, as the button says it. */
+/** Returns the button's text if the page has changed the amount. */
 function amountIfChanged({ money }: ContributeModel, { texts, locale }: Language) {
   const { value } = money;
   if (!value?.isChanged) return undefined;
-  return fill(texts.payAmount, { amount: showMoney(value.amount, value.currency, locale) });
+  return fill(texts.payAmount, { amount: formatMoney(value.amount, value.currency, locale) });
 }

@@ -1,11 +1,11 @@
 import type { Ending } from '../form/ending.ts';
+import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
-import type { Language } from '../i18n/language.ts';
-import * as css from '../ui/page.css.ts';
-import { StopScreen } from '../ui/screens.tsx';
+import * as css from '../form/ui/page.css.ts';
+import { StopScreen } from '../form/ui/screens.tsx';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
-import type { FormScreenProps } from './form-screen.ts';
+import type { FormModel } from './form-model.ts';
 import { LinkForm } from './link-form.tsx';
 
 export interface CardAppProps {
@@ -16,7 +16,7 @@ export interface CardAppProps {
   announcement: string;
 }
 
-/** The whole frame. */
+/** Root of the frame's view. */
 export function CardApp(props: CardAppProps) {
   return (
     <main>
@@ -36,7 +36,7 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
     return <FormScreen model={state.model} language={language} hideAmount={hideAmount} />;
   }
   const { ending } = state;
-  // Details for the shop's developer are not for the cardholder.
+  // The details are for the merchant's developers, not for the cardholder.
   const isForDevelopers = ending.name === 'IntegrationError';
   return (
     <StopScreen
@@ -48,6 +48,12 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
   );
 }
 
+interface FormScreenProps {
+  model: FormModel;
+  language: Language;
+  hideAmount: boolean;
+}
+
 function FormScreen(props: FormScreenProps) {
   const { model, language, hideAmount } = props;
   const { texts } = language;
@@ -55,7 +61,7 @@ function FormScreen(props: FormScreenProps) {
   if (state.name === 'done') {
     const Result = model.views.value?.ResultScreen;
     if (Result) return <Result {...props} />;
-    // A payment of before is known before the rest of the frame is there, or though it cannot be loaded.
+    // An earlier payment may be known before the late code is loaded, or if it can't be loaded.
     return <StopScreen message={texts.paid} isFine={true} />;
   }
   if (state.name === 'stopped') {
@@ -73,7 +79,7 @@ function FormScreen(props: FormScreenProps) {
   return <Form model={model} language={language} hideAmount={hideAmount} />;
 }
 
-/** Whether the launch failed for want of an answer only. */
+/** True if the launch failed only because the platform didn't answer. */
 function canAskAgain({ name }: Ending): boolean {
   return name === 'NetworkUnavailable' || name === 'ServiceUnavailable';
 }

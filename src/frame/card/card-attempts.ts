@@ -4,14 +4,14 @@ import { RequestFailure } from '../wire/request.ts';
 import { type Pace, settle } from '../wire/settle.ts';
 import type { CardClient } from './card-client.ts';
 import type { CardState, ContributionState, OpenAuthentication } from './card-states.ts';
-import { declined, follow } from './follow.ts';
+import { declined, pollUntilDone } from './poll-until-done.ts';
 
-/** All that is asked of the platform once somebody has pressed the button. */
+/** Requests to the platform after the button is pressed. */
 export type CardAttempts = ReturnType<typeof createCardAttempts>;
 
 interface AttemptsSetup {
   client: CardClient;
-  /** Brings an authentication to its end. @throws Ended unless it succeeds */
+  /** Runs an authentication to its end. @throws Ended unless it succeeds */
   authenticate(authentication: OpenAuthentication, pace: Pace): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createCardAttempts(setup: AttemptsSetup) {
   const { client } = setup;
   return {
     ...client,
-    /** @param isPaidOnce so that another tab may have made the payment */
+    /** @param isPaidOnce true if the token is for one payment, which another tab may have made */
     contribute: (input: ContributeInput, key: string, isPaidOnce: boolean) =>
       client
         .contribute(input, key)
@@ -33,9 +33,9 @@ export function createCardAttempts(setup: AttemptsSetup) {
 }
 
 /**
- * Continues a link to its end: through the authentication by the bank, if it wants one.
+ * Runs a link to its end, including authentication if the bank requires it.
  *
- * @throws Ended when the authentication fails; RequestFailure when the card is refused after it
+ * @throws Ended if the authentication fails; RequestFailure if the card is refused after it
  */
 async function finishLink(
   { client, authenticate }: AttemptsSetup,
@@ -44,9 +44,9 @@ async function finishLink(
 ): Promise<CardState> {
   const isUnderWay = ({ card, authentication }: CardState) =>
     !authentication && card['attempt-in-progress'] === true;
-  const latest = await follow(begun, { read: client.readCard, isUnderWay }, pace);
+  const latest = await pollUntilDone(begun, { read: client.readCard, isUnderWay }, pace);
   if (latest.card.status === 'verified') return latest;
-  // A link that waits for nobody, and is not there, was refused.
+  // Neither verified nor waiting for authentication: the link was refused.
   if (!latest.authentication) throw new Ended(declined);
   await authenticate(latest.authentication, pace);
   const key = pace.world.newKey();
@@ -58,9 +58,9 @@ async function finishLink(
 }
 
 /**
- * Continues a contribution until the platform has decided. It decides also when the page is gone.
+ * Waits until the platform decides a contribution. The platform also decides if the page is closed.
  *
- * @throws Ended when the bank says no, by authentication or decline
+ * @throws Ended if authentication fails or the bank declines
  */
 async function finishContribution(
   { client, authenticate }: AttemptsSetup,
@@ -72,19 +72,19 @@ async function finishContribution(
     (!authentication &&
       contribution.status === 'pending' &&
       contribution['attempt-in-progress'] !== false);
-  const latest = await follow(begun, { read: client.readContribution, isUnderWay }, pace);
+  const latest = await pollUntilDone(begun, { read: client.readContribution, isUnderWay }, pace);
   const { authentication, contribution } = latest;
   if (authentication && contribution.status === 'pending') {
-    // It succeeds with the payment, not before: there is nothing left to ask, also of a token
-    // that has ended while the cardholder was with the bank.
+    // The authentication succeeds together with the payment. So there is nothing left to request, even if
+    // the token expired in the meantime.
     await authenticate(authentication, pace);
   } else if (contribution.status !== 'completed') throw new Ended(declined);
   return latest;
 }
 
 /**
- * What the platform knows for certain of a link that was asked for. One that has only begun does
- * not count: the same key brings its first answer again.
+ * Reads a requested link if its outcome or next step is certain. Ignores a link that has only begun:
+ * sending the same key again returns its first answer.
  */
 async function readCertainLink(
   client: Pick<CardClient, 'readCard'>,
@@ -94,9 +94,9 @@ async function readCertainLink(
 }
 
 /**
- * What the platform knows for certain of a contribution that was asked for. The latest one of a
- * card token that pays often may be older, or that of another tab: there only the key tells which is ours, by its
- * first answer.
+ * Reads a requested contribution if it is certainly this one. With a card token for several payments, the
+ * latest contribution may be an older one or another tab's. Then only the key identifies ours, by
+ * returning its first answer.
  */
 async function readCertainContribution(
   client: Pick<CardClient, 'readContribution'>,
@@ -107,9 +107,9 @@ async function readCertainContribution(
 }
 
 /**
- * What a refusal means: another tab may have made the payment that the token is for.
+ * Returns the payment that another tab made with the token, if that caused the refusal.
  *
- * @throws the refusal, unless that is so
+ * @throws the refusal otherwise
  */
 async function paidElsewhere(
   client: Pick<CardClient, 'readContribution'>,

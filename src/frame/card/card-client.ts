@@ -9,15 +9,15 @@ import {
 } from '../wire/answers.ts';
 import { isCardAttempts, isRangeAttributes } from '../wire/attempt-answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
-import type { CardRange } from './accepted-cards.ts';
 import { contributionIn, toCardState, toContributionState } from './attempt-states.ts';
 import type { ContributionState } from './card-states.ts';
+import type { CardRange } from './fields/accepted-cards.ts';
 import { createTokenClient } from './token-client.ts';
 
-/** The calls that link and pay (contract, section 3); keys are `X-Idempotent-ID-V2`. */
+/** Calls to link and pay (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type CardClient = ReturnType<typeof createCardClient>;
 
-/** @param token that the frame was launched with, as it is known when a call is made */
+/** @param token returns the token of the launch; read for each call */
 export function createCardClient(request: Request, token: () => string) {
   const linking = () => ({
     hash: token(),
@@ -28,7 +28,7 @@ export function createCardClient(request: Request, token: () => string) {
 
   const { readToken } = createTokenClient(request, token);
 
-  /** The pre-created contribution, or the latest of a card token; undefined when there is none. */
+  /** Reads the pre-created contribution, or the latest one of a card token; undefined if none exists. */
   async function readContribution(): Promise<ContributionState | undefined> {
     try {
       const answer = await request({ ...paying(), path: '/v2/contributions/token/:hash' });
@@ -36,7 +36,7 @@ export function createCardClient(request: Request, token: () => string) {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 404) return undefined;
-      // A token that is used up still shows what it was used for.
+      // A used token still shows its payment.
       if (error.errors[0]?.code === 'token_used') return contributionIn(await readToken());
       throw error;
     }
@@ -44,7 +44,7 @@ export function createCardClient(request: Request, token: () => string) {
 
   return {
     readToken,
-    /** @param bin the first eight digits of a card number */
+    /** @param bin first eight digits of a card number */
     readRange: (bin: string, key: string): Promise<CardRange> =>
       request({
         hash: token(),
@@ -58,7 +58,7 @@ export function createCardClient(request: Request, token: () => string) {
         funding: attributes['credit-card-funding-type'],
       })),
     readContribution,
-    /** The latest attempts with the token, in whatever window they began. */
+    /** Reads the latest attempts with the token, from all windows. */
     readAttempts: (): Promise<CardAttempt[]> =>
       request({
         hash: token(),

@@ -1,26 +1,26 @@
 import { effect } from '@preact/signals-core';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import type { CardModel } from './card-model.ts';
 import type { FocusMove } from './form-fields.ts';
 
 /**
- * Keeps the focus where the cardholder continues: on a field with an error, on the button while fields
- * are inert or there is nothing else, on the heading of a result. To be called after the view is
- * bound to the model, so that what is to be focused has been drawn.
+ * Moves the focus to where the cardholder continues: a field with an error, the heading of a result, or
+ * the button while the fields are inert. Call it after the view is bound to the model, so that the target
+ * is already drawn.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
 export function followFocus(model: CardModel, document: Document): () => void {
   return effect(() => {
     const move = moveOf(model);
     const target = move && document.getElementById(move.field);
-    focusSoon(target);
-    if (target && move.isUnasked) staysAtTab(target);
+    focusWhenActive(target);
+    if (target && move.isUnasked) ignoreNextTab(target);
   });
 }
 
-/** The Tab of those who did not expect the form to move on: it goes nowhere further. */
-function staysAtTab(field: HTMLElement): void {
+/** Ignores the Tab of a cardholder who didn't expect the form to move the focus. */
+function ignoreNextTab(field: HTMLElement): void {
   field.ownerDocument.addEventListener(
     'keydown',
     (event) => {

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 globalStyle('form', { display: 'contents' });
 export const fields = style({ display: 'grid', gap: '16px' });
 
-/** Says why the last attempt came to nothing. */
+/** Says why the last attempt failed. */
 export const notice = style({
   display: 'flex',
   gap: '10px',
@@ -14,10 +14,10 @@ export const notice = style({
   background: theme.errorTint,
   fontSize: '.875rem',
 });
-/** Says something that is no failure. */
+/** Neutral notice. */
 export const hint = style([notice, { borderColor: theme.border, background: theme.tint }]);
 
-/** The card that pays, and how much. */
+/** Paying card and amount. */
 export const summary = style({
   display: 'flex',
   flexWrap: 'wrap',

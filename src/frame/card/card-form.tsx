@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
-import { submitBy } from '../form/submit-by.ts';
-import type { Language } from '../i18n/language.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
-import { stayInField } from '../ui/stay-in-field.ts';
+import { submitHandlers } from '../form/submit-handlers.ts';
+import { ActionButton } from '../form/ui/action-button.tsx';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import type { ShownProgress } from './progress.ts';
@@ -12,14 +12,14 @@ import type { ShownProgress } from './progress.ts';
 interface CardFormProps {
   model: Pick<FormModel, 'elsewhere' | 'kind' | 'state' | 'submit' | 'threeDS' | 'views'>;
   language: Language;
-  /** What the button says when it can be pressed. */
+  /** Label of the button when it can be pressed. */
   action: string;
   children: ComponentChildren;
 }
 
 const sending: ShownProgress = { label: 'sending' };
 
-/** The form around the fields of both flows: why the last attempt failed, fields, button. */
+/** Form around the fields of both flows: failure notice, fields, button. */
 export function CardForm({ model, language, action, children }: CardFormProps) {
   const { texts } = language;
   const state = model.state.value;
@@ -28,11 +28,11 @@ export function CardForm({ model, language, action, children }: CardFormProps) {
   const notice = state.name === 'filling' ? state.notice : undefined;
   return (
     <form
-      // If it is submitted before the script is there, nothing in it gets into an address.
+      // Keeps the fields out of the address if the form is submitted before the script runs.
       method="dialog"
       noValidate
-      onMouseDown={stayInField}
-      {...submitBy(() => (progress?.continueHere ?? model.submit)())}
+      onMouseDown={keepFieldFocus}
+      {...submitHandlers(() => (progress?.continueHere ?? model.submit)())}
     >
       {notice && (
         <div role="alert" class={css.notice}>

@@ -1,38 +1,38 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
-import { isTemporary } from '../wire/no-answer.ts';
-import type { World } from '../world.ts';
-import type { Sent } from './attempt-world.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
+import type { World } from '../wire/world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
-import type { FlowWorld } from './flow-world.ts';
+import type { FormContext } from './form-context.ts';
 import type { Money } from './form-fields.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';
 import type { RestModel } from './rest-model.ts';
 import type { TokenClient } from './token-client.ts';
 
-/** What the frame shows. */
+/** State of the frame. */
 export type CardState =
-  /** Nothing tells yet which form it will be. */
+  /** The kind of form isn't known yet. */
   | { name: 'waiting' }
   | { name: 'form'; model: FormModel }
-  /** There is no form for this token. */
+  /** No form is available for this token. */
   | { name: 'closed'; ending: Ending };
 
 export interface CardModel {
   readonly state: ReadonlySignal<CardState>;
   /**
-   * The page has connected the frame: asks the platform what the token is for, and fetches the
-   * rest of the frame meanwhile. Also after either failed.
+   * Starts after the page has connected, or again after a failure. Asks the platform about the token, and
+   * loads the rest of the code at the same time.
    */
   start(): Promise<void>;
-  /** The page asks for another amount. An attempt that is under way keeps its own. */
+  /** Changes the amount. A running attempt keeps its own. */
   ask(amount: string | null): void;
 }
 
-interface Launch extends RestModel, Pick<Sent, 'protection'> {
+interface Launch extends RestModel, Pick<AuthorizationExtras, 'protection'> {
   world: World;
   reporter: LaunchReporter;
   /** The token. */
@@ -43,15 +43,15 @@ interface Launch extends RestModel, Pick<Sent, 'protection'> {
 
 type FormKind = 'link' | 'contribute' | 'complete';
 
-/** How long a launch may be kept waiting, in milliseconds; the contract gives 15 s. */
-const patience = 12_000;
-/** A try may take this long, in milliseconds: there is time for two of them. */
-const longestTry = 6_000;
+/** Time limit of a launch in milliseconds; the contract allows 15 s. */
+const timeLimit = 12_000;
+/** Time limit of one request in milliseconds; leaves time for two. */
+const requestTimeLimit = 6_000;
 const pause = 500;
 
 /**
- * Draws the form that prefix and amount of the token promise, then lets the platform decide:
- * contract, section 4.
+ * Creates the model of the form that the token's prefix and amount suggest. The platform's answer then
+ * decides (contract, section 4).
  */
 export function createCardModel(launch: Launch): CardModel {
   const { reporter, client, world } = launch;
@@ -66,8 +66,8 @@ export function createCardModel(launch: Launch): CardModel {
   const state = signal(stateOf(form));
 
   /**
-   * Each form waits on its own: what was pressed in one that turned out wrong is never sent. And what
-   * is pressed in one that nobody has connected, as in a copy of the page, does nothing until then.
+   * Each form waits separately, so that a press in a form that turned out wrong is never sent. A press in
+   * an unconnected form, for example in a copy of the page, waits for the connection.
    */
   function create(right: FormKind): FormModel {
     const ready = new Promise<TokenState>((resolve) => {
@@ -78,12 +78,12 @@ export function createCardModel(launch: Launch): CardModel {
   }
 
   function close(ending: Ending): void {
-    // What is done stays shown.
+    // A result stays visible.
     if (form?.state.peek().name !== 'done') state.value = { name: 'closed', ending };
     reporter.loadFailed(ending);
   }
 
-  /** Draws the right form, should the prefix have promised another. */
+  /** Switches to the right form if the prefix suggested another. */
   function open(token: TokenState): { model: FormModel; token: TokenState } {
     const paid = paidBefore(token);
     const right = paid ? 'complete' : kindOfToken(token, launch);
@@ -105,19 +105,19 @@ export function createCardModel(launch: Launch): CardModel {
     state,
     ask(wanted) {
       amount = wanted;
-      // After a press that waits for the connection.
+      // Presses that wait for the connection come first.
       void connected.then(() => form?.kind === 'contribute' && form.ask(wanted));
     },
     async start() {
       markConnected();
       if (state.peek().name === 'closed') state.value = stateOf(form);
       try {
-        // Nothing is sent before both are there, so that no payment depends on what may not come.
+        // Sends nothing before both are loaded, so that no payment depends on a file that may fail to load.
         const [{ model, token }] = await Promise.all([
-          persist(world, client.readToken).then(open),
-          persist(world, launch.load),
+          retry(world, client.readToken).then(open),
+          retry(world, launch.load),
         ]);
-        // First, so that a press that waits is not sent beside what is under way.
+        // Resumes first, so that a waiting press isn't sent during a running attempt.
         if (!resume(model, token)) requireActive(token);
         markReady(token);
         reporter.loaded();
@@ -128,7 +128,7 @@ export function createCardModel(launch: Launch): CardModel {
   };
 }
 
-function createForm(kind: FormKind, world: FlowWorld, amount: string | null): FormModel {
+function createForm(kind: FormKind, world: FormContext, amount: string | null): FormModel {
   if (kind === 'link') return createLinkModel(world);
   return createContributeModel(world, kind === 'complete' ? null : amount);
 }
@@ -142,7 +142,7 @@ const isLinking = ({ card }: TokenState) =>
 const isPaying = ({ contribution }: TokenState) =>
   contribution?.contribution['attempt-in-progress'];
 
-/** Resumes the attempt that a reload interrupted; not true when there was none. */
+/** Resumes the attempt that a reload interrupted. Returns true if there was one. */
 function resume(model: FormModel, token: TokenState): boolean | undefined {
   const isUnderWay =
     model.kind === 'link' ? isLinking(token) : isPaying(token) && isOf(model.money.peek(), token);
@@ -150,17 +150,17 @@ function resume(model: FormModel, token: TokenState): boolean | undefined {
   return isUnderWay;
 }
 
-/** Another amount now is another payment. */
+/** True if the amounts match: another amount is another payment. */
 function isOf(money: Money | undefined, { contribution }: TokenState): boolean {
   return money?.amount === contribution?.contribution.amount;
 }
 
-/** @throws Ended when nothing new may be begun with the token */
+/** @throws Ended if the token allows no new attempt */
 function requireActive({ status }: TokenState): void {
   if (status !== 'active') throw new Ended(endingOfToken(status));
 }
 
-/** The payment that a token is used up by. */
+/** Returns the payment that used up the token. */
 function paidBefore({ status, contribution }: TokenState): KnownContribution | undefined {
   const isPaid = status === 'used' && contribution?.contribution.status === 'completed';
   return isPaid ? contribution : undefined;
@@ -173,17 +173,17 @@ function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {
 }
 
 /**
- * The form that a token is for.
+ * Returns the kind of form for a token.
  *
- * @throws Ended when there is none
+ * @throws Ended if there is none
  */
 function kindOfToken(token: TokenState, { amount, protection }: Launch): FormKind {
   const isUnderWay = isLinking(token) || isPaying(token);
-  // One that has expired since still shows how that ends.
+  // A form whose token expired during an attempt still shows the result.
   if (token.status !== 'expired' || !isUnderWay) requireActive(token);
   if (token.type !== 'contribution' && token.type !== 'credit_card_resource')
     throw new Ended(createEnding('TokenInvalid', 'token_of_another_kind'));
-  // What is under way was sent with it.
+  // A running attempt was already sent with the protection token.
   const isProtected = protection['purchase-protection-token'] || isUnderWay;
   if (token.needsProtection && !isProtected)
     throw new Ended(createEnding('PurchaseProtectionRequired', 'purchase_protection_required'));
@@ -193,15 +193,15 @@ function kindOfToken(token: TokenState, { amount, protection }: Launch): FormKin
   return 'contribute';
 }
 
-/** Asks again while nobody answers, as long as the shell waits. */
-async function persist<Answer>(
+/** Retries while there is no answer, within the time limit of a launch. */
+async function retry<Answer>(
   world: World,
-  ask: (timeout: number) => Promise<Answer>,
+  send: (timeout: number) => Promise<Answer>,
 ): Promise<Answer> {
-  const giveUpAt = world.now() + patience;
+  const giveUpAt = world.now() + timeLimit;
   for (;;) {
     try {
-      return await ask(Math.max(0, Math.min(longestTry, giveUpAt - world.now())));
+      return await send(Math.max(0, Math.min(requestTimeLimit, giveUpAt - world.now())));
     } catch (error) {
       if (!isTemporary(error) || world.now() + pause >= giveUpAt) throw error;
       await world.wait(pause);

@@ -13,47 +13,45 @@ import {
 } from '../wire/answers.ts';
 import type { Checked } from '../wire/shape.ts';
 
-/** What answers of the platform mean to the card frame. */
-
 type TokenAttributes = Checked<typeof isTokenAttributes>;
 
-/** The current card resource, and the authentication it waits for. */
+/** Current card resource and its open authentication. */
 export interface CardState {
   card: CardAttributes;
   authentication: OpenAuthentication | undefined;
 }
 
-/** The current contribution. */
+/** Current contribution. */
 export interface KnownContribution {
   id: string;
   contribution: ContributionAttributes;
 }
 
-/** The current contribution, and the authentication it waits for. */
+/** Current contribution and its open authentication. */
 export interface ContributionState extends KnownContribution {
   authentication: OpenAuthentication | undefined;
 }
 
-/** An authentication with the hash by which it can be acted upon. */
+/** An authentication, with the hash that addresses it. */
 export interface OpenAuthentication {
   hash: string;
   attributes: Authentication;
 }
 
-/** What the platform says of a token: the truth, where its prefix was a hint. */
+/** State of a token on the platform. Decides which form is shown; the prefix is only a hint. */
 export interface TokenState {
   type: string;
   status: TokenAttributes['status'];
-  /** Nothing is taken without the session of the purchase-protection script. */
+  /** True if attempts require the session token of the purchase-protection script. */
   needsProtection: boolean;
-  /** Brands that the account accepts; null for all. */
+  /** Accepted brands; null for all. */
   acceptedBrands: readonly string[] | null;
   acceptedFunding: readonly string[];
   card: CardAttributes | undefined;
-  /** The linked card, and others that may pay in its place. */
+  /** The linked card, and other cards that may pay instead. */
   methods: readonly Found<MethodAttributes>[];
   contribution: KnownContribution | undefined;
-  /** The whole answer, for what only attempts or some forms read. */
+  /** Full answer, for attributes that only attempts or some forms read. */
   answer: Answer<TokenAttributes>;
 }
 

@@ -1,11 +1,11 @@
-import { AcceptedBrands } from './accepted-brands.tsx';
-import { BrandChoice } from './brand-choice.tsx';
-import { CodeHelp } from './code-help.tsx';
 import { Consent } from './consent.tsx';
+import { AcceptedBrands } from './fields/accepted-brands.tsx';
+import { BrandChoice } from './fields/brand-choice.tsx';
+import { CodeHelp } from './fields/code-help.tsx';
 import { progressOf } from './progress.ts';
 import { ResultScreen } from './result-screen.tsx';
 
-/** What forms show once their first field accepts typing. */
+/** Views loaded after the first field accepts typing. */
 export const cardViews = {
   AcceptedBrands,
   BrandChoice,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 export const consent = style({
   fontSize: '.8125rem',

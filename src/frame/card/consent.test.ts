@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { cardResource, token } from '../testing/answers.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;
@@ -20,14 +20,14 @@ async function open(data: object): Promise<void> {
 
 const line = () => screen.queryByText(/you allow/)?.textContent?.replace(/[\u2068\u2069]/g, '');
 
-test('the form says who keeps the card', async () => {
+test('the form says who stores the card', async () => {
   await open({ 'consent-to': 'Grace & Co' });
   expect(line()).toBe(
     'By linking this card, you allow Grace & Co to save it and charge it for the payments you agree to.',
   );
 });
 
-test('it says nothing where the token does not', async () => {
+test('it says nothing if the token does not name them', async () => {
   await open({});
   expect(line()).toBeUndefined();
 });

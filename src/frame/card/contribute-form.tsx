@@ -1,13 +1,13 @@
-import { fill, type Language, showMoney } from '../i18n/language.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import * as page from '../ui/page.css.ts';
-import * as cells from '../ui/text-field.css.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, formatMoney, type Language } from '../form/i18n/language.ts';
+import { BrandMark } from '../form/ui/brand-mark.tsx';
+import * as page from '../form/ui/page.css.ts';
+import * as cells from '../form/ui/text-field.css.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import * as css from './card-form.css.ts';
 import { CardForm } from './card-form.tsx';
-import { nameCard } from './card-name.ts';
-import { codeInput } from './code-input.ts';
+import { cardLabel } from './card-label.ts';
 import type { ContributeModel } from './contribute-model.ts';
+import { codeInput } from './fields/code-input.ts';
 
 export interface ContributeFormProps {
   model: ContributeModel;
@@ -15,13 +15,14 @@ export interface ContributeFormProps {
   hideAmount: boolean;
 }
 
-/** Shows the linked card and the amount, and asks for the security code. */
+/** Form to pay: linked card, amount, and security code. */
 export function ContributeForm({ model, language, hideAmount }: ContributeFormProps) {
   const { texts, locale } = language;
   const money = model.money.value;
   const card = model.card.value;
   const views = model.views.value;
-  const shown = money && !hideAmount ? showMoney(money.amount, money.currency, locale) : undefined;
+  const shown =
+    money && !hideAmount ? formatMoney(money.amount, money.currency, locale) : undefined;
   return (
     <CardForm
       model={model}
@@ -31,7 +32,7 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
       <div class={cells.group}>
         <div class={`${cells.cell} ${cells.top} ${css.summary}`}>
           <BrandMark brand={card?.brand?.name} alt="" />
-          {card && <span class={page.hidden}>{nameCard(card, texts)}</span>}
+          {card && <span class={page.hidden}>{cardLabel(card, texts)}</span>}
           <span dir="ltr" aria-hidden="true">
             •••• {card?.lastFour}
           </span>

@@ -2,25 +2,25 @@ import { computed, signal } from '@preact/signals-core';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import type { FlowState } from '../form/flow.ts';
 import type { MethodAttributes } from '../wire/answers.ts';
-import { brandNamed } from './card-brand.ts';
-import { createCodeField } from './card-fields.ts';
-import type { ShownCard } from './card-name.ts';
+import type { ShownCard } from './card-label.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
-import type { FlowWorld, FormRun } from './flow-world.ts';
+import { deferRun } from './defer-run.ts';
+import { brandNamed } from './fields/card-brand.ts';
+import { createCodeField } from './fields/card-fields.ts';
+import type { FormContext, FormRun } from './form-context.ts';
 import type { ContributeFields, Money } from './form-fields.ts';
-import { runLater } from './run-later.ts';
 
 export interface ContributeModel
   extends ContributeFields,
     FormRun,
-    Pick<FlowWorld, 'threeDS' | 'views'> {
+    Pick<FormContext, 'threeDS' | 'views'> {
   /**
-   * Takes in what the platform says of the token.
+   * Applies the platform's state of the token.
    *
-   * @param paid the payment, if it was made before
+   * @param paid the payment, if it was already made
    */
   learn(token: TokenState, paid?: KnownContribution): void;
-  /** The page asks for another amount: from the next attempt on, unless the platform knows it. */
+  /** Changes the amount from the next attempt on, unless the platform decides it. */
   ask(amount: string | null): void;
 }
 
@@ -30,10 +30,10 @@ const defaultCurrency = 'USD';
 /**
  * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
  *
- * @param given amount of the launch; null when the platform knows it
+ * @param given amount of the launch; null if the platform decides it
  */
 export function createContributeModel(
-  { world, threeDS, views, rest, ready }: FlowWorld,
+  { world, threeDS, views, rest, ready }: FormContext,
   given: string | null,
 ): ContributeModel {
   const isPreCreated = given === null;
@@ -48,7 +48,7 @@ export function createContributeModel(
   );
   const state = signal<FlowState<KnownContribution>>({ name: 'filling' });
 
-  /** Every try of an attempt sends the same amount, also after a lost answer. */
+  /** Changes the amount between attempts only: every request of an attempt must send the same amount. */
   function adopt(): void {
     if (isPreCreated || wanted === amount || state.peek().name !== 'filling') return;
     amount = wanted;
@@ -73,7 +73,7 @@ export function createContributeModel(
 
   return {
     ...form,
-    ...runLater(form, run),
+    ...deferRun(form, run),
     threeDS,
     views,
     learn({ methods: [method], contribution }, paid) {
@@ -88,7 +88,7 @@ export function createContributeModel(
   };
 }
 
-/** What is shown of a linked card. */
+/** Returns the displayed parts of a linked card. */
 export function toShownCard(method: MethodAttributes): ShownCard {
   return { brand: brandNamed(method['credit-card-type']), lastFour: method['last-4'] ?? '' };
 }

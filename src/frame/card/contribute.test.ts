@@ -10,7 +10,7 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
+import { useFormThatPays } from './testing/form-that-pays.ts';
 
 const paying = useFormThatPays();
 const { platform, open, pay, complete } = paying;
@@ -76,7 +76,7 @@ describe('paying with a linked card', () => {
     },
   );
 
-  it('says that a platform without a card network is the shop’s to set up', async () => {
+  it('reports a platform without a card network as an integration error', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('card_network_unavailable', 422)]);
     await pay();
@@ -120,7 +120,7 @@ describe('paying with a linked card', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('asks again under the same key after a lost answer: an older payment proves nothing', async () => {
+  it('retries with the same key after a lost answer: an older payment proves nothing', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
     platform.on(
@@ -134,7 +134,7 @@ describe('paying with a linked card', () => {
     expect(paying.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('asks again under the same key though an older payment was given back since', async () => {
+  it('retries with the same key although an older payment was refunded since', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
     platform.on('GET contributions/token/ccr_token', answer(contribution('reversed')));
@@ -143,7 +143,7 @@ describe('paying with a linked card', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('asks again under the same key when nothing was ever paid', async () => {
+  it('retries with the same key when nothing was paid before', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
@@ -194,7 +194,7 @@ describe('completing a pre-created payment', () => {
   });
 });
 
-describe('a pre-created payment that was made elsewhere', () => {
+describe('a pre-created payment that another window made', () => {
   const paid = token('contribution', {
     status: 'used',
     included: [contribution('completed'), method()],
@@ -234,7 +234,7 @@ describe('a pre-created payment that was made elsewhere', () => {
     expect(paying.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
   });
 
-  it('and given back since is no success', async () => {
+  it('is not a success if it was refunded since', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', used);
     platform.on('GET contributions/token/ctr_token', used);

@@ -3,13 +3,13 @@ import { render } from 'preact';
 import type { CardDrawing } from './card-announcements.ts';
 import { CardApp } from './card-app.tsx';
 import { followFocus } from './card-focus.ts';
-import { forgetRestored, takeTyped } from './typed-early.ts';
+import { adoptEarlyInput, discardRestoredInput } from './early-input.ts';
 
 /**
- * Draws the frame into `root`, and again whenever something changes that the view read. One effect
- * for the whole view: it is small, and needs neither hooks nor a subscription per component.
+ * Draws the frame into `root`, and redraws it when a signal of the view changes. The view is small, so one
+ * effect is enough: no hooks, no subscription per component.
  *
- * @returns ends it, and takes away what was drawn
+ * @returns a function that removes the view and stops all effects
  */
 export function drawCard(
   root: HTMLElement,
@@ -17,9 +17,9 @@ export function drawCard(
 ) {
   const { model, language, hideAmount, announcement } = drawing;
   const document = root.ownerDocument;
-  takeTyped(root, model);
-  // Apart from the drawing, and only when it is another: setting even the same direction styles the
-  // whole document anew, and the form in the markup sets the country of its English itself (`main.ts`).
+  adoptEarlyInput(root, model);
+  // Separate from drawing, and only on a change: setting even the same direction restyles the whole
+  // document. The form in the markup sets its variant of English itself (`main.ts`).
   const title = computed(() => language.value.texts.documentTitle);
   const lang = computed(() => language.value.locale);
   const dir = computed(() => language.value.direction);
@@ -39,7 +39,7 @@ export function drawCard(
     ),
   );
   const stopFollowing = followFocus(model, document);
-  const stopForgetting = forgetRestored(root, model);
+  const stopForgetting = discardRestoredInput(root, model);
   return () => {
     stopForgetting();
     stopFollowing();

@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { errorOf, field, labels, useLinking } from '../testing/linking-bench.ts';
+import { errorOf, field, labels, useLinking } from './testing/linking-bench.ts';
 
 const bench = useLinking();
 beforeEach(() => bench.open());
 
-it('do not come while a field is typed in, come on leaving it, and go when it is right', async () => {
+it('appear on blur, not while typing, and disappear when the text is valid', async () => {
   await userEvent.type(field('Security code'), '12');
   expect(errorOf('Security code')).toBeUndefined();
   await userEvent.tab();
@@ -18,7 +18,7 @@ it('do not come while a field is typed in, come on leaving it, and go when it is
   expect(field('Security code').getAttribute('aria-invalid')).toBe('false');
 });
 
-it('are said again when they come again', async () => {
+it('are announced again when they reappear', async () => {
   const status = screen.getByRole('status');
   for (let count = 0; count < 2; count++) {
     await userEvent.clear(field('Security code'));
@@ -31,7 +31,7 @@ it('are said again when they come again', async () => {
   }
 });
 
-it('go at the next key, and are not said again until the field is left', async () => {
+it('disappear on the next keystroke, and are not announced again before blur', async () => {
   const status = screen.getByRole('status');
   await userEvent.type(field('Card number'), '4242');
   await userEvent.tab();
@@ -45,13 +45,13 @@ it('go at the next key, and are not said again until the field is left', async (
   expect(status.textContent).toBe('Card number is incomplete.');
 });
 
-it('do not come when an empty field is left', async () => {
+it('do not appear when an empty field is left', async () => {
   await userEvent.click(field('Card number'));
   await userEvent.tab();
   expect(errorOf('Card number')).toBeUndefined();
 });
 
-it('come all together on submit, which sends nothing and goes to the first', async () => {
+it('appear together on submit, which sends nothing and goes to the first', async () => {
   await userEvent.click(screen.getByRole('button'));
   expect(labels.map(errorOf)).toEqual([
     'Enter the card number.',
@@ -84,7 +84,7 @@ it.each([
   expect(errorOf(label)).toBe(error);
 });
 
-it('leave the current month alone', async () => {
+it('accept the current month', async () => {
   await userEvent.type(field('Expiration date'), '1126');
   await userEvent.tab();
   expect(errorOf('Expiration date')).toBeUndefined();

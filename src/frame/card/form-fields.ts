@@ -6,44 +6,44 @@ import type { AttemptKey } from '../form/attempt-key.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
 import type { FlowState } from '../form/flow.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
 import type { CardAttributes } from '../wire/answers.ts';
-import type { AcceptedCards, CardRange } from './accepted-cards.ts';
-import type { CardBrand } from './card-brand.ts';
-import type { CardFields, FieldName } from './card-fields.ts';
-import type { ShownCard } from './card-name.ts';
+import type { ShownCard } from './card-label.ts';
 import type { KnownContribution } from './card-states.ts';
+import type { AcceptedCards, CardRange } from './fields/accepted-cards.ts';
+import type { CardBrand } from './fields/card-brand.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 
-/** The id of a card that can be chosen. */
+/** Element id of a selectable card. */
 export type CardRow = `card-${number}`;
 
-/** Where the form moves the focus. */
+/** Target of a focus move. */
 export interface FocusMove {
   field: FieldName | CardRow;
-  /** The cardholder did not ask for it, and may still press Tab to get there. */
+  /** The cardholder didn't request it, and may still press Tab to get there. */
   isUnasked?: true;
-  /** What is in the field is selected: another text is to take its place. */
+  /** The field's text is selected, because it must be replaced. */
   isReplaced?: true;
 }
 
-/** An attempt of another window, as the form shows it. */
+/** Another window's attempt, as shown by the form. */
 export interface FollowedAttempt {
-  /** Takes over; missing while nothing waits for the cardholder. */
+  /** Takes over the attempt; undefined unless it waits for the cardholder. */
   continueHere: (() => void) | undefined;
 }
 
-/** What the cardholder fills in, and what became of it. */
+/** Fields of a form, and the state of its attempt. */
 interface FormFields<Fields, Done> {
   readonly state: Signal<FlowState<Done>>;
   readonly key: AttemptKey;
   readonly fields: Fields;
-  /** Set while the form follows an attempt of another window. */
+  /** Set while the form follows another window's attempt. */
   readonly elsewhere: Signal<FollowedAttempt | undefined>;
-  /** Where the focus belongs now; a new object each time it is to move. */
+  /** Latest focus move; a new object for each move. */
   readonly focus: Signal<FocusMove | undefined>;
 }
 
-/** A card that was linked. Its digits are not known if a reload came between. */
+/** A linked card. Its digits are unknown after a reload. */
 export interface LinkedCard extends ShownCard {
   card: CardAttributes;
 }
@@ -51,48 +51,48 @@ export interface LinkedCard extends ShownCard {
 export interface LinkFields extends FormFields<CardFields, LinkedCard> {
   readonly kind: 'link';
   readonly brand: ReadonlySignal<CardBrand | undefined>;
-  /** Undefined until the platform has answered. */
+  /** Undefined until the platform answers. */
   readonly accepted: Signal<AcceptedCards | undefined>;
-  /** What the platform says of the first digits; undefined until it has answered. */
+  /** Card range of the first digits; undefined until the platform answers. */
   readonly range: Signal<CardRange | undefined>;
-  /** The brand that was chosen for a co-badged card. */
+  /** Brand chosen for a co-badged card. */
   readonly chosen: Signal<CardBrandName | undefined>;
 }
 
-/** Money as the cardholder sees it, in major units. */
+/** An amount in major units. */
 export interface Money {
   amount: number;
   currency: string;
-  /** The page has changed it since the form was drawn. */
+  /** True if the page changed it after the form was drawn. */
   isChanged?: boolean;
 }
 
 export interface ContributeFields extends FormFields<{ code: Field }, KnownContribution> {
   readonly kind: 'contribute';
-  /** The linked card that pays; unknown until the platform has answered. */
+  /** Paying card; undefined until the platform answers. */
   readonly card: Signal<ShownCard | undefined>;
   /** Set after a decline, if other cards may pay. */
   readonly choice: Signal<CardChoice | undefined>;
   readonly money: Signal<Money | undefined>;
-  /** What the next attempt sends; null when the platform knows it. */
+  /** Amount to send with the next attempt; null if the platform knows it. */
   amount(): string | null;
-  /** Takes the amount that the page asked for during an attempt. */
+  /** Applies the amount that the page requested during an attempt. */
   adopt(): void;
 }
 
-/** The cards that may pay once the card of the token was declined. */
+/** Cards that may pay after the token's card was declined. */
 export interface CardChoice {
-  /** The form with the choice in it. */
+  /** Form with the choice. */
   readonly Form: ComponentType<{ language: Language; hideAmount: boolean }>;
-  /** The new card, while that is chosen. */
+  /** Fields of a new card, while that is chosen. */
   readonly typed: ReadonlySignal<LinkFields | undefined>;
-  /** The fields of the chosen card. */
+  /** Fields of the chosen card. */
   readonly fields: ReadonlySignal<Partial<CardFields> & { code: Field }>;
-  /** The chosen card, as the platform takes it; undefined for the card of the token. */
+  /** Returns the platform's input for the chosen card; undefined for the token's card. */
   toInput(): ChosenCard | undefined;
-  /** The payment with the chosen card has failed. */
+  /** Called when the payment with the chosen card fails. */
   onEnded(ending: Ending): void;
 }
 
-/** Names a card other than the token's. */
+/** Input for a card other than the token's. */
 export type ChosenCard = Pick<ContributeInput, 'card' | 'funds-transfer-method-id'>;

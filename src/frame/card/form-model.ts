@@ -1,5 +1,5 @@
 import type { ContributeModel } from './contribute-model.ts';
 import type { LinkModel } from './link-model.ts';
 
-/** The flows that have a form. */
+/** Model of either form. */
 export type FormModel = LinkModel | ContributeModel;

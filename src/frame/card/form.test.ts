@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { options } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf, field, labels, useLinking } from '../testing/linking-bench.ts';
+import { errorOf, field, labels, useLinking } from './testing/linking-bench.ts';
 
 const bench = useLinking();
 beforeEach(() => bench.open());
@@ -21,12 +21,12 @@ describe('the expiration date', () => {
   });
 });
 
-describe('what is drawn with a key', () => {
+describe('redraws on a keystroke', () => {
   afterEach(() => {
     delete options.diffed;
   });
 
-  it('is nothing while the form says the same', async () => {
+  it('do not happen while the form is unchanged', async () => {
     const number = field('Card number');
     await userEvent.type(number, '4');
     let drawn = 0;
@@ -52,14 +52,14 @@ describe('the fields', () => {
     );
   });
 
-  it('say on the key of a phone whether another field follows', () => {
+  it('label the phone’s Enter key by whether another field follows', () => {
     expect(labels.map((label) => field(label).getAttribute('enterkeyhint'))).toEqual([
       ...Array(4).fill('next'),
       'go',
     ]);
   });
 
-  it('take what autofill puts into all of them at once, from any of them', async () => {
+  it('accept autofill of all fields, from any of them', async () => {
     await userEvent.click(field('Name on card'));
     const filled = ['4242424242424242', '2030-12', '123', 'Grace Holder', '89145'];
     for (const [index, label] of labels.entries()) {
@@ -114,7 +114,7 @@ describe('the card number', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('and lets Tab leave another field that was chosen meanwhile', async () => {
+  it('and lets Tab leave another field that the cardholder focused meanwhile', async () => {
     await userEvent.type(field('Card number'), '4242424242424242');
     await userEvent.click(field('Name on card'));
     await userEvent.tab();
@@ -165,7 +165,7 @@ describe('the card number', () => {
     expect([number.value, number.selectionStart]).toEqual(['4212 4242', 3]);
   });
 
-  it('is left alone while an input method composes', () => {
+  it('is not formatted while an input method composes', () => {
     const number = field('Card number');
     fireEvent.input(number, { target: { value: '４２４２４' }, isComposing: true });
     expect(number.value).toBe('４２４２４');

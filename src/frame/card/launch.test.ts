@@ -11,8 +11,8 @@ import {
   token,
 } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;
@@ -66,7 +66,7 @@ describe('a launch', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
   });
 
-  it('that turns out to ask for the card forgets a payment that was pressed for before', async () => {
+  it('that turns out to require a card discards an earlier press to pay', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(
       'GET resource-tokens/ccr_token',
@@ -80,7 +80,7 @@ describe('a launch', () => {
     expect([card.events(), platform.posts()]).toEqual([['loaded'], []]);
   });
 
-  it('with a linked card and no amount is a mistake of the page', async () => {
+  it('with a linked card and no amount is an integration error', async () => {
     await launch(payable);
     expect(card.argsOf('loadFailed')).toMatchObject([
       { name: 'IntegrationError', code: 'amount_required' },
@@ -150,12 +150,12 @@ describe('a launch', () => {
     });
   });
 
-  it('with the token of another embed says so', async () => {
+  it('with another embed’s token reports that', async () => {
     await launch(token('create_company'), { hash: 'onb_token' });
     expect(card.argsOf('loadFailed')).toMatchObject([{ name: 'TokenInvalid' }]);
   });
 
-  it('that gets no answer at first asks again', async () => {
+  it('retries when there is no answer at first', async () => {
     await launch(['lost', 503, linkable]);
     expect(card.events()).toEqual(['loaded']);
   });

@@ -1,12 +1,12 @@
 import { maxCardholderNameLength } from '../../contract/card-rules.ts';
 import type { CardTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import * as css from '../ui/text-field.css.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
-import { brandNamed } from './card-brand.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { BrandMark } from '../form/ui/brand-mark.tsx';
+import * as css from '../form/ui/text-field.css.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { CardForm } from './card-form.tsx';
-import { codeInput } from './code-input.ts';
+import { brandNamed } from './fields/card-brand.ts';
+import { codeInput } from './fields/code-input.ts';
 import type { LinkFields } from './form-fields.ts';
 import type { LinkModel } from './link-model.ts';
 
@@ -15,7 +15,7 @@ interface LinkFormProps {
   language: Language;
 }
 
-/** Asks for a card. */
+/** Form to link a card. */
 export function LinkForm({ model, language }: LinkFormProps) {
   const { texts } = language;
   return (
@@ -25,7 +25,7 @@ export function LinkForm({ model, language }: LinkFormProps) {
   );
 }
 
-/** The fields of a card. */
+/** Draws the fields of a card. */
 export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: CardTexts) {
   const { number, expiration, code, name, postalCode } = model.fields;
   const brand = model.brand.value;

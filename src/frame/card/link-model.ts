@@ -2,18 +2,18 @@ import { signal } from '@preact/signals-core';
 import type { CardBrandName } from '../../contract/card-brands.ts';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import type { FlowState } from '../form/flow.ts';
-import type { World } from '../world.ts';
-import { type AcceptedCards, type CardRange, refusalOf } from './accepted-cards.ts';
-import { brandOf } from './card-brand.ts';
-import { createCardFields } from './card-fields.ts';
-import type { FlowWorld, FormRun } from './flow-world.ts';
+import type { World } from '../wire/world.ts';
+import { deferRun } from './defer-run.ts';
+import { type AcceptedCards, type CardRange, refusalOf } from './fields/accepted-cards.ts';
+import { brandOf } from './fields/card-brand.ts';
+import { createCardFields } from './fields/card-fields.ts';
+import type { FormContext, FormRun } from './form-context.ts';
 import type { FocusMove, FollowedAttempt, LinkedCard, LinkFields } from './form-fields.ts';
-import { runLater } from './run-later.ts';
 
-export type LinkModel = LinkFields & FormRun & Pick<FlowWorld, 'threeDS' | 'views'>;
+export type LinkModel = LinkFields & FormRun & Pick<FormContext, 'threeDS' | 'views'>;
 
 /** Links a card: contract, section 4, first row. */
-export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorld): LinkModel {
+export function createLinkModel({ world, threeDS, views, rest, ready }: FormContext): LinkModel {
   const form = createLinkFields(world, {
     focus: signal<FocusMove>(),
     elsewhere: signal<FollowedAttempt>(),
@@ -21,10 +21,10 @@ export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorl
     state: signal<FlowState<LinkedCard>>({ name: 'filling' }),
   });
   const run = rest.then(({ runLink }) => runLink(form, ready));
-  return { ...form, ...runLater(form, run), threeDS, views };
+  return { ...form, ...deferRun(form, run), threeDS, views };
 }
 
-/** The fields of a card that is typed, and what is known of it. */
+/** Creates the fields of a typed card, with its brand and range. */
 export function createLinkFields(
   world: Pick<World, 'today'>,
   attempt: Pick<LinkFields, 'elsewhere' | 'focus' | 'key' | 'state'>,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
-import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
+import { field, fillIn, paths, useLinking } from './testing/linking-bench.ts';
 
 const linking = useLinking();
 const { platform, open } = linking;
@@ -206,7 +206,7 @@ describe('a reload while a card is linked', () => {
     expect(button().getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('is of unknown outcome when it takes too long', async () => {
+  it('has an unknown outcome when it takes too long', async () => {
     platform.on(paths.read, answer(inProgress(true)));
     linking.launch();
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });

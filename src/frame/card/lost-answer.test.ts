@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { document as answer, cardResource, refusal } from '../testing/answers.ts';
-import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
+import { field, fillIn, paths, useLinking } from './testing/linking-bench.ts';
 
 const linking = useLinking();
 const { platform, open } = linking;
@@ -38,7 +38,7 @@ describe('a lost answer', () => {
     },
   );
 
-  it('is never called a failure while nobody answers, and can be looked up later', async () => {
+  it('is never a failure while there is no answer, and can be checked later', async () => {
     platform.on(paths.authorize, 'lost');
     platform.on(paths.read, 503);
     await open();
@@ -61,7 +61,7 @@ describe('a lost answer', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('is never called a failure because the token ended meanwhile', async () => {
+  it('is never a failure because the token expired meanwhile', async () => {
     platform.on(paths.authorize, 'lost');
     platform.on(paths.read, [refusal('token_expired', 403)]);
     await open();
@@ -85,7 +85,7 @@ describe('a lost answer', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('shows what support finds the failed request by, and tells the shop', async () => {
+  it('shows the reference of the failed request, and reports the failure to the page', async () => {
     platform.on(paths.authorize, [refusal('internal_error', 500)]);
     await open();
     await fillIn();
@@ -95,7 +95,7 @@ describe('a lost answer', () => {
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ message: alert.textContent }]);
   });
 
-  it('shows no reference of a request that was refused for a reason', async () => {
+  it('shows no reference for a request that was refused with an error code', async () => {
     platform.on(paths.authorize, [refusal('card_declined', 422)]);
     await open();
     await fillIn();
@@ -118,7 +118,7 @@ describe('a lost answer', () => {
 });
 
 describe('offline', () => {
-  it('is said and waited out before anything is sent', async () => {
+  it('is shown, and delays sending until the browser is online', async () => {
     await open();
     await fillIn();
     linking.card.world.goOffline();
@@ -130,7 +130,7 @@ describe('offline', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('after sending is waited out before the state is read', async () => {
+  it('after sending delays reading until the browser is online', async () => {
     let lose: (reply: 'lost') => void = () => {};
     platform.on(paths.authorize, new Promise<'lost'>((resolve) => (lose = resolve)));
     platform.on(paths.read, answer(cardResource('verified')));

@@ -1,18 +1,18 @@
 import { computed, signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
-import { createBrowserWorld } from '../browser-world.ts';
+import { type FormLaunch, nextTask, onUpdate, reportLayout } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { type Entered, followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
+import { createLanguage } from '../form/i18n/language.ts';
 import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
-import { speakLanguage } from '../i18n/language.ts';
-import { preloadBrandMarks } from '../ui/brand-mark.tsx';
+import { preloadBrandMarks } from '../form/ui/brand-mark.tsx';
+import { createBrowserWorld } from '../wire/browser-world.ts';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort, Update } from '../wire/shell-port.ts';
-import type { Sent } from './attempt-world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import { type CardModel, createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
 import { plainForm } from './plain-form.ts';
@@ -21,30 +21,30 @@ import { createTokenClient } from './token-client.ts';
 
 declare global {
   interface Window {
-    /** Behind the address of the chunk that is asked for anew: see `build/ask-anew.ts`. */
+    /** Query string of the retried chunk: see `build/ask-anew.ts`. */
     chunkQuery?: string;
   }
 }
 
-/** How often a server may answer that it has no such file, since another one may answer the next time. */
-const mostAnswers = 4;
-let answers = 0;
+/** Maximum number of 404 answers: behind a load balancer, another server may have the file. */
+const maxMissing = 4;
+let missing = 0;
 
 /**
- * Browsers remember that an import failed; at another address they ask once more.
+ * Loads the rest of the code. Browsers cache a failed import, so each retry uses another address.
  *
- * @throws 404 or `form_outdated` when the file is gone with its release
+ * @throws 404 or `form_outdated` if the file is gone with its release
  */
-async function loadRest(tries: number) {
-  if (tries > 1) window.chunkQuery = `?${tries}`;
+async function loadRest(attempt: number) {
+  if (attempt > 1) window.chunkQuery = `?${attempt}`;
   return import('./run-attempts.ts').catch(async (error) => {
-    if (error !== 404 || ++answers < mostAnswers) throw error;
-    // After the last of these answers, only a press asks once more.
-    throw await reloadOutdated(answers > mostAnswers);
+    if (error !== 404 || ++missing < maxMissing) throw error;
+    // After the last of these answers, only a press of the button retries.
+    throw await reloadOutdated(missing > maxMissing);
   });
 }
 
-/** Composition root of the card frame: the only place that reaches for the browser. */
+/** Composition root of the card frame: the only place that accesses browser globals. */
 async function start(root: HTMLElement): Promise<void> {
   const { form, launch } = await drawEarly(
     window,
@@ -52,33 +52,33 @@ async function start(root: HTMLElement): Promise<void> {
     plainForm,
   );
   form.enter(launch);
-  // First, since the form is shown upon it.
-  reportBox(launch.shell, root);
-  // A task of its own, so that none is long on a slow phone; the form needs no answer to be typed in.
+  // First, because the shell shows the form after this report.
+  reportLayout(launch.shell, root);
+  // Continues in another task, so that none is long on a slow phone. Typing needs no answer.
   await nextTask();
   const started = form.model.start();
-  // Not before: a press that waits for the connection is one for the amount that was shown.
-  followUpdates(window, launch.shell, form.update);
+  // Not before: a press that waits for the connection is for the amount shown at that time.
+  onUpdate(window, launch.shell, form.update);
   await started;
   preloadBrandMarks();
 }
 
 /**
- * Draws the form. Of the launch it takes what is seen; token and origin of the embedding page, with
- * which the model is started later, come with `enter`, as does all that may be another by then.
+ * Draws the visible parts of a launch. The token, the page's origin, and everything that may have changed by
+ * then come later, with `enter`.
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const told = { ...seen, origin: '' };
   const hideAmount = signal(seen.hideAmount);
   const announcement = signal('');
   const isWhole = signal(false);
-  const speech = speakLanguage(seen.locales, cardDictionary);
-  // Drawn again when the rest of the English words is loaded.
+  const speech = createLanguage(seen.locales, cardDictionary);
+  // Redraws when the rest of the English texts is loaded.
   const language = computed(() =>
     isWhole.value ? { ...speech.language.value } : speech.language.value,
   );
   const world = createBrowserWorld(window);
-  const protection: Sent['protection'] = {};
+  const protection: AuthorizationExtras['protection'] = {};
   let tries = 0;
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
@@ -104,7 +104,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   return {
     model,
     erase: drawCard(root, { model, language, hideAmount, announcement }),
-    enter({ init, origin }: Entered) {
+    enter({ init, origin }: FormLaunch) {
       Object.assign(told, init, { origin });
       latest = bindRequest(window, createRequest(world, origin), async (...compared) =>
         (await rest.rest).checkAncestors(...compared),
@@ -112,7 +112,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
-      // The form in the markup speaks the English of no country.
+      // The form in the markup is in English without a country.
       const { locale } = chooseLanguage(init.locales);
       if (locale !== language.peek().locale) document.documentElement.lang = locale;
     },

@@ -3,8 +3,8 @@ import { chooseLanguage } from '../../languages/choose.ts';
 import type { FormInMarkup } from '../form/draw-early.ts';
 
 /**
- * The form that the document has in its markup (`build/draw-ahead.ts`), in the colours that its
- * stylesheet has: it links a card, in English.
+ * The form in the document's markup (`build/draw-ahead.ts`), in the colours of its stylesheet: links a card,
+ * in English.
  */
 export const plainForm: FormInMarkup = {
   sketch: {

@@ -1,22 +1,20 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
-/** What the form says while an attempt is under way. */
+/** Progress of an attempt, as shown by the form. */
 export interface ShownProgress {
-  /** On the button. */
+  /** Button label. */
   label: CardTextKey;
-  /** Above the fields, where more than a word is needed. */
+  /** Text above the fields, if the label isn't enough. */
   explanation?: CardTextKey;
-  /** What the button does meanwhile. */
+  /** Action of the button during the attempt. */
   continueHere?: (() => void) | undefined;
 }
 
 /**
- * Before this is loaded, nothing is under way but a press that waits for it.
- *
- * @returns undefined while no attempt is under way
+ * Returns the progress to show; undefined while no attempt is running.
  */
 export function progressOf(
   model: Pick<LinkFields | ContributeFields, 'elsewhere' | 'kind' | 'state'> & {

@@ -1,10 +1,10 @@
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
-import type { CardFields, FieldName } from './card-fields.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 
-/** By the last part of a pointer: the field, and what it says where the code says no more. */
+/** Field and default error, by the last part of a pointer. */
 const fieldsOfPointers: Readonly<Record<string, readonly [FieldName, CardTextKey]>> = {
   number: ['number', 'numberWrong'],
   'expiration-date': ['expiration', 'expirationWrong'],
@@ -13,7 +13,7 @@ const fieldsOfPointers: Readonly<Record<string, readonly [FieldName, CardTextKey
   'postal-code': ['postalCode', 'postalCodeWrong'],
 };
 
-/** Endings after which the same security code may be sent again. */
+/** Endings that keep the security code: it may be sent again. */
 const keepingCode: readonly Ending['name'][] = [
   'OutcomeUnknown',
   'NetworkUnavailable',
@@ -27,8 +27,8 @@ type ShownFields = Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
 };
 
 /**
- * Shows on the fields what the platform did not take, forgets the security code, and moves the focus
- * to what the cardholder corrects first.
+ * Shows the platform's errors on the fields, clears the security code, and moves the focus to the first
+ * field to correct.
  */
 export function showEnding(ending: Ending, { state, fields, focus }: ShownFields): void {
   if (!keepingCode.includes(ending.name)) fields.code.clear();
@@ -39,12 +39,12 @@ export function showEnding(ending: Ending, { state, fields, focus }: ShownFields
   focus.value = isOtherCardWanted
     ? { field: 'number', isReplaced: true }
     : { field: refused[0]?.[0] ?? 'code' };
-  // The fields say everything: the notice above them would repeat it.
+  // Hides the notice if it would only repeat the errors on the fields.
   const isSaid = refused.length > 0 && refused.length === ending.refusals.length;
   if (isSaid && state.peek().name === 'filling') state.value = { name: 'filling' };
 }
 
-/** Whether the cardholder reads "Try another card" above the fields. */
+/** True if the notice asks for another card. */
 function wantsOtherCard({ name, code }: Ending): boolean {
   return (
     ['CardDeclined', 'ThreeDSecureFailed', 'ThreeDSecureBlocked'].includes(name) &&
@@ -52,7 +52,7 @@ function wantsOtherCard({ name, code }: Ending): boolean {
   );
 }
 
-/** The fields of the form that a refusal points at, each with what to say of it. */
+/** Returns the fields with errors from the platform, each with its error. */
 function refusedFields({ refusals }: Ending, fields: Partial<CardFields>) {
   return refusals.flatMap(({ code, source }): (readonly [FieldName, CardTextKey])[] => {
     const [name, reason] = fieldsOfPointers[source?.pointer.split('/').at(-1) ?? ''] ?? [];

@@ -12,8 +12,8 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;
@@ -58,7 +58,7 @@ describe.each([
     },
   );
 
-  it('forgets a press that came before that was known', async () => {
+  it('discards a press before that was known', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(`GET resource-tokens/${hash}`, new Promise<object>((resolve) => (tell = resolve)));
     platform.on(`GET contributions/token/${hash}`, answer(contribution('completed')));
@@ -137,7 +137,7 @@ describe('a reload while a payment is under way', () => {
     expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('does not call it a failure because its token has ended', async () => {
+  it('is not a failure because its token has expired', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on('GET contributions/token/ccr_token', [refusal('token_disabled', 403)]);
     card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
@@ -163,7 +163,7 @@ describe('a reload while a payment is under way', () => {
     expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
   });
 
-  it('leaves it alone when the page now wants another amount', async () => {
+  it('is not resumed when the page now wants another amount', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     card = mountCard(platform, { hash: 'ccr_token', amount: '101' });
     await waitFor(() => expect(card.events()).toEqual(['loaded']));

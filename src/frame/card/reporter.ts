@@ -1,7 +1,7 @@
 import type { Ending } from '../form/ending.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 
-/** What the merchant's page hears, in the order and as often as the contract says (section 1). */
+/** Sends card events to the merchant's page, in the order and number that the contract defines (section 1). */
 export interface Reporter extends Pick<LaunchReporter, 'attemptStarted'> {
   linked(contactId: string, methodId: string): void;
   contributed(contributionId: string, methodId: string): void;
@@ -27,7 +27,7 @@ export function createReporter(reporter: LaunchReporter): Reporter {
     },
     contributionEnded(ending) {
       const refusal = ending.refusals[0];
-      // Giving up and running out of time are no refusals, though the platform records them as such.
+      // Cancellation and timeout aren't failed contributions, although the platform records refusals for them.
       if (refusal && ending.outcome === 'failed') {
         fire({ name: 'onContributionFailed', args: [refusal] });
       }

@@ -11,13 +11,13 @@ import {
   token,
 } from '../testing/answers.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
-import { fillIn } from '../testing/linking-bench.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
-import { letPay, paths, succeeded } from '../testing/payment.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
-import { isTemporary } from '../wire/no-answer.ts';
-import type { CardRest } from './flow-world.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
+import type { CardRest } from './form-context.ts';
 import { createRestModel } from './rest-model.ts';
+import { fillIn } from './testing/linking-bench.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
+import { letPay, paths, succeeded } from './testing/payment.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;
@@ -49,7 +49,7 @@ function onItsWay() {
 }
 
 describe('while the rest of the frame loads', () => {
-  it('a payment that was pressed for is kept, and nothing is sent', async () => {
+  it('a press to pay waits, and nothing is sent', async () => {
     const { fetchRest, arrive } = onItsWay();
     launch(fetchRest);
     await pressPay();
@@ -63,7 +63,7 @@ describe('while the rest of the frame loads', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('a link that was pressed for is kept, and sent once', async () => {
+  it('a press to link waits, and is sent once', async () => {
     const { fetchRest, arrive } = onItsWay();
     platform.on(
       paths.token,
@@ -103,14 +103,14 @@ describe('while the rest of the frame loads', () => {
     expect([card.events(), platform.posts()]).toEqual([[], []]);
   });
 
-  it('the form that the token is for is shown', async () => {
+  it('the right form for the token is shown', async () => {
     const included = [cardResource('pending'), method()];
     platform.on(paths.token, token('credit_card_resource', { included }));
     launch(never);
     expect(await screen.findByRole('button', { name: 'Link card' })).toBeTruthy();
   });
 
-  it('a token that is refused is said to be', async () => {
+  it('a refused token is reported', async () => {
     platform.on(paths.token, [refusal('token_unknown', 401)]);
     launch(never);
     await waitFor(() =>
@@ -120,8 +120,8 @@ describe('while the rest of the frame loads', () => {
   });
 });
 
-describe('the rest of the frame, if it cannot be loaded', () => {
-  it('at first is asked for again', async () => {
+describe('the rest of the frame, if it fails to load', () => {
+  it('is requested again', async () => {
     const fetchRest = vi.fn(async () => {}).mockImplementationOnce(fails);
     launch(fetchRest);
     await waitFor(() => expect(card.events()).toEqual(['loaded']));
@@ -142,7 +142,7 @@ describe('the rest of the frame, if it cannot be loaded', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('because the server has none is never said to be a missing connection', async () => {
+  it('is never reported as a missing connection if the server has no such file', async () => {
     launch(() => Promise.reject('form_outdated'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/^This form was updated\./);
@@ -152,7 +152,7 @@ describe('the rest of the frame, if it cannot be loaded', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('because another file is in its place ends the launch at once, with its own code', async () => {
+  it('ends the launch immediately, with a separate code, if it is another file', async () => {
     launch(() => Promise.reject('integrity_mismatch'));
     await screen.findByRole('alert');
     expect(card.argsOf('loadFailed')).toMatchObject([
@@ -188,7 +188,7 @@ describe('the rest of the frame, if it cannot be loaded', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('is not what failed when only the token could not be asked for', async () => {
+  it('is not reported when only the token could not be read', async () => {
     platform.on(paths.token, 'lost');
     launch(async () => {});
     await screen.findByRole('alert');
@@ -198,7 +198,7 @@ describe('the rest of the frame, if it cannot be loaded', () => {
   });
 });
 
-it('the rest of the frame may be asked for again if it does not come in time', async () => {
+it('the rest of the frame may be requested again after the time limit', async () => {
   const limit = new AbortController();
   const world = { ...createFakeWorld(fetch), deadline: () => limit.signal };
   const rest = {} as CardRest;

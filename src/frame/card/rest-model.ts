@@ -1,30 +1,30 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createEnding, Ended } from '../form/ending.ts';
 import { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { CardViews } from './card-views.ts';
-import type { CardRest } from './flow-world.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { CardRest } from './form-context.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
-/** The file that a form needs once its button is pressed. */
+/** Loads the code that a form needs when its button is pressed. */
 export interface RestModel {
   readonly threeDS: ReadonlySignal<ThreeDSState>;
   /**
-   * Fetches that file, unless it is there. May be called again when it failed.
+   * Loads the code, unless already loaded. May be called again after a failure.
    *
-   * @param timeout milliseconds: an import has no end of its own where nobody answers
-   * @throws RequestFailure without an answer; Ended when the file is not that of the release, or is gone
+   * @param timeout milliseconds: an import without an answer never fails by itself
+   * @throws RequestFailure without an answer; Ended if the file isn't the release's, or is gone
    */
   load(timeout: number): Promise<void>;
   readonly views: ReadonlySignal<CardViews | undefined>;
-  /** Resolves once it is loaded. */
+  /** Resolves when the code is loaded. */
   readonly rest: Promise<CardRest>;
 }
 
 /**
- * What the form knows about the file without which nothing is sent.
+ * Creates the loader of the code without which nothing is sent.
  *
- * @param fetchRest fetches it, and makes what keeps the state of 3-D Secure up to date
+ * @param fetchRest loads the code, which then updates the state of 3-D Secure
  */
 export function createRestModel(
   world: World,
@@ -52,7 +52,7 @@ export function createRestModel(
         views.value = loaded.views;
         isLoaded = true;
       } catch (error) {
-        // A code is thrown where the platform has answered.
+        // A string is an error code: the platform answered.
         throw typeof error === 'string'
           ? new Ended(createEnding('ServiceUnavailable', error))
           : new RequestFailure('run-attempts', 0);

@@ -1,7 +1,7 @@
-import { type Language, showMoney } from '../i18n/language.ts';
-import { DoneScreen } from '../ui/done-screen.tsx';
-import * as css from '../ui/screens.css.ts';
-import { nameCard, type ShownCard } from './card-name.ts';
+import { formatMoney, type Language } from '../form/i18n/language.ts';
+import { DoneScreen } from '../form/ui/done-screen.tsx';
+import * as css from '../form/ui/screens.css.ts';
+import { cardLabel, type ShownCard } from './card-label.ts';
 import type { ContributeFields, LinkFields, Money } from './form-fields.ts';
 
 interface ResultScreenProps {
@@ -10,21 +10,23 @@ interface ResultScreenProps {
   hideAmount: boolean;
 }
 
-/** Says that the card is linked, or that the payment is made. */
+/** Says that the card is linked or the payment is made. */
 export function ResultScreen({ model, language, hideAmount }: ResultScreenProps) {
   const { texts, locale } = language;
   const { card, money } = resultOf(model);
   return (
     <DoneScreen title={model.kind === 'link' ? texts.linked : texts.paid}>
       <div class={css.detail}>
-        {money && !hideAmount && <strong>{showMoney(money.amount, money.currency, locale)}</strong>}
-        {card?.lastFour && <div>{nameCard(card, texts)}</div>}
+        {money && !hideAmount && (
+          <strong>{formatMoney(money.amount, money.currency, locale)}</strong>
+        )}
+        {card?.lastFour && <div>{cardLabel(card, texts)}</div>}
       </div>
     </DoneScreen>
   );
 }
 
-/** What was done. The digits of a card that was linked before a reload are no longer known. */
+/** Returns the result to show. After a reload, the digits of a linked card are unknown. */
 function resultOf(model: ResultScreenProps['model']): {
   card?: ShownCard | undefined;
   money?: Money | undefined;

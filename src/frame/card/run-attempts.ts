@@ -2,35 +2,39 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { addEnglish } from '../../languages/card.ts';
 import { moreCardEnglish } from '../../languages/card-more.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
-import { refusesForms } from '../form/refuses-forms.ts';
-import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
-import { followPlatformClock } from '../platform-clock.ts';
+import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
+import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
 import type { Authentication } from '../wire/answers.ts';
+import { followPlatformClock } from '../wire/platform-clock.ts';
+import { reportTimings } from '../wire/report-timings.ts';
 import type { Request } from '../wire/request.ts';
-import { tellTimings } from '../wire/tell-timings.ts';
-import type { World } from '../world.ts';
-import type { Sent } from './attempt-world.ts';
-import { createAuthenticationClient } from './authentication-client.ts';
-import { describeBrowser } from './browser-details.ts';
+import type { World } from '../wire/world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import { announceCard } from './card-announcements.ts';
 import { createCardAttempts } from './card-attempts.ts';
 import { createCardClient } from './card-client.ts';
 import type { CardModel } from './card-model.ts';
 import { createCardRest } from './card-rest.ts';
-import { createChallengeOpener, type DialogSetup, sandboxWarning } from './challenge-dialog.ts';
-import type { CardRest } from './flow-world.ts';
-import { runMethod } from './method-frame.ts';
-import { moveOnByKey } from './next-field.ts';
-import { createRunAuthentication } from './run-authentication.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import { moveFocusOnNextKey } from './fields/next-key.ts';
+import type { CardRest } from './form-context.ts';
+import { createAuthenticationClient } from './three-ds/authentication-client.ts';
+import { describeBrowser } from './three-ds/browser-details.ts';
+import {
+  createChallengeOpener,
+  type DialogSetup,
+  sandboxWarning,
+} from './three-ds/challenge-dialog.ts';
+import { runMethod } from './three-ds/method-frame.ts';
+import { createRunAuthentication } from './three-ds/run-authentication.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 import { createTokenSignals } from './token-signals.ts';
 
-interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
+interface Frame extends Omit<DialogSetup, 'state'>, Pick<AuthorizationExtras, 'protection'> {
   window: Window & typeof globalThis;
   world: World;
   request: Request;
   reporter: LaunchReporter;
-  /** The token that the frame was launched with. */
+  /** Token of the launch. */
   token: () => string;
   model: CardModel;
   hideAmount: ReadonlySignal<boolean>;
@@ -39,27 +43,26 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
 }
 
 /**
- * All that a form needs once its first field accepts typing, and its button may be pressed: 3-D
- * Secure, what links and pays, and its announcements. A file of its own, which is loaded as soon as
- * the form is launched.
+ * Creates everything that a form needs after its first field accepts typing: 3-D Secure, linking and
+ * paying, announcements. A separate file, loaded as soon as the form is launched.
  */
 export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {
   const { window, request, shell, model, told } = frame;
   const { document } = window;
-  tellTimings(window);
+  reportTimings(window);
   followPlatformClock(frame.world);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
-  warnOfMissingWords(shell, frame.language);
-  // Most cards need no challenge: the form stays open to them.
-  if (refusesForms(document)) shell.post(sandboxWarning);
+  warnAboutMissingLanguage(shell, frame.language);
+  // Only warns: most cards need no challenge.
+  if (sandboxBlocksForms(document)) shell.post(sandboxWarning);
   const setup = {
     client: createAuthenticationClient(request),
     openChallenge: createChallengeOpener({ ...frame, state: () => model.state.peek() }),
     runMethod: (authentication: Authentication) => runMethod(document, authentication),
   };
   const authenticate = createRunAuthentication(setup, threeDS);
-  moveOnByKey(window);
+  moveFocusOnNextKey(window);
   return createCardRest({
     ...frame,
     document,

@@ -2,41 +2,41 @@ import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
+import type { AttemptContext } from './attempt-context.ts';
 import { contributionIn, contributionOf } from './attempt-states.ts';
-import type { AttemptWorld } from './attempt-world.ts';
 import type { ContributionState, KnownContribution } from './card-states.ts';
-import { followHere, isFilled } from './continue-here.ts';
+import { allowedOtherCards } from './choice/choice-context.ts';
+import { loadChoice } from './choice/load-choice.ts';
 import { toMoney, toShownCard } from './contribute-model.ts';
-import { toContributeInput } from './contribution-attempt.ts';
-import { createElsewhere } from './elsewhere.ts';
-import type { FormRun } from './flow-world.ts';
+import { toContributeInput } from './contribution-input.ts';
+import { deferRun } from './defer-run.ts';
+import { areFilled, followOtherWindow } from './follow-other-window.ts';
+import type { FormRun } from './form-context.ts';
 import type { ContributeFields } from './form-fields.ts';
-import { otherCardsOf } from './offer-world.ts';
-import { offersOf } from './offered-cards.ts';
+import { createOtherWindows } from './other-windows.ts';
 import { showEnding } from './refused-fields.ts';
-import { runLater } from './run-later.ts';
 
-/** Makes the attempts to pay. */
-export function runContribution(form: ContributeFields, setup: AttemptWorld): FormRun {
+/** Creates the attempts to pay. */
+export function runContribution(form: ContributeFields, setup: AttemptContext): FormRun {
   const { attempts, reporter } = setup;
   const { code } = form.fields;
   const { choice } = form;
-  const other = createElsewhere(form, setup);
+  const other = createOtherWindows(form, setup);
   let isResumed = false;
 
   const flow = createFlow<ContributionState, KnownContribution>({
     ...setup,
-    kept: form,
+    drawn: form,
     finish: attempts.finishContribution,
     onStarted: reporter.attemptStarted,
     async elsewhere(error) {
       const attempt = await other.followAfter(error);
       if (attempt) return { done: toDone(attempt) };
-      if (isFilled(shownFields())) return { again: toSend() };
+      if (areFilled(shownFields())) return { again: toSend() };
       throw new Ended(createEnding('Replaced', 'replaced'));
     },
     async beforeEnd(ending) {
-      choice.value ??= await offersOf(ending, { ...setup, form, submit: submitChosen });
+      choice.value ??= await loadChoice(ending, { ...setup, form, submit: submitChosen });
     },
     onDone({ id, contribution }) {
       const paidWith = contribution['funds-transfer-method-id'] ?? '';
@@ -55,9 +55,9 @@ export function runContribution(form: ContributeFields, setup: AttemptWorld): Fo
 
   const shownFields = () => Object.values(choice.peek()?.fields.peek() ?? { code });
 
-  /** Whether the token is used up by one payment. */
+  /** True if one payment uses up the token. */
   const isPaidOnce = async () =>
-    form.amount() === null || otherCardsOf(await setup.ready).length > 0;
+    form.amount() === null || allowedOtherCards(await setup.ready).length > 0;
 
   async function send() {
     const payment = {
@@ -80,7 +80,7 @@ export function runContribution(form: ContributeFields, setup: AttemptWorld): Fo
   }
 
   const follow = () =>
-    followHere({ flow, other, form, fields: shownFields, toDone, submit: submitChosen });
+    followOtherWindow({ flow, other, form, fields: shownFields, toDone, submit: submitChosen });
 
   const run: FormRun = {
     submit: () => flow.start(toSend()),
@@ -97,8 +97,8 @@ export function runContribution(form: ContributeFields, setup: AttemptWorld): Fo
   };
 
   /**
-   * A payment that a reload interrupted may be one with another card. Shown only once it is made: if
-   * it fails, the card of the token pays next.
+   * Shows the card of a resumed payment, which may differ from the token's. Called only after success: if
+   * the payment fails, the token's card pays next.
    */
   async function showCard(methodId: string): Promise<void> {
     const { methods } = await setup.ready;
@@ -108,7 +108,7 @@ export function runContribution(form: ContributeFields, setup: AttemptWorld): Fo
 
   function submitChosen(): Promise<void> {
     const fields = choice.peek()?.fields.peek() ?? form.fields;
-    return runLater({ ...form, fields }, Promise.resolve(run)).submit();
+    return deferRun({ ...form, fields }, Promise.resolve(run)).submit();
   }
 
   void setup.ready.then(() => other.watch(() => void follow()));

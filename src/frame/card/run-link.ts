@@ -1,44 +1,44 @@
 import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
-import { digitsOf } from '../typing/digits.ts';
+import { digitsOf } from '../form/typing/digits.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
+import type { AttemptContext } from './attempt-context.ts';
 import { linkedCardOf, linkIn } from './attempt-states.ts';
-import type { AttemptWorld } from './attempt-world.ts';
-import { brandToShow } from './brand-choice.tsx';
 import type { CardState } from './card-states.ts';
-import { followHere, isFilled } from './continue-here.ts';
-import { createElsewhere } from './elsewhere.ts';
-import type { FormRun } from './flow-world.ts';
+import { deferRun } from './defer-run.ts';
+import { shownBrand } from './fields/brand-choice.tsx';
+import { readRanges } from './fields/read-range.ts';
+import { areFilled, followOtherWindow } from './follow-other-window.ts';
+import type { FormRun } from './form-context.ts';
 import type { LinkedCard, LinkFields } from './form-fields.ts';
-import { toLinkInput } from './link-attempt.ts';
-import { readRanges } from './read-range.ts';
+import { toLinkInput } from './link-input.ts';
+import { createOtherWindows } from './other-windows.ts';
 import { showEnding } from './refused-fields.ts';
-import { runLater } from './run-later.ts';
 
-/** Makes the attempts to link the card that was filled in. */
-export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
+/** Creates the attempts to link the typed card. */
+export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
   const { attempts, reporter } = setup;
   const { fields, key } = form;
 
-  const other = createElsewhere({ ...form, amount: () => null }, setup);
+  const other = createOtherWindows({ ...form, amount: () => null }, setup);
   const shownFields = () => Object.values(fields);
 
   readRanges(form, attempts, setup.world.newKey);
 
   const flow = createFlow<CardState, LinkedCard>({
     ...setup,
-    kept: form,
+    drawn: form,
     async finish(begun, pace) {
       const { card } = await attempts.finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
-      return { card, brand: brandToShow(form), lastFour };
+      return { card, brand: shownBrand(form), lastFour };
     },
     onStarted: reporter.attemptStarted,
     async elsewhere(error) {
       const attempt = await other.followAfter(error);
       if (attempt) return { done: toDone(attempt) };
-      if (isFilled(shownFields())) return { again: toSend() };
+      if (areFilled(shownFields())) return { again: toSend() };
       throw new Ended(createEnding('Replaced', 'replaced'));
     },
     onDone({ card }) {
@@ -60,8 +60,8 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
   });
 
   const follow = () => {
-    const { submit } = runLater(form, Promise.resolve(run));
-    return followHere({ flow, other, form, fields: shownFields, toDone, submit });
+    const { submit } = deferRun(form, Promise.resolve(run));
+    return followOtherWindow({ flow, other, form, fields: shownFields, toDone, submit });
   };
 
   const run: FormRun = {
@@ -72,7 +72,7 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
       if (!begun) return;
       const isIdle = form.state.peek().name === 'filling';
       if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
-      // Another card may have been typed by now: the result is not about that one.
+      // Clears a number typed since the reload: the result is for the earlier card.
       fields.number.clear();
       return flow.resume({ send: async () => begun, read: attempts.readCard });
     },
@@ -81,7 +81,7 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
   return run;
 }
 
-/** A card of which the digits were typed in another window. */
+/** Returns a card that was typed in another window, so its digits are unknown. */
 function toDone(attempt: CardAttempt): LinkedCard {
   return { card: linkedCardOf(attempt), brand: undefined, lastFour: '' };
 }

@@ -5,12 +5,12 @@ import { type TokenState, toTokenState } from './card-states.ts';
 export type TokenClient = ReturnType<typeof createTokenClient>;
 
 /**
- * The one call that a launch needs.
+ * Creates the only call that a launch needs.
  *
- * @param token that the frame was launched with, as it is known when a call is made
+ * @param token returns the token of the launch; read for each call
  */
 export function createTokenClient(request: Request, token: () => string) {
-  /** @param timeout milliseconds; those of any other read by default */
+  /** @param timeout milliseconds; by default as for other reads */
   const readToken = (timeout?: number): Promise<TokenState> =>
     request({
       hash: token(),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createBrowserWorld } from '../browser-world.ts';
+import { createBrowserWorld } from '../wire/browser-world.ts';
 import { createTokenSignals } from './token-signals.ts';
 
 let names: string[] = [];

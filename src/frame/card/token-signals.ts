@@ -1,36 +1,35 @@
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 
-/** How the windows with a form of the same token hear of each other. None of it is proof: each asks the platform. */
+/** Signals between windows with the same token. They are only hints: each window then asks the platform. */
 export interface TokenSignals {
-  /** Tells other windows that something has changed. */
+  /** Notifies other windows of a change. */
   tell(): void;
   /** Calls `look` when another window may have changed something while this one is idle. */
   onHint(look: () => void): void;
-  /** Resolves when it is time to look again. @param milliseconds at the latest, unless the page is hidden */
+  /** Resolves when it is time to look again. @param milliseconds time limit, unless the page is hidden */
   untilHint(milliseconds: number): Promise<void>;
-  /** Answers other windows that ask whether an attempt is under way here. */
+  /** Answers other windows that ask if an attempt is running here. */
   hold(isUnderWay: () => boolean): void;
-  /** Whether an attempt is under way in another window of this browser. */
+  /** True if another window of this browser runs an attempt. */
   isHeldElsewhere(): Promise<boolean>;
 }
 
 type Word = 'changed' | 'who' | 'me';
 
-/** Milliseconds between two looks of an idle form: the first, and the longest. */
-const firstLook = 10_000;
-const longestLook = 60_000;
-/** Looks until the page is hidden and shown again. */
-const mostLooks = 60;
-/** How soon two looks may follow each other. */
+/** First and longest pause between two looks of an idle form, in milliseconds. */
+const firstPause = 10_000;
+const longestPause = 60_000;
+/** Maximum number of looks before the page is hidden and shown again. */
+const maxLooks = 60;
 const shortestPause = 1_000;
-/** How long another window may take to answer. */
-const patience = 250;
+/** Milliseconds that another window may take to answer. */
+const answerTimeLimit = 250;
 
 /**
- * Signals in a browser: a channel of our own origin, the page being shown again, and time. A frame in a
- * tab of another site has a channel of its own, so time has to do there.
+ * Creates signals from a channel of our origin, page visibility and timers. Frames on another site have a
+ * separate channel, so they depend on timers.
  *
- * @param token its digest names the channel
+ * @param token its digest is the name of the channel
  */
 export function createTokenSignals(
   frame: Window & typeof globalThis,
@@ -78,12 +77,12 @@ export function createTokenSignals(
     tell: () => channel?.postMessage('changed' satisfies Word),
     onHint(look) {
       let looks = 0;
-      let pause = firstLook;
+      let pause = firstPause;
       let timer = 0;
       let lookedAt = -shortestPause;
       const schedule = (milliseconds: number) => {
         frame.clearTimeout(timer);
-        if (looks < mostLooks) timer = frame.setTimeout(lookByTime, milliseconds);
+        if (looks < maxLooks) timer = frame.setTimeout(lookByTime, milliseconds);
       };
       const lookNow = () => {
         lookedAt = world.now();
@@ -92,13 +91,13 @@ export function createTokenSignals(
       const lookByTime = () => {
         if (isHidden()) return;
         looks++;
-        pause = Math.min(2 * pause, longestLook);
+        pause = Math.min(2 * pause, longestPause);
         schedule(pause);
         lookNow();
       };
       listeners.add(() => {
         looks = 0;
-        pause = firstLook;
+        pause = firstPause;
         schedule(pause);
         const since = world.now() - lookedAt;
         if (since >= shortestPause) lookNow();
@@ -126,12 +125,12 @@ export function createTokenSignals(
         heard = resolve;
       });
       channel.postMessage('who' satisfies Word);
-      return Promise.race([answer, world.wait(patience).then(() => false)]);
+      return Promise.race([answer, world.wait(answerTimeLimit).then(() => false)]);
     },
   };
 }
 
-/** Never the token itself. undefined where the page is not a secure context: there time has to do. */
+/** Hashes the token: its value must not leak. Undefined outside secure contexts, which depend on timers. */
 async function nameOf(
   { BroadcastChannel, crypto }: Window & typeof globalThis,
   token: string,

@@ -1,19 +1,18 @@
-import { refusesForms } from '../form/refuses-forms.ts';
+import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
+import { detectDroppedPost } from './detect-dropped-post.ts';
 import type { Start } from './messages.ts';
-import { watchPost } from './watch-post.ts';
 
 export interface BankFrame {
   readonly element: HTMLIFrameElement;
-  /** Of the bank's page, as the platform named it. */
+  /** Origin of the bank's page, according to the platform. */
   readonly origin: string;
   /** Posts the CReq into the frame; it must be in the document. */
   open(): void;
 }
 
 /**
- * What banks' pages need, and no more: they cannot lead the shop's page away, open alerts or start
- * downloads. Banks' apps open by an address of their own or by a link in a new tab, which is then a
- * tab like any other.
+ * Minimum permissions for banks' pages: they can't navigate the merchant's page, open alerts or start
+ * downloads. Banks' apps open by a custom protocol or by a link in a new tab, which isn't sandboxed.
  */
 const sandbox = [
   'allow-forms',
@@ -26,11 +25,11 @@ const sandbox = [
 ].join(' ');
 
 /**
- * The frame of the bank's page, into which the CReq is posted as EMV 3-D Secure wants it.
+ * Creates the frame of the bank's page, and posts the CReq into it as EMV 3-D Secure requires.
  *
- * @param onShown a document is there: the bank's, or the browser's error page, which a script cannot
- *   tell apart
- * @param onDropped the browser sends no form, as the sandbox of the merchant's page forbids it
+ * @param onShown called when a document has loaded: the bank's, or the browser's error page. A script can't
+ *   tell them apart
+ * @param onDropped called if the browser submits no form because of the merchant page's sandbox
  */
 export function createBankFrame(
   document: Document,
@@ -41,16 +40,16 @@ export function createBankFrame(
   element.name = 'bank';
   element.title = title;
   element.setAttribute('sandbox', sandbox);
-  // By name: the default of `allow` is the origin of `src`, and there is none.
+  // Names the origin: `allow` defaults to the origin of `src`, which isn't set.
   const { origin } = new URL(start.acsUrl);
   element.allow = `payment ${origin}; publickey-credentials-get ${origin}`;
   return {
     element,
     origin,
     open() {
-      if (refusesForms(document)) return onDropped();
-      watchPost(element, onDropped);
-      // Only from now on: the empty document that an inserted frame begins with has loaded.
+      if (sandboxBlocksForms(document)) return onDropped();
+      detectDroppedPost(element, onDropped);
+      // Ignores the initial empty document, which has already loaded.
       element.addEventListener('load', () => {
         if (element.contentDocument?.URL !== 'about:blank') onShown();
       });

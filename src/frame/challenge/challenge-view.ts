@@ -1,39 +1,39 @@
 import type { ChallengeTexts } from '../../contract/messages.ts';
-import { createCancelQuestion } from './cancel-question.ts';
+import { createCancelDialog } from './cancel-dialog.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
 
 export interface ChallengeView {
-  /** Takes the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   readonly heading: HTMLElement;
-  /** Asks whether to give up, unless that would be too late. */
+  /** Asks whether to cancel, unless the challenge has ended. */
   ask(): void;
-  /** Covers the bank's page with this, until it is taken away. */
+  /** Covers the bank's page with an element until it is removed. */
   cover(element: HTMLElement): void;
-  /** Says what is waited for, over the bank's page or in its place. */
+  /** Shows a waiting text over the bank's page, or hides it if empty. */
   wait(text: string): void;
   /** Uncovers the bank's page. */
   showBank(): void;
   /**
    * Makes the bank's frame at least as high as its page, so that only one of them scrolls.
    *
-   * @returns the height of header and page
+   * @returns height of header and page
    */
   fitBank(height: number): number;
-  /** What is waited for can no longer be cancelled. */
+  /** Shows a waiting text, and disables cancellation. */
   end(text: string): void;
-  /** It can be cancelled after all, and still is waited for. */
+  /** Enables cancellation again, and keeps waiting. */
   resume(text: string): void;
 }
 
 interface ChallengeParts {
   bank: HTMLIFrameElement;
-  /** Whom the cardholder pays, and how much; empty where that is not known. */
+  /** Merchant and amount; empty if unknown. */
   payment: string;
   onGivenUp(): void;
 }
 
-/** The document around the bank's page: title, way out, and a calm word while there is no page. */
+/** Draws the document around the bank's page: title, cancel button, and a text while waiting. */
 export function drawChallenge(
   document: Document,
   texts: ChallengeTexts,
@@ -41,13 +41,13 @@ export function drawChallenge(
 ): ChallengeView {
   let hasEnded = false;
   let covering: HTMLElement | undefined;
-  const question = createCancelQuestion(document, texts, onGivenUp);
+  const question = createCancelDialog(document, texts, onGivenUp);
   const ask = () => {
     if (!hasEnded) question.ask();
   };
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || question.element.open) return;
-    // Or the same key press would close the question again.
+    // Prevents the same key press from closing the dialog again.
     event.preventDefault();
     ask();
   });
@@ -77,7 +77,7 @@ export function drawChallenge(
   main.append(bank, waiting);
   document.body.append(header, main, question.element);
 
-  // Never taken out of the document: a live region must be there before its words.
+  // Stays in the document: a live region must exist before its text changes.
   const wait = (text: string) => {
     waiting.classList.toggle(css.uncovered, text === '');
     words.textContent = text;

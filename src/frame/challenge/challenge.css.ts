@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const forcedColors = '(forced-colors: active)';
@@ -7,7 +7,7 @@ const forcedColors = '(forced-colors: active)';
 globalStyle('*', { boxSizing: 'border-box' });
 globalStyle('[hidden]', { display: 'none !important' });
 
-/** Opaque, whatever the form is: the merchant's page is behind it. */
+/** Always opaque: the merchant's page is behind it. */
 globalStyle('html', { height: '100%', background: theme.ground });
 
 globalStyle('body', {
@@ -41,7 +41,7 @@ export const title = style({
   outline: 0,
 });
 
-/** Whose host is long breaks rather than push the way out away. */
+/** Breaks long host names, so that they don't push the cancel button away. */
 export const payment = style({ margin: 0, fontSize: '.875rem', overflowWrap: 'anywhere' });
 
 export const text = style({ margin: 0, maxWidth: '36ch' });
@@ -66,7 +66,7 @@ export const button = style({
   '@media': { [forcedColors]: { borderColor: 'ButtonBorder' } },
 });
 
-/** Its words stand in line with the edges of the header; the room around them is target, too. */
+/** Aligns the text with the edge of the header; its padding extends the target. */
 export const headerButton = style([button, { margin: '0 -13px' }]);
 
 export const primaryButton = style([
@@ -85,8 +85,8 @@ export const primaryButton = style([
 ]);
 
 /**
- * Both lie in the one cell, so that the bank's page loads underneath. Never higher than what is left
- * under the header, or the bank's page would scroll in a page that scrolls, too.
+ * Bank page and waiting text share one cell, so that the page loads underneath. Never higher than the space
+ * under the header: otherwise the bank's page would scroll within a scrolling page.
  */
 export const main = style({ flex: 1, display: 'grid', minHeight: 'min(240px,50vh)' });
 
@@ -111,7 +111,7 @@ export const waiting = style({
   background: theme.ground,
 });
 
-/** What is waited for is there. */
+/** Hides the waiting text. */
 export const uncovered = style({ opacity: 0, pointerEvents: 'none' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
@@ -126,7 +126,7 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animationDuration: '6s' } },
 });
 
-/** No grid itself: WebKit has a modal dialog that is one fill the height of the page. */
+/** The dialog itself is no grid: WebKit stretches a modal grid dialog to the height of the page. */
 export const questionWords = style({ display: 'grid', gap: '12px' });
 
 export const question = style({

@@ -16,7 +16,7 @@ type SpcTransData = Checked<typeof isSpcTransData>;
 /** Milliseconds that the browser may wait for the cardholder. */
 const timeout = 120_000;
 
-/** The parts of the Payment Request API that TypeScript has no types for. */
+/** Parts of the Payment Request API without TypeScript types. */
 interface PaymentRequests {
   new (
     methods: readonly object[],
@@ -25,7 +25,7 @@ interface PaymentRequests {
   securePaymentConfirmationAvailability?(): Promise<string>;
 }
 
-/** What may be confirmed, as the platform says; undefined if it can’t be read. */
+/** Parses the data to confirm; undefined if invalid. */
 export function readSpcTransData(encoded: string): SpcTransData | undefined {
   try {
     const data: unknown = JSON.parse(decodeBase64url(encoded));
@@ -36,10 +36,10 @@ export function readSpcTransData(encoded: string): SpcTransData | undefined {
 }
 
 /**
- * Whether the browser supports it, the page allows it to our frame, and the device can recognize its owner.
- * The shop's own page must be on top: that is what the bank expects to be signed.
+ * True if the browser supports confirmation, the page allows it in our frame, and the device can recognize
+ * its owner. The top page must be the merchant's: the bank expects its origin in the signature.
  *
- * @param merchant host of the shop's page; empty where it has none
+ * @param merchant host of the merchant's page; empty if it has none
  */
 export async function isDeviceReady(page: Window, merchant: string): Promise<boolean> {
   const { ancestorOrigins } = page.location;
@@ -50,10 +50,10 @@ export async function isDeviceReady(page: Window, merchant: string): Promise<boo
 }
 
 /**
- * Has the browser show the payment and the device sign it.
+ * Makes the browser show the payment and the device sign it.
  *
- * @returns base64url of what it signed; `opted-out` where the cardholder wants the bank to forget the
- *   device, `failed` for all else
+ * @returns signed data in base64url; `opted-out` if the cardholder asks the bank to forget the device;
+ *   `failed` otherwise
  */
 export async function confirmByDevice(
   page: Window,

@@ -1,4 +1,4 @@
-/** An element with some of its properties set. */
+/** Creates an element with properties. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,

@@ -4,7 +4,7 @@ import { result, useChallengePage } from './testing/challenge-page.ts';
 const at = useChallengePage();
 const { hear, press, question, status } = at;
 
-describe('a bank that tells the browser alone', () => {
+describe('a bank that informs only the browser', () => {
   it('leaves a way out after 15 s and not before', () => {
     hear(result);
     vi.advanceTimersByTime(14_999);
@@ -30,14 +30,14 @@ describe('a result', () => {
     expect(at.told).toEqual(['result-posted']);
   });
 
-  it('that the platform does not know leaves a way out after a while', () => {
+  it('that the platform does not know can be cancelled after a while', () => {
     hear(result);
     press('Cancel verification');
     at.challenge.ask();
     expect(question()?.open).toBe(false);
     vi.advanceTimersByTime(15_000);
     expect(status()).toMatch(/^Your bank is taking longer/);
-    at.challenge.framingKnown('refused');
+    at.challenge.setFraming('refused');
     press('Cancel verification');
     press('Yes, cancel');
     expect(at.told).toEqual(['result-posted', 'cancel']);
@@ -56,8 +56,8 @@ describe('a result', () => {
   });
 });
 
-describe('giving up', () => {
-  it('is asked for once more', () => {
+describe('cancelling', () => {
+  it('asks for confirmation', () => {
     press('Cancel verification');
     expect(question()?.open).toBe(true);
     press('Keep verifying');

@@ -1,26 +1,26 @@
 import type { ChallengeLoaded, ChallengeToFormMessage } from '../../contract/messages.ts';
 import { challengeEnglish } from '../../languages/challenge-english.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
-import { deriveTheme } from '../theme/derive-theme.ts';
+import { applyTheme } from '../form/theme/apply-theme.ts';
+import { deriveTheme } from '../form/theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
-import { isAskCancel, isFramingNews, isShowBank, isStart, type Start } from './messages.ts';
+import { isCancelRequest, isFramingUpdate, isShowBank, isStart, type Start } from './messages.ts';
 import { type Challenge, runChallenge } from './run-challenge.ts';
 
-/** Composition root of the challenge frame: the only place that reaches for the browser. */
+/** Composition root of the challenge frame: the only place that accesses browser globals. */
 async function begin(): Promise<void> {
   const { port } = await acceptConnection(window);
-  const tell = (message: ChallengeToFormMessage | ChallengeLoaded) => port.postMessage(message);
+  const post = (message: ChallengeToFormMessage | ChallengeLoaded) => port.postMessage(message);
   let challenge: Challenge | undefined;
   port.onmessage = ({ data }) => {
-    if (isStart(data)) challenge ??= show(data, tell);
-    else if (isFramingNews(data)) challenge?.framingKnown(data.framing);
-    else if (isAskCancel(data)) challenge?.ask();
+    if (isStart(data)) challenge ??= show(data, post);
+    else if (isFramingUpdate(data)) challenge?.setFraming(data.framing);
+    else if (isCancelRequest(data)) challenge?.ask();
     else if (isShowBank(data)) challenge?.showBank();
   };
-  tell({ type: 'challenge-loaded' });
+  post({ type: 'challenge-loaded' });
 }
 
-function show(start: Start, tell: (message: ChallengeToFormMessage) => void): Challenge {
+function show(start: Start, post: (message: ChallengeToFormMessage) => void): Challenge {
   const { theme } = start;
   const { texts = challengeEnglish, locale, direction } = start;
   const derived = deriveTheme(theme);
@@ -31,7 +31,7 @@ function show(start: Start, tell: (message: ChallengeToFormMessage) => void): Ch
   );
   document.title = texts.title;
   applyTheme(document, derived);
-  return runChallenge(window, { start, texts }, tell);
+  return runChallenge(window, { start, texts }, post);
 }
 
 void begin();

@@ -6,9 +6,9 @@ import {
   FormToChallengeMessage,
 } from '../../contract/messages.ts';
 import {
-  isAskCancel,
   isBankPageHeight,
-  isFramingNews,
+  isCancelRequest,
+  isFramingUpdate,
   isResultPosted,
   isStart,
 } from './messages.ts';
@@ -52,9 +52,10 @@ const spoilt = (whole: fc.Arbitrary<object>) =>
     return { ...object, [keys[which % keys.length] ?? '']: by };
   });
 
-const isMessage = (data: unknown) => isStart(data) || isFramingNews(data) || isAskCancel(data);
+const isMessage = (data: unknown) =>
+  isStart(data) || isFramingUpdate(data) || isCancelRequest(data);
 
-describe('what the challenge frame takes', () => {
+describe('messages that the challenge frame accepts', () => {
   it('is every message of the contract', () => {
     fc.assert(
       fc.property(message, (data) => {
@@ -72,7 +73,7 @@ describe('what the challenge frame takes', () => {
     );
   });
 
-  it('is no start without each of its parts', () => {
+  it('rejects a start with a missing attribute', () => {
     const [whole] = fc.sample(start, 1);
     for (const name of Object.keys(whole ?? {})) {
       expect([name, isStart({ ...whole, [name]: undefined })]).toEqual([name, false]);

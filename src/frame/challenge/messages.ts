@@ -26,7 +26,7 @@ const isTexts = isShape({
   useBankPage: isMissingOr(isText),
 });
 
-/** The form's first message: what to show. */
+/** First message of the form: what to show. */
 export const isStart = isShape({
   type: isOneOf('start'),
   acsUrl: isText,
@@ -45,14 +45,14 @@ export const isStart = isShape({
 });
 export type Start = Checked<typeof isStart>;
 
-/** What the platform found out about the bank's page since. */
-export const isFramingNews = isShape({ type: isOneOf('framing'), framing: isFraming });
+/** Result of the platform's check of the bank's page. */
+export const isFramingUpdate = isShape({ type: isOneOf('framing'), framing: isFraming });
 export type Framing = Start['framing'];
 
-/** The cardholder wants to leave by the dialog's own ways. */
-export const isAskCancel = isShape({ type: isOneOf('ask-cancel') });
+/** The cardholder closes the shell's dialog. */
+export const isCancelRequest = isShape({ type: isOneOf('ask-cancel') });
 
-/** What the device signed was not enough. */
+/** The device's signature wasn't accepted: show the bank's page. */
 export const isShowBank = isShape({ type: isOneOf('show-bank') });
 
 /** Posted by the platform's page at the notification URL. */
@@ -62,7 +62,7 @@ export const isResultPosted = isShape({
   threeDSSessionData: isText,
 });
 
-/** Posted by a bank's page that says how high it is. */
+/** Posted by a bank's page that reports its height. */
 export const isBankPageHeight = isShape({
   type: isOneOf('prime-trust-embeds/bank-page-height'),
   height: isLength,

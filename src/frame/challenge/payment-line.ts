@@ -1,12 +1,12 @@
 import type { ChallengeTexts } from '../../contract/messages.ts';
 import type { Start } from './messages.ts';
 
-/** Keeps the direction of a name apart from that of the words around it. */
+/** Isolates a name whose text direction may differ from the text around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /**
- * What the header says that the bank verifies: the amount and the shop, or the shop that a card is linked
- * for. Empty if neither is known.
+ * Returns the header's text: amount and merchant, or the merchant for which a card is linked. Empty if
+ * neither is known.
  */
 export function paymentLine(
   { merchant, amount, purpose }: Pick<Start, 'merchant' | 'amount' | 'purpose'>,

@@ -38,13 +38,13 @@ describe('the bank’s frame', () => {
     ]);
   });
 
-  it('is covered by a word until a page is there', () => {
+  it('is covered by a text until a page is shown', () => {
     expect(status()).toBe('Opening your bank’s page…');
     showPage(null);
     expect(status()).toBe('');
   });
 
-  it('is still covered while only the empty document is there', () => {
+  it('stays covered while it has only the empty document', () => {
     showPage({ URL: 'about:blank' });
     expect(status()).toBe('Opening your bank’s page…');
   });
@@ -56,7 +56,7 @@ describe('the bank’s frame', () => {
 });
 
 describe('a bank that shows nothing', () => {
-  it('is waited for, with a word after 15 s and not before', () => {
+  it('is waited for, with a hint after 15 s', () => {
     vi.advanceTimersByTime(14_999);
     expect(status()).toBe('Opening your bank’s page…');
     vi.advanceTimersByTime(1);
@@ -67,7 +67,7 @@ describe('a bank that shows nothing', () => {
 });
 
 describe('a browser that posts nothing', () => {
-  it('is found out at once where it refuses the form', () => {
+  it('is detected immediately if it refuses the form', () => {
     at.posted.length = 0;
     begin({}, ({ HTMLElement }) => {
       vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {});
@@ -102,7 +102,7 @@ describe('the header', () => {
   });
 });
 
-describe('a bank’s page that says how high it is', () => {
+describe('a bank’s page that reports its height', () => {
   const high = (height: number) => ({ type: 'prime-trust-embeds/bank-page-height', height });
   const fromBank = { origin: 'https://bank.example' };
 
@@ -143,19 +143,19 @@ describe('a page that refuses to be framed', () => {
     expect(at.told).toEqual(['blocked']);
   });
 
-  it('is reported when the platform finds out after', () => {
+  it('is reported when the platform detects it later', () => {
     showPage(null);
-    at.challenge.framingKnown('allowed');
+    at.challenge.setFraming('allowed');
     expect(at.told).toEqual([]);
-    at.challenge.framingKnown('refused');
-    at.challenge.framingKnown('refused');
+    at.challenge.setFraming('refused');
+    at.challenge.setFraming('refused');
     expect(at.told).toEqual(['blocked']);
   });
 });
 
 describe('a silent bank', () => {
   it('is waited for, and the cardholder told', () => {
-    at.challenge.framingKnown('unreachable');
+    at.challenge.setFraming('unreachable');
     vi.advanceTimersByTime(15_000);
     expect(at.told).toEqual([]);
     expect(status()).toMatch(/^Your bank is taking longer/);

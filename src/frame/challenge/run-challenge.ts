@@ -1,30 +1,30 @@
 import type { ChallengeTexts, ChallengeToFormMessage } from '../../contract/messages.ts';
 import { createBankFrame } from './bank-frame.ts';
-import { isBlocked } from './block-watch.ts';
+import { isBlocked } from './blocked-page.ts';
 import { drawChallenge } from './challenge-view.ts';
 import { type Framing, isBankPageHeight, isResultPosted, type Start } from './messages.ts';
 import { paymentLine } from './payment-line.ts';
 
-/** How long there may be no page, or no end, before the dialog says that it takes longer. */
+/** Time without a page or a result after which the dialog says that it takes longer. */
 const slowAfterMs = 15_000;
 
-/** In CSS pixels. A bank's page must not make ours as high as it likes. */
-const highestPage = 4000;
+/** Maximum height that a bank's page can request, in CSS pixels. */
+const maxHeight = 4000;
 
 export interface Challenge {
-  /** The platform knows more of the bank's page. */
-  framingKnown(framing: Framing): void;
-  /** Asks whether to give up. */
+  /** Applies the platform's check of the bank's page. */
+  setFraming(framing: Framing): void;
+  /** Asks whether to cancel. */
   ask(): void;
-  /** What a device has signed was not enough: shows the bank's page. */
+  /** Shows the bank's page after the device's signature wasn't accepted. */
   showBank(): void;
 }
 
-/** Shows the bank's page until the platform's result page speaks, the cardholder leaves, or it is blocked. */
+/** Shows the bank's page until the platform's result page reports, the cardholder cancels, or it is blocked. */
 export function runChallenge(
   page: Window & typeof globalThis,
   { start, texts }: { start: Start; texts: ChallengeTexts },
-  tell: (message: ChallengeToFormMessage) => void,
+  post: (message: ChallengeToFormMessage) => void,
 ): Challenge {
   const { document, performance } = page;
   let { framing } = start;
@@ -36,9 +36,9 @@ export function runChallenge(
     if (hasEnded) return;
     hasEnded = true;
     view.end(text);
-    tell({ type });
+    post({ type });
   };
-  const judge = () => {
+  const endIfBlocked = () => {
     const hasFocus = document.activeElement === bank.element;
     const elapsedMs = performance.now() - (openedAt ?? 0);
     if (isBlocked({ isShown, hasFocus, framing, elapsedMs })) end('blocked', texts.loading);
@@ -47,7 +47,7 @@ export function runChallenge(
     title: texts.bankPage,
     onShown() {
       isShown = true;
-      judge();
+      endIfBlocked();
       if (!hasEnded) view.showBank();
     },
     onDropped: () => end('sandboxed', texts.loading),
@@ -63,7 +63,7 @@ export function runChallenge(
       onGivenUp() {
         hasEnded = true;
         view.end(texts.cancelling);
-        tell({ type: 'cancel' });
+        post({ type: 'cancel' });
       },
     },
   );
@@ -71,16 +71,16 @@ export function runChallenge(
   page.addEventListener('message', ({ data, source, origin }) => {
     const isOfBank = source === bank.element.contentWindow && origin === bank.origin;
     if (isOfBank && !hasEnded && isBankPageHeight(data)) {
-      tell({ type: 'resize', height: view.fitBank(Math.min(data.height, highestPage)) });
+      post({ type: 'resize', height: view.fitBank(Math.min(data.height, maxHeight)) });
     }
-    // Of our origin is enough: banks nest frames, and the message only has the form read the result.
+    // Checks only the origin: banks nest frames, and the message only makes the form read the result.
     if (origin !== page.location.origin || !isResultPosted(data)) return;
-    const isAboutThis =
+    const isSameTransaction =
       data.threeDSServerTransID === start.threeDSServerTransID &&
       data.threeDSSessionData === start.threeDSSessionData;
-    if (!isAboutThis || hasEnded) return;
+    if (!isSameTransaction || hasEnded) return;
     end('result-posted', texts.checking);
-    // All this is gone as soon as the platform knows; a bank may have told the browser alone.
+    // The dialog closes when the platform has the result. The bank may have told only the browser.
     page.setTimeout(() => view.resume(texts.slow), slowAfterMs);
   });
 
@@ -98,13 +98,15 @@ export function runChallenge(
   if (start.spcTransData === undefined) openBank();
   else {
     view.wait(texts.loading);
-    const device = { page, start, texts, view, tell, openBank, hasEnded: () => hasEnded };
-    void import('./offer-device.ts').then(({ offerDevice }) => offerDevice(device)).catch(openBank);
+    const device = { page, start, texts, view, post, openBank, hasEnded: () => hasEnded };
+    void import('./offer-device-confirmation.ts')
+      .then(({ offerDeviceConfirmation }) => offerDeviceConfirmation(device))
+      .catch(openBank);
   }
   return {
-    framingKnown(latest) {
+    setFraming(latest) {
       framing = latest;
-      judge();
+      endIfBlocked();
     },
     ask: view.ask,
     showBank: openBank,

@@ -1,16 +1,16 @@
-import { autofillIn } from '../countries/autofill.ts';
+import { autocompleteFor } from '../countries/autocomplete.ts';
 import { SelectField } from '../countries/select-field.tsx';
+import { FieldGroup } from '../form/ui/field-group.tsx';
 import { isNotLatin } from '../person/person-fields.ts';
-import { ContactFields, type FieldsProps } from '../steps/contact-fields.tsx';
-import { FieldGroup } from '../steps/field-group.tsx';
-import { PlainField } from '../steps/plain-field.tsx';
-import { TaxNumberFields } from '../steps/tax-number-fields.tsx';
+import { ContactFields, type FieldsProps } from '../person/steps/contact-fields.tsx';
+import { PlainField } from '../person/steps/plain-field.tsx';
+import { TaxNumberFields } from '../person/steps/tax-number-fields.tsx';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany as ids } from './company-names.ts';
 
 type CompanyProps = FieldsProps<CompanyFields>;
 
-/** What a company is. */
+/** Fields of a company. */
 export function CompanyDetails(props: CompanyProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function CompanyDetails(props: CompanyProps) {
   );
 }
 
-/** The same in groups, where a company is one of many things on a page. */
+/** Fields of a company in groups, for pages with more than one company or person. */
 export function CompanyGroups(props: CompanyProps) {
   const { texts } = props.language;
   return (
@@ -47,7 +47,7 @@ function NameField({ fields, prefix = '', language: { texts } }: CompanyProps) {
       texts={texts}
       label={texts.companyName}
       hint={isNotLatin(fields.name.text) ? texts.notLatin : undefined}
-      input={{ autocomplete: autofillIn(prefix, 'organization'), spellcheck: false }}
+      input={{ autocomplete: autocompleteFor(prefix, 'organization'), spellcheck: false }}
     />
   );
 }

@@ -1,14 +1,14 @@
 import type { Documents } from '../documents/documents.ts';
-import { createDocumentsPart } from '../steps/documents-part.ts';
-import type { Step } from '../steps/step.ts';
-import { nameOf } from './name-of.ts';
+import { createDocumentsPart } from '../person/steps/documents-part.ts';
+import type { Step } from '../person/steps/step.ts';
+import { memberName } from './member-name.ts';
 import type { OpenOwners } from './open-owners.ts';
 import type { People } from './people.ts';
-import { relatedAt } from './related-at.ts';
+import { parseRelatedPointer } from './related-pointer.ts';
 
 /**
- * `Documents`: those of the company, and of each of its people. What is uploaded for its people is kept
- * and sent with them.
+ * Creates the step for documents of the company and its people. Documents of people are stored and sent with
+ * these people.
  */
 export function createCompanyDocumentsStep(
   documents: Documents,
@@ -26,15 +26,16 @@ export function createCompanyDocumentsStep(
         .map((part) => part.reveal())
         .find((wrong) => wrong !== undefined),
     refuse(pointer) {
-      const related = relatedAt(pointer, members.peek());
+      const related = parseRelatedPointer(pointer, members.peek());
       return related ? related.member?.papers.refuse(related.rest) : own.refuse(pointer);
     },
     summarize: (texts, locale) => [
       ...own.summarize(texts, locale),
       ...members.value.flatMap((member) =>
-        member.papers
-          .summarize(texts, locale)
-          .map((entry) => ({ ...entry, about: { key: member.key, name: nameOf(member, texts) } })),
+        member.papers.summarize(texts, locale).map((entry) => ({
+          ...entry,
+          about: { key: member.key, name: memberName(member, texts) },
+        })),
       ),
     ],
   };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
-/** All of it is pressed: the button, without a look of its own, lies over it. */
+/** The whole head is a target: an invisible button covers it. */
 export const head = style({
   position: 'relative',
   display: 'flex',
@@ -29,7 +29,7 @@ export const open = style({
 export const state = style({ fontSize: '.875rem', color: theme.muted });
 export const wrong = style({ fontSize: '.875rem', color: theme.error });
 
-/** Points down where there is something to unfold, and up where it is unfolded. */
+/** Points down when folded, up when unfolded. */
 export const arrow = style({
   position: 'absolute',
   insetInlineEnd: '4px',

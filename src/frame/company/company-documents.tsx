@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { slotNames } from '../documents/document-fields.ts';
 import type { Documents } from '../documents/documents.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
 import * as own from './company-documents.css.ts';
 import type { OpenOwners } from './open-owners.ts';
 
@@ -19,7 +19,7 @@ export interface CompanyDocumentsProps extends Pick<OpenOwners, 'isOpen' | 'togg
   renderDocuments(documents: Documents): ComponentChildren;
 }
 
-/** The page `Documents`: a section for the company, and for each of its people. */
+/** Page `Documents`, with a section for the company and each of its people. */
 export function CompanyDocuments({ company, people, ...props }: CompanyDocumentsProps) {
   return (
     <>
@@ -73,12 +73,12 @@ function OwnerSection({
   );
 }
 
-/** Places for files that are asked for, and how many of them are as they should be. */
+/** Returns the number of requested slots, and how many are complete. */
 function countOf({ asked, slots }: Documents): { done: number; count: number } {
-  const places = slotNames.filter((name) => asked.value.includes(name));
+  const requested = slotNames.filter((name) => asked.value.includes(name));
   return {
-    done: places.filter((name) => slots[name].isDone.value).length,
-    count: places.length,
+    done: requested.filter((name) => slots[name].isDone.value).length,
+    count: requested.length,
   };
 }
 

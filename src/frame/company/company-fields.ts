@@ -4,23 +4,23 @@ import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createRegion, type RegionInput } from '../countries/region.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import type { Field } from '../form/field.ts';
-import { createEmail, createName } from '../steps/name-and-email.ts';
+import { createEmail, createName } from '../form/name-and-email.ts';
 
-/** What is asked of a company, the main one or one that owns of it. Coverage: CR7. */
+/** Fields of a company, either the applicant or one of its owners. Coverage: CR7. */
 export interface CompanyFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;
   phone: PhoneInput;
   taxCountry: Field<CountryTextKey>;
   taxId: TaxIdInput;
-  /** Of the tax country. */
+  /** Region of formation, within the tax country. */
   formation: RegionInput;
 }
 
 interface CompanySetup {
-  /** The likely one of the phone number, ISO 3166-1 alpha-2. */
+  /** Likely country of the phone number, ISO 3166-1 alpha-2. */
   country: string;
-  /** Whether it owns of another one, and need not be reached. */
+  /** True for an owner of another company: its contact details are optional. */
   isRelated?: boolean;
   /** See `createPhone`. */
   quiet?: Promise<void>;

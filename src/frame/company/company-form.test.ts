@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
+import { companyToken, contacts } from '../onboarding/testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { descriptionsOf, isRequired } from '../testing/draw-view.ts';
-import { companyToken, contacts } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { ada, filledCompanyDraft, grace, holding } from './testing/company-draft.ts';
 
 const bench = useOnboarding('create_company', {
   [`GET ${token}`]: [companyToken],
@@ -110,7 +110,7 @@ describe('people', () => {
     await title('Documents');
   });
 
-  it('are put in order, of which the first natural person is the contact', async () => {
+  it('can be reordered, and the first natural person is the contact', async () => {
     await open({ ...members(grace, ada, holding), step: people });
     expect(itemOf('Grace Holder').getByText(/Primary contact/)).toBeTruthy();
     await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
@@ -143,7 +143,7 @@ describe('people', () => {
     },
   );
 
-  it('do not own more than everything', async () => {
+  it('can’t own more than 100 %', async () => {
     const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share: '54,6' } } };
     await open({ ...members(grace, holding, owner), step: people });
     await click('Continue');
@@ -194,7 +194,10 @@ describe('the documents', () => {
   });
 
   it('are folded up for each of its people, with how many are there', async () => {
-    const papers = { ...ada.papers, slots: { ...ada.papers.slots, front: [] } };
+    const papers = {
+      ...ada.papers,
+      slots: { ...ada.papers.slots, front: [] },
+    };
     await open({ ...members(grace, { ...ada, papers }), step: 3 });
     const stateOf = (name: string) => {
       const button = screen.getByRole('button', { name });
@@ -236,7 +239,11 @@ describe('the draft', () => {
           members: [
             grace,
             { key: 'p3', details: { role: { label: 'Owner and founder', share: '30' } } },
-            { key: 'p2', kind: 'company', papers: { slots: { front: [{ name: 'bylaws.pdf' }] } } },
+            {
+              key: 'p2',
+              kind: 'company',
+              papers: { slots: { front: [{ name: 'bylaws.pdf' }] } },
+            },
           ],
         },
       }),

@@ -4,29 +4,29 @@ import type { OnboardingTexts } from '../../languages/texts.ts';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { createDocuments } from '../documents/index.ts';
-import { fill } from '../i18n/language.ts';
-import { addressName, createAddressPart } from '../steps/address-part.ts';
-import { createFormDocuments } from '../steps/form-documents.ts';
-import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import { fill } from '../form/i18n/language.ts';
+import { addressName, createAddressPart } from '../person/steps/address-part.ts';
+import { createFormDocuments } from '../person/steps/form-documents.ts';
+import { type FormSetup, suggestCountry } from '../person/steps/form-setup.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { CompanyDocumentsProps } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyPart } from './company-part.ts';
 import type { CompanyStep } from './company-step.tsx';
-import { nameOf } from './name-of.ts';
+import { memberName } from './member-name.ts';
 import { createOpenOwners } from './open-owners.ts';
 import { createPeople } from './people.ts';
 import type { PeopleFieldsProps } from './people-fields.tsx';
 import { createPeopleStep } from './people-step.ts';
 
-/** What the form of a company is made with: two more of its views are loaded after the first page. */
+/** Dependencies of a company's form, with two views that are loaded after the first page. */
 export interface CompanySetup extends FormSetup {
   drawPeople(texts: OnboardingTexts, props: PeopleFieldsProps): ComponentChildren;
   drawCompanyDocuments(texts: OnboardingTexts, props: CompanyDocumentsProps): ComponentChildren;
 }
 
-/** What a company fills in after the first step. Coverage: CR1 to CR4, CR7, CR9. */
-export function createCompanyForm(setup: CompanySetup, first: CompanyStep): StepsOfForm {
+/** Creates the steps of a company. Coverage: CR1 to CR4, CR7, CR9. */
+export function createCompanyForm(setup: CompanySetup, first: CompanyStep): FormSteps {
   const { rules } = setup;
   const { fields } = first;
   let listener = () => {};
@@ -49,15 +49,15 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
 
   return {
     ...ofForm,
-    newsOf(language) {
+    announcementOf(language) {
       const removed = people.removed.value;
       if (removed) {
-        return fill(language.texts.removed, { name: nameOf(removed.member, language.texts) });
+        return fill(language.texts.removed, { name: memberName(removed.member, language.texts) });
       }
-      const moved = people.news.value;
-      if (!moved) return ofForm.newsOf(language);
+      const moved = people.lastMove.value;
+      if (!moved) return ofForm.announcementOf(language);
       return fill(language.texts.moved, {
-        name: nameOf(moved.member, language.texts),
+        name: memberName(moved.member, language.texts),
         place: String(moved.place + 1),
         count: String(people.members.value.length),
       });
@@ -71,8 +71,8 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
     owners: (texts) => [
       { name: ownName(texts), isCompany: true, documents },
       ...people.members.value.map((member) => ({
-        name: nameOf(member, texts),
-        isCompany: member.who.kind === 'company',
+        name: memberName(member, texts),
+        isCompany: member.identity.kind === 'company',
         documents: member.documents,
       })),
     ],
@@ -90,7 +90,7 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
         return setup.drawCompanyDocuments(texts, {
           company: { name: ownName(texts), documents },
           people: people.members.value.map((member) => ({
-            name: nameOf(member, texts),
+            name: memberName(member, texts),
             documents: member.documents,
           })),
           texts,

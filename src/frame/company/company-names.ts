@@ -1,4 +1,4 @@
-/** Names on the wire, which are ids of elements as well. */
+/** Wire names, also used as element ids. */
 export const idsOfCompany = {
   name: 'name',
   email: 'email',

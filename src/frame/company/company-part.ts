@@ -1,14 +1,19 @@
 import { plainLine } from '../../contract/plain-input.ts';
 import { nameOfOption } from '../countries/country-options.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
+import {
+  contactInput,
+  countryName,
+  createFieldsPart,
+  withPhone,
+} from '../person/steps/fields-part.ts';
+import type { Part } from '../person/steps/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
 
 /**
- * What a company is.
+ * Creates the part with the fields of a company.
  *
- * @param prefix before the ids of elements
+ * @param prefix prefix of element ids
  */
 export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
   const { name, email, phone, taxCountry, taxId, formation } = fields;
@@ -23,7 +28,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
         wire: ids.taxCountry,
         label: 'taxCountry',
         field: taxCountry,
-        show: showCountry,
+        show: countryName,
       },
       taxId: { wire: ids.taxId, label: 'taxId', field: taxId, isSecret: true },
       formation: {
@@ -35,7 +40,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
     },
     toInput: () => ({
       name: plainLine(name.text.peek()),
-      ...reachOf(email, phone),
+      ...contactInput(email, phone),
       'tax-country': taxCountry.text.peek(),
       'tax-id-number': taxId.value(),
       'region-of-formation': plainLine(formation.text.peek()),

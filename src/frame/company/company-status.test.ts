@@ -3,8 +3,13 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
-import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
-import { click, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import {
+  contactId,
+  contacts,
+  created,
+  usedToken,
+} from '../onboarding/testing/onboarding-answers.ts';
+import { click, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 
 const adaId = '33333333-3333-4333-8333-333333333333';
 

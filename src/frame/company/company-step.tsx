@@ -3,12 +3,12 @@ import {
   type FirstStep,
   type FirstStepSetup,
   revealFields,
-} from '../steps/first-step.ts';
+} from '../person/steps/first-step.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { type CompanyFields, createCompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
 
-/** The first step of a company. */
+/** First step of a company. */
 export interface CompanyStep extends FirstStep {
   readonly kind: 'company';
   readonly fields: CompanyFields;

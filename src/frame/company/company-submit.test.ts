@@ -2,10 +2,10 @@
 import { waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
+import { companyToken, contacts, created } from '../onboarding/testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
-import { filledCompanyDraft, grace } from '../testing/company-draft.ts';
-import { companyToken, contacts, created } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { filledCompanyDraft, grace } from './testing/company-draft.ts';
 
 const bench = useOnboarding('create_company', {
   [`GET ${token}`]: [companyToken],
@@ -46,7 +46,7 @@ describe('submitting', () => {
     expect(related[1]).not.toHaveProperty('related-contacts');
   });
 
-  it('says who controls a company that nobody owns enough of', async () => {
+  it('names the person who controls a company without a large owner', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     await open({ people: { open: '', controlling: 'p1', members: [grace] } });
     await click('Submit');

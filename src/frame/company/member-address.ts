@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
 import type { AddressInput } from '../countries/address.ts';
-import { addressName, createAddressPart, writeAddress } from '../steps/address-part.ts';
-import { allReady, type Part } from '../steps/step.ts';
+import { addressName, createAddressPart, fullAddress } from '../person/steps/address-part.ts';
+import { allReady, type Part } from '../person/steps/step.ts';
 
-/** The address of one of the people of a company: their own, or that of the company. */
+/** Address of one of a company's people: their own, or the company's. */
 export interface MemberAddress {
-  /** Theirs, which is kept while the company's takes its place. */
+  /** Their own address; kept while the company's is used. */
   readonly own: AddressInput;
-  /** The address of the company, which may still change. */
+  /** The company's address, which may still change. */
   readonly company: AddressInput;
   readonly isSame: ReadonlySignal<boolean>;
   chooseSame(isSame: boolean): void;
@@ -16,12 +16,12 @@ export interface MemberAddress {
 }
 
 interface MemberAddressSetup extends Pick<MemberAddress, 'own' | 'company'> {
-  /** Before the ids of elements. */
+  /** Prefix of element ids. */
   prefix: string;
   onChange(): void;
 }
 
-/** Id of the box that chooses the address of the company. */
+/** Id of the checkbox that selects the company's address. */
 export const sameAddressId = (prefix: string) => `${prefix}same-address`;
 
 export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
@@ -33,7 +33,7 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
     reveal: () => (isSame.peek() ? undefined : ownPart.reveal()),
     refuse(pointer) {
       if (isSame.peek() && pointer.split('/')[0] === addressName) {
-        // It can be changed here for the one person whose address was refused.
+        // Copies the company's address, so that it can be corrected for this person only.
         isSame.value = false;
         own.fromDraft(company.toDraft());
       }
@@ -41,7 +41,7 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
     },
     toDraft: () => ({
       ...(ownPart.toDraft() as object),
-      // A text, as drafts of two windows are merged text by text.
+      // A string, because drafts of two windows are merged by strings.
       sameAsCompany: isSame.peek() ? 'yes' : '',
     }),
     fromDraft(draft) {
@@ -58,7 +58,7 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
             {
               id: sameAddressId(prefix),
               label: texts.stepAddress,
-              value: writeAddress(company, texts),
+              value: fullAddress(company, texts),
             },
           ]
         : ownPart.summarize(texts, locale),

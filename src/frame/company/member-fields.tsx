@@ -1,12 +1,12 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import * as choices from '../documents/answer-field.css.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { FieldGroup } from '../form/ui/field-group.tsx';
+import * as css from '../form/ui/form.css.ts';
 import { PersonGroups } from '../person/person-details.tsx';
-import { addressName, writeAddress } from '../steps/address-part.ts';
-import { FieldGroup } from '../steps/field-group.tsx';
-import * as css from '../steps/form.css.ts';
-import { PlainField } from '../steps/plain-field.tsx';
+import { addressName, fullAddress } from '../person/steps/address-part.ts';
+import { PlainField } from '../person/steps/plain-field.tsx';
 import { CompanyGroups } from './company-details.tsx';
 import type { Member } from './member.ts';
 import { sameAddressId } from './member-address.ts';
@@ -15,21 +15,21 @@ import * as own from './people.css.ts';
 export interface MemberFieldsProps {
   member: Member;
   language: Language<OnboardingTexts>;
-  /** Countries that the form offers, ISO 3166-1 alpha-2. */
+  /** Offered countries, ISO 3166-1 alpha-2. */
   codes: readonly string[];
 }
 
-/** All that is asked of one of the people but documents. */
+/** All fields of one of a company's people, except documents. */
 export function MemberFields(props: MemberFieldsProps) {
   const { member, language, codes } = props;
-  const { prefix, who } = member;
+  const { prefix, identity } = member;
   const shared = { prefix, language, codes };
   return (
     <div class={own.groups}>
-      {who.kind === 'company' ? (
-        <CompanyGroups fields={who.fields} {...shared} />
+      {identity.kind === 'company' ? (
+        <CompanyGroups fields={identity.fields} {...shared} />
       ) : (
-        <PersonGroups fields={who.fields} {...shared} />
+        <PersonGroups fields={identity.fields} {...shared} />
       )}
       <RoleFields {...props} />
       <MemberAddressFields {...props} />
@@ -60,7 +60,7 @@ function RoleFields({ member: { prefix, role }, language: { texts } }: MemberFie
   );
 }
 
-/** The fields of their own address, or the address of the company to read. */
+/** Fields of their own address, or the company's address as text. */
 function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
   const { prefix, address } = member;
   const { texts } = language;
@@ -81,7 +81,7 @@ function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
       </label>
       {isSame ? (
         <p id={`${id}-lines`} class={`${css.lines} ${own.detail}`} dir="auto">
-          {writeAddress(address.company, texts)}
+          {fullAddress(address.company, texts)}
         </p>
       ) : (
         <AddressFields

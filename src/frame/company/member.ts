@@ -3,29 +3,29 @@ import { type AddressInput, createAddress } from '../countries/address.ts';
 import { createDocuments, type DocumentParts, type Documents } from '../documents/documents.ts';
 import { createDetailsPart } from '../person/details-part.ts';
 import { createPersonFields } from '../person/person-fields.ts';
-import { createDocumentsPart } from '../steps/documents-part.ts';
-import type { FormSetup } from '../steps/form-setup.ts';
-import { joinParts } from '../steps/join-parts.ts';
-import { keptSummary } from '../steps/kept-summary.ts';
-import type { Part, RelatedInput } from '../steps/step.ts';
+import { createDocumentsPart } from '../person/steps/documents-part.ts';
+import type { FormSetup } from '../person/steps/form-setup.ts';
+import { joinParts } from '../person/steps/join-parts.ts';
+import type { Part, RelatedInput } from '../person/steps/step.ts';
+import { cachedSummary } from './cached-summary.ts';
 import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
 import { createMemberAddress, type MemberAddress } from './member-address.ts';
-import { nameOf } from './name-of.ts';
+import type { MemberIdentity, MemberKind } from './member-identity.ts';
+import { memberName } from './member-name.ts';
 import { createRole, type Role } from './role.ts';
-import type { MemberKind, Who } from './who.ts';
 
-/** Somebody who owns or runs a company: a natural person, or another company. */
+/** An owner or manager of a company: a natural person or another company. */
 export interface Member {
-  /** Tells it from others, also in the draft. */
+  /** Unique key, also in the draft. */
   readonly key: string;
-  /** Before the ids of its elements. */
+  /** Prefix of element ids. */
   readonly prefix: string;
-  readonly who: Who;
+  readonly identity: MemberIdentity;
   readonly address: MemberAddress;
   readonly role: Role;
   readonly documents: Documents;
-  /** All that is asked but its documents; each entry of its summary says whom it is about. */
+  /** All fields except documents. Each summary entry names the member. */
   readonly details: Part;
   readonly papers: Part;
   toDraft(): object;
@@ -34,12 +34,12 @@ export interface Member {
 }
 
 export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
-  documentParts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'news'>;
+  documentParts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'announcement'>;
   companyAddress: AddressInput;
   onChange(): void;
 }
 
-/** @param isTooMuch whether the share of that member is more than what is left of the whole */
+/** @param isTooMuch returns true if the member's share exceeds the remaining percentage */
 export function createMember(
   key: string,
   kind: MemberKind,
@@ -48,7 +48,7 @@ export function createMember(
 ): Member {
   const { onChange } = setup;
   const prefix = `${key}-`;
-  const who = createWho(kind, setup);
+  const identity = createIdentity(kind, setup);
   const address = createMemberAddress({
     own: createAddress({ onChange }),
     company: setup.companyAddress,
@@ -63,23 +63,23 @@ export function createMember(
     onChange,
   });
   const asked = joinParts({
-    details: partOf(who, prefix),
+    details: partOf(identity, prefix),
     role: role.part,
     address: address.part,
   });
-  const details = { ...asked, summarize: aboutOne({ key, who }, asked) };
+  const details = { ...asked, summarize: namedSummary({ key, identity }, asked) };
   const papers = createDocumentsPart(documents);
   const all = joinParts({ details, papers });
 
   effect(() => {
-    const country = who.fields.taxCountry.text.value;
+    const country = identity.fields.taxCountry.text.value;
     if (country) documents.suggestCountry(country);
   });
 
   return {
     key,
     prefix,
-    who,
+    identity,
     address,
     role,
     documents,
@@ -91,23 +91,23 @@ export function createMember(
   };
 }
 
-/** A company may have a hundred people, of whom one is typed of. */
-function aboutOne(member: Pick<Member, 'key' | 'who'>, part: Part): Part['summarize'] {
-  return keptSummary((texts, locale) => {
-    const about = { key: member.key, name: nameOf(member, texts) };
+/** Adds the member to summary entries. Cached: a company may have a hundred people, but only one is edited. */
+function namedSummary(member: Pick<Member, 'key' | 'identity'>, part: Part): Part['summarize'] {
+  return cachedSummary((texts, locale) => {
+    const about = { key: member.key, name: memberName(member, texts) };
     return part.summarize(texts, locale).map((entry) => ({ ...entry, about }));
   });
 }
 
-function createWho(kind: MemberKind, setup: MemberSetup): Who {
+function createIdentity(kind: MemberKind, setup: MemberSetup): MemberIdentity {
   const country = setup.likelyCountry || 'US';
   return kind === 'natural_person'
     ? { kind, fields: createPersonFields({ ...setup, country, isRelated: true }) }
     : { kind, fields: createCompanyFields({ ...setup, country, isRelated: true }) };
 }
 
-function partOf(who: Who, prefix: string): Part {
-  return who.kind === 'natural_person'
-    ? createDetailsPart(who.fields, prefix)
-    : createCompanyPart(who.fields, prefix);
+function partOf(identity: MemberIdentity, prefix: string): Part {
+  return identity.kind === 'natural_person'
+    ? createDetailsPart(identity.fields, prefix)
+    : createCompanyPart(identity.fields, prefix);
 }

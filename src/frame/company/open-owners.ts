@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals-core';
 import type { Documents } from '../documents/documents.ts';
 
-/** Whose documents are shown: a company may have a hundred people. */
+/** Unfolded sections of documents: a company may have a hundred people. */
 export interface OpenOwners {
   isOpen(documents: Documents): boolean;
   toggle(documents: Documents): void;
-  /** Shows the documents that the element is of. */
+  /** Unfolds the section that contains the element. */
   unfold(elementId: string): void;
 }
 
 /**
- * @param first whose documents are shown at first
- * @param others those of everybody else
+ * @param first documents that are initially unfolded
+ * @param others returns all other documents
  */
 export function createOpenOwners(first: Documents, others: () => readonly Documents[]): OpenOwners {
   const open = signal<ReadonlySet<string>>(new Set([keyOf(first)]));
@@ -30,7 +30,7 @@ export function createOpenOwners(first: Documents, others: () => readonly Docume
   };
 }
 
-/** The prefix of the ids of all its elements. */
+/** Prefix of the ids of its elements. */
 function keyOf({ idOf }: Documents): string {
   return idOf('front').replace(/front$/, '');
 }

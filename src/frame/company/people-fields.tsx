@@ -1,22 +1,22 @@
 import { SelectField } from '../countries/select-field.tsx';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { AlertIcon } from '../ui/icons.tsx';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId } from '../ui/text-field.tsx';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import * as cells from '../form/ui/text-field.css.ts';
+import { errorId } from '../form/ui/text-field.tsx';
 import type { MemberFieldsProps } from './member-fields.tsx';
-import { nameOf } from './name-of.ts';
+import type { MemberKind } from './member-identity.ts';
+import { memberName } from './member-name.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 import { focusOn, itemId, renderPerson, undoId } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
-import type { MemberKind } from './who.ts';
 
 export interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
   people: People;
 }
 
-/** The page `People`. */
+/** Page `People`. */
 export function PeopleFields(props: PeopleFieldsProps) {
   const { people, language } = props;
   const { texts } = language;
@@ -61,14 +61,14 @@ export function PeopleFields(props: PeopleFieldsProps) {
 
 type ListProps = Pick<PeopleFieldsProps, 'people' | 'language'>;
 
-/** Takes back the one that was removed last, with the documents. */
+/** Lets the user restore the last removed member, with its documents. */
 function Removed({ people, language: { texts } }: ListProps) {
   const member = people.removed.value?.member;
   if (!member) return null;
   return (
     <div class={css.choices}>
       <p id="removed" class={own.title}>
-        {fill(texts.removed, { name: nameOf(member, texts) })}
+        {fill(texts.removed, { name: memberName(member, texts) })}
       </p>
       <button
         type="button"
@@ -76,7 +76,7 @@ function Removed({ people, language: { texts } }: ListProps) {
         class={css.small}
         aria-describedby="removed"
         onClick={() => {
-          people.takeBack();
+          people.undoRemoval();
           focusOn(itemId(member, 'title'));
         }}
       >
@@ -87,7 +87,7 @@ function Removed({ people, language: { texts } }: ListProps) {
 }
 
 function Controlling({ people, language: { texts } }: ListProps) {
-  const persons = people.members.value.filter(({ who }) => who.kind === 'natural_person');
+  const persons = people.members.value.filter(({ identity }) => identity.kind === 'natural_person');
   return (
     <div>
       <p class={own.detail}>{texts.controllingHint}</p>
@@ -95,7 +95,7 @@ function Controlling({ people, language: { texts } }: ListProps) {
         id={controllingId}
         field={people.controlling}
         label={texts.controlling}
-        options={persons.map((member) => ({ code: member.key, name: nameOf(member, texts) }))}
+        options={persons.map((member) => ({ code: member.key, name: memberName(member, texts) }))}
         choose={texts.choose}
         autocomplete="off"
         texts={texts}

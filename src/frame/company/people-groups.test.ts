@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
+import { companyToken, contacts, created } from '../onboarding/testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
-import { filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
 import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
-import { companyToken, contacts, created } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { filledCompanyDraft, grace, holding } from './testing/company-draft.ts';
 
 const bench = useOnboarding('create_company', {
   [`GET ${token}`]: [companyToken],

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { VNode } from 'preact';
-import * as css from '../steps/form.css.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
+import * as css from '../form/ui/form.css.ts';
 import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
-import { nameOf } from './name-of.ts';
+import { memberName } from './member-name.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 
@@ -13,9 +13,8 @@ interface PeopleItemProps extends MemberFieldsProps {
 }
 
 /**
- * One of the people: what they are to the company, or all of their fields. There may be a hundred, and
- * views are drawn with every key press: those that are folded up are drawn again only when something
- * that they show has changed.
+ * Draws one of the people: a summary, or all fields. There may be a hundred, and views are redrawn on every
+ * keystroke. So folded items are redrawn only when their content changes.
  */
 export function renderPerson(props: PeopleItemProps): VNode {
   const { people, member, language } = props;
@@ -29,7 +28,7 @@ export function renderPerson(props: PeopleItemProps): VNode {
 
 const folded = new WeakMap<object, WeakMap<Member, ReadonlySignal<VNode>>>();
 
-/** Nothing in it but its fields is a component: changes of what components read would go unnoticed. */
+/** Uses no components except for the fields: changes of signals read by components would be missed. */
 function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
   const { people, member, language } = props;
   const { texts } = language;
@@ -40,7 +39,7 @@ function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
         {people.members.value.length > 1 && renderHandle(props)}
         <div class={own.title}>
           <h2 id={titleId} tabIndex={-1}>
-            {nameOf(member, texts)}
+            {memberName(member, texts)}
           </h2>
           <p class={own.detail}>{detailsOf(props).join(' · ')}</p>
         </div>
@@ -65,7 +64,7 @@ function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
   );
 }
 
-/** Label, share, whether they are the contact, and whether there are errors. */
+/** Returns label, share, and marks for the primary contact and for errors. */
 function detailsOf({ people, member, language: { texts, locale } }: PeopleItemProps): string[] {
   const entries = member.details.summarize(texts, locale);
   const shown = (name: string) =>
@@ -78,7 +77,7 @@ function detailsOf({ people, member, language: { texts, locale } }: PeopleItemPr
   ].filter(Boolean);
 }
 
-/** What it does is loaded with the first press, and gives up where the pointer has gone by then. */
+/** Handle for dragging. Its code is loaded on the first press, which is ignored if released meanwhile. */
 function renderHandle({ people, member }: PeopleItemProps) {
   return (
     <span
@@ -86,9 +85,9 @@ function renderHandle({ people, member }: PeopleItemProps) {
       aria-hidden="true"
       onPointerDown={async ({ currentTarget, pointerId }) => {
         const list = currentTarget.closest('ol');
-        const { followPointer } = await import('./reorder.ts');
+        const { dragItem } = await import('./reorder.ts');
         if (!list) return;
-        followPointer(
+        dragItem(
           list,
           pointerId,
           () => people.members.peek().indexOf(member),
@@ -134,12 +133,12 @@ function renderMoveButtons({ people, member, language, titleId }: ButtonProps) {
   const place = people.members.value.indexOf(member);
   if (count < 2) return null;
   const moves = [
-    { by: -1, name: 'up', label: texts.moveUp, sign: '↑' },
-    { by: 1, name: 'down', label: texts.moveDown, sign: '↓' },
+    { by: -1, name: 'up', label: texts.moveUp, arrow: '↑' },
+    { by: 1, name: 'down', label: texts.moveDown, arrow: '↓' },
   ];
   return (
     <>
-      {moves.map(({ by, name, label, sign }) => (
+      {moves.map(({ by, name, label, arrow }) => (
         <button
           key={name}
           type="button"
@@ -147,30 +146,30 @@ function renderMoveButtons({ people, member, language, titleId }: ButtonProps) {
           class={`${css.small} ${own.move}`}
           aria-label={label}
           aria-describedby={titleId}
-          // Still there for the focus at the ends of the list.
+          // Not removed at the ends of the list, to keep the focus.
           aria-disabled={place + by < 0 || place + by >= count}
           onClick={() => {
             people.moveTo(member, place + by);
-            // What is moved in a document loses the focus.
+            // Elements lose the focus when they are moved.
             focusOn(itemId(member, name));
           }}
         >
-          {sign}
+          {arrow}
         </button>
       ))}
     </>
   );
 }
 
-/** Of the button that takes back who was removed. */
+/** Id of the button that restores the removed member. */
 export const undoId = 'take-back';
 
-/** Of an element that is there whether the fields of somebody are shown or not. */
+/** Id of an element that exists whether the item is folded or not. */
 export function itemId({ key }: Pick<Member, 'key'>, name: string): string {
   return `item-${key}-${name}`;
 }
 
-/** The view is drawn by the time that a change is made. */
+/** Moves the focus. After a change, the view is already redrawn. */
 export function focusOn(id: string): void {
-  focusSoon(document.getElementById(id));
+  focusWhenActive(document.getElementById(id));
 }

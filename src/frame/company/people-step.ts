@@ -1,20 +1,20 @@
-import { allReady, type Step, type SummaryEntry } from '../steps/step.ts';
+import { allReady, type Step, type SummaryEntry } from '../person/steps/step.ts';
 import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
 import type { Member } from './member.ts';
-import { nameOf } from './name-of.ts';
+import { memberName } from './member-name.ts';
 import type { People } from './people.ts';
-import { relatedAt } from './related-at.ts';
+import { parseRelatedPointer } from './related-pointer.ts';
 
-/** Of the button that adds a natural person. */
+/** Id of the button that adds a natural person. */
 export const addPersonId = 'add-person';
 export const controllingId = 'controlling';
 
 const isMembers = isListOf(isShape({ key: isText, kind: isOneOf('natural_person', 'company') }));
 
-/** What the wire says of the one who controls a company that nobody owns enough of. */
+/** Wire value for the controlling person of a company whose owners have small shares. */
 const controllingPerson = 'Controlling person';
 
-/** `People`. */
+/** Creates the step `People`. */
 export function createPeopleStep(people: People): Step {
   const { members, controlling } = people;
 
@@ -43,14 +43,14 @@ export function createPeopleStep(people: People): Step {
       return isNobodyChosen ? controllingId : undefined;
     },
     refuse(pointer) {
-      const related = relatedAt(pointer, members.peek());
+      const related = parseRelatedPointer(pointer, members.peek());
       if (!related) return undefined;
       const { member, rest } = related;
       if (!member) {
         people.refuse();
         return addPersonId;
       }
-      // Documents are asked for by another step.
+      // Another step requests documents.
       if (/^(uploaded-doc-ids|kyc-document-checks)/.test(rest)) return undefined;
       return member.details.refuse(rest) ?? member.details.refuse('label');
     },
@@ -88,7 +88,7 @@ export function createPeopleStep(people: People): Step {
       const controller: SummaryEntry = {
         id: controllingId,
         label: texts.controlling,
-        value: chosen ? nameOf(chosen, texts) : '',
+        value: chosen ? memberName(chosen, texts) : '',
         problem: wrong && texts[wrong],
       };
       return [controller, ...entries, ...missing];

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { shown } from '../countries/fields.css.ts';
-import { section } from '../steps/form.css.ts';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
+import { section } from '../form/ui/form.css.ts';
 
 export const people = style({
   display: 'grid',
@@ -10,9 +10,9 @@ export const people = style({
   padding: 0,
   listStyle: 'none',
 });
-/** Each is laid out for itself: there may be a hundred, and one of them is typed in. */
+/** Each item has its own layout: there may be a hundred, and typing changes only one. */
 export const item = style([section, { minWidth: 0, contain: 'layout style' }]);
-/** Boxes in boxes leave little room on the smallest phones. */
+/** Nested boxes leave little room on the smallest phones. */
 const narrow = '(max-width: 360px)';
 globalStyle(`${item} :is(label, input, select)`, {
   '@media': { [narrow]: { paddingInline: '8px' } },
@@ -23,13 +23,13 @@ export const head = style({ display: 'flex', gap: '12px', alignItems: 'center', 
 export const title = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const detail = style({ fontSize: '.875rem', color: theme.muted });
 
-/** An arrow: its name is for those who do not see it. */
+/** Button with an arrow; its name is for assistive technology. */
 export const move = style({ width: '44px', padding: 0 });
 
-/** Between groups there is more room than between their fields. */
+/** More space between groups than between fields. */
 export const groups = style({ display: 'grid', gap: '24px', paddingBlock: '8px' });
 
-/** The button that continues stands at the end of the line. */
+/** The button to continue comes at the end of the line. */
 export const open = style({ marginInlineStart: 'auto' });
 export const done = style([
   open,
@@ -42,7 +42,7 @@ export const done = style([
   },
 ]);
 
-/** What an item is dragged by; the buttons do the same. */
+/** Drag handle of an item; the buttons do the same. */
 export const handle = style({
   flex: 'none',
   width: '24px',

@@ -27,7 +27,7 @@ function create(cancelled: string[] = []) {
     world,
     likelyCountry: 'US',
     rules,
-    documentParts: { world, uploads: { begin }, rules, news: signal(undefined) },
+    documentParts: { world, uploads: { begin }, rules, announcement: signal(undefined) },
     companyAddress: createAddress({ onChange: () => undefined }),
     onChange: () => undefined,
   });
@@ -53,16 +53,16 @@ it('that were removed can be taken back until another takes the place', () => {
   if (!ann || !bob) throw new Error('nobody was added');
   people.remove(ann);
   expect(people.removed.value).toEqual({ member: ann, place: 0 });
-  people.takeBack();
+  people.undoRemoval();
   expect(people.members.value).toEqual([ann, bob]);
   people.remove(bob);
   people.add('company');
   expect(people.removed.value).toBeUndefined();
-  people.takeBack();
+  people.undoRemoval();
   expect(people.members.value).not.toContain(bob);
 });
 
-it('that others have replaced upload nothing', () => {
+it('that were replaced stop uploading', () => {
   const cancelled: string[] = [];
   const people = create(cancelled);
   people.add('natural_person')?.documents.add('front', [new File(['%PDF-1.7'], 'mine.pdf')]);

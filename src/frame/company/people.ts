@@ -2,40 +2,40 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
+import { type FormSetup, suggestCountry } from '../person/steps/form-setup.ts';
 import { createMember, type Member, type MemberSetup } from './member.ts';
-import { rulesOf } from './people-rules.ts';
+import type { MemberKind } from './member-identity.ts';
+import { createPeopleRules } from './people-rules.ts';
 import { createRemovedMember, type Removed } from './removed-member.ts';
-import type { MemberKind } from './who.ts';
 
-/** Who owns and runs a company, in the order in which they are sent. */
+/** Owners and managers of a company, in the order in which they are sent. */
 export interface People {
   readonly members: ReadonlySignal<readonly Member[]>;
-  /** Key of the one whose fields are shown; the others are folded up. */
+  /** Key of the unfolded member. */
   readonly open: ReadonlySignal<string | undefined>;
   /** The first natural person. */
   readonly primary: ReadonlySignal<Member | undefined>;
   /** Key of the natural person who controls the company. */
   readonly controlling: Field<OnboardingTextKey>;
-  /** Whether it is asked for: nobody owns enough to be the one. */
+  /** True if a controlling person is required: nobody owns enough. */
   readonly isControllingAsked: ReadonlySignal<boolean>;
-  /** What is wrong with all of them, once that is shown. */
+  /** Error of the whole list, if shown. */
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
-  /** The one that was moved last, and where to. */
-  readonly news: ReadonlySignal<{ member: Member; place: number } | undefined>;
-  /** The one that was removed last, while nothing else was done with the list. */
+  /** Last moved member, with its new position. */
+  readonly lastMove: ReadonlySignal<{ member: Member; place: number } | undefined>;
+  /** Last removed member, until the list is changed otherwise. */
   readonly removed: ReadonlySignal<Removed | undefined>;
-  /** Adds somebody, whose fields are shown then; undefined where there are as many as there may be. */
+  /** Adds a member and unfolds it; returns undefined if the list is full. */
   add(kind: MemberKind): Member | undefined;
-  /** Puts these, with their keys, in place of all. */
-  replaceAll(kept: readonly { key: string; kind: MemberKind }[]): readonly Member[];
+  /** Replaces all members. */
+  replaceAll(saved: readonly { key: string; kind: MemberKind }[]): readonly Member[];
   remove(member: Member): void;
-  /** Puts the one that was removed last where it was, with all that was filled in. */
-  takeBack(): void;
-  /** @param place counted from 0; outside of the list nothing is moved */
+  /** Restores the last removed member, with its input, at its old position. */
+  undoRemoval(): void;
+  /** @param place counted from 0; does nothing outside the list */
   moveTo(member: Member, place: number): void;
   unfold(key: string | undefined): void;
-  /** Tells what is wrong with all of them. @returns whether there is anything */
+  /** Shows the error of the whole list. @returns true if there is one */
   reveal(): boolean;
   refuse(): void;
 }
@@ -46,11 +46,11 @@ export function createPeople(setup: PeopleSetup): People {
   const { onChange } = setup;
   const members = signal<readonly Member[]>([]);
   const open = signal<string>();
-  const news = signal<{ member: Member; place: number }>();
+  const lastMove = signal<{ member: Member; place: number }>();
   const removed = createRemovedMember();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
-  const { persons, isControllingAsked, overdrawn } = rulesOf(members);
+  const { persons, isControllingAsked, overdrawn } = createPeopleRules(members);
   const problem = computed<OnboardingTextKey | undefined>(() =>
     persons.value.length > 0 ? undefined : 'personMissing',
   );
@@ -69,7 +69,7 @@ export function createPeople(setup: PeopleSetup): People {
       removed.forget();
       members.value = next;
       refusal.value = undefined;
-      news.value = undefined;
+      lastMove.value = undefined;
     });
     onChange();
   }
@@ -81,7 +81,7 @@ export function createPeople(setup: PeopleSetup): People {
     controlling,
     isControllingAsked,
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
-    news,
+    lastMove,
     removed: removed.value,
     add(kind) {
       if (members.peek().length >= maxRelatedContacts) {
@@ -89,7 +89,7 @@ export function createPeople(setup: PeopleSetup): People {
         return undefined;
       }
       const member = create(nextKey(members.peek()), kind);
-      suggestCountry(setup, [member.who.fields.taxCountry, member.address.own.fields.country]);
+      suggestCountry(setup, [member.identity.fields.taxCountry, member.address.own.fields.country]);
       member.documents.suggestKind();
       batch(() => {
         put([...members.peek(), member]);
@@ -97,9 +97,9 @@ export function createPeople(setup: PeopleSetup): People {
       });
       return member;
     },
-    replaceAll(kept) {
+    replaceAll(saved) {
       for (const { documents } of members.peek()) documents.cancel();
-      const restored = kept.map(({ key, kind }) => create(key, kind));
+      const restored = saved.map(({ key, kind }) => create(key, kind));
       put(restored);
       return restored;
     },
@@ -110,7 +110,7 @@ export function createPeople(setup: PeopleSetup): People {
         removed.remember({ member, place });
       });
     },
-    takeBack() {
+    undoRemoval() {
       const back = removed.take();
       if (!back) return;
       const others = members.peek();
@@ -122,7 +122,7 @@ export function createPeople(setup: PeopleSetup): People {
       if (place === from || place < 0 || place > others.length) return;
       batch(() => {
         put([...others.slice(0, place), member, ...others.slice(place)]);
-        news.value = { member, place };
+        lastMove.value = { member, place };
       });
     },
     unfold(key) {
@@ -133,7 +133,7 @@ export function createPeople(setup: PeopleSetup): People {
     reveal() {
       removed.forget();
       refusal.value = undefined;
-      news.value = undefined;
+      lastMove.value = undefined;
       isRevealed.value = true;
       return problem.peek() !== undefined;
     },
@@ -143,7 +143,7 @@ export function createPeople(setup: PeopleSetup): People {
   };
 }
 
-/** The numbers of those who were removed are not given again while later ones are there. */
+/** Returns a new key. Doesn't reuse the number of a removed member while higher ones exist. */
 function nextKey(members: readonly Member[]): string {
   const numbers = members.map(({ key }) => Number(key.slice(1)));
   return `p${Math.max(0, ...numbers) + 1}`;

@@ -1,18 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Member } from './member.ts';
 
-/** Somebody who was removed, and where from. */
+/** A removed member and its position. */
 export interface Removed {
   readonly member: Member;
   /** Counted from 0. */
   readonly place: number;
 }
 
-/** The one that was removed last, who can be taken back until that is forgotten. */
+/** The last removed member, which can be restored until `forget` is called. */
 export interface RemovedMember {
   readonly value: ReadonlySignal<Removed | undefined>;
   remember(removed: Removed): void;
-  /** Ends the uploads of that one. */
+  /** Cancels its uploads. */
   forget(): void;
   take(): Removed | undefined;
 }

@@ -1,9 +1,9 @@
 /**
- * Lets an item of a list follow the pointer that is down on its handle.
+ * Lets an item of a list follow the pointer that is pressed on its handle.
  *
- * @param place of the item, counted from 0, as it is when asked
+ * @param place returns the current position of the item, counted from 0
  */
-export function followPointer(
+export function dragItem(
   list: HTMLElement,
   pointerId: number,
   place: () => number,
@@ -11,10 +11,10 @@ export function followPointer(
 ): void {
   const follow = ({ clientY }: PointerEvent) => moveTo(placeAt(clientY, middlesOf(list), place()));
   try {
-    // The list stays where it is; an item that is moved would lose the pointer.
+    // Captures on the list: a moved item would lose the pointer.
     list.setPointerCapture(pointerId);
   } catch {
-    // The pointer has gone.
+    // The pointer was released.
     return;
   }
   list.addEventListener('pointermove', follow);
@@ -33,10 +33,10 @@ function middlesOf(list: HTMLElement): number[] {
 }
 
 /**
- * Where an item belongs: beyond those whose middle the pointer has passed, so that items of different
- * heights do not change places for ever.
+ * Returns the position of a dragged item: after the items whose middle the pointer has passed, so that items of
+ * different heights don't swap endlessly.
  *
- * @param middles of all items, from the top
+ * @param middles vertical middles of all items, from the top
  */
 export function placeAt(pointer: number, middles: readonly number[], from: number): number {
   let place = from;

@@ -2,32 +2,32 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { createFieldsPart } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
-import { withoutCardNumber } from '../typing/without-card-number.ts';
+import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
+import { createFieldsPart } from '../person/steps/fields-part.ts';
+import type { Part } from '../person/steps/step.ts';
 import { parseShare } from './share.ts';
 
-/** What somebody is to a company. */
+/** Role of a member in a company. */
 export interface Role {
   readonly label: Field<OnboardingTextKey>;
-  /** In percent, as it was typed. */
+  /** Typed percentage. */
   readonly share: Field<OnboardingTextKey>;
-  /** In percent; nothing counts as none. */
+  /** Percentage; 0 if empty. */
   readonly owned: ReadonlySignal<number>;
   readonly part: Part;
 }
 
 interface RoleSetup {
-  /** Before the ids of elements. */
+  /** Prefix of element ids. */
   prefix: string;
-  /** Whether the share is more than what is left of the whole. */
+  /** Returns true if the share exceeds the remaining percentage. */
   isTooMuch(): boolean;
   onChange(): void;
 }
 
 export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
   const label = createField<OnboardingTextKey>({
-    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'labelMissing')),
+    problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'labelMissing')),
     onChange,
   });
   const share = createField<OnboardingTextKey>({

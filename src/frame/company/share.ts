@@ -1,11 +1,11 @@
 import { percentPlaces } from '../../contract/percent-left.ts';
-import { toAsciiDigits } from '../typing/digits.ts';
+import { toAsciiDigits } from '../form/typing/digits.ts';
 
 /**
- * A share in percent as it was typed, with a point or a comma.
+ * Parses a typed percentage, with a point or a comma.
  *
  * @example parseShare('12,5 %') // 12.5
- * @returns nothing for a text that is none
+ * @returns undefined for invalid text
  */
 export function parseShare(text: string): number | undefined {
   const typed = toAsciiDigits(text)

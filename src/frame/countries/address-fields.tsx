@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, isolated } from '../form/i18n/language.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
-import { autofillIn } from './autofill.ts';
+import { autocompleteFor } from './autocomplete.ts';
 import { countryOptions } from './country-options.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
@@ -11,17 +11,17 @@ import type { AddressPart } from './part-words.ts';
 import { SelectField } from './select-field.tsx';
 
 interface AddressFieldsProps {
-  /** Of the ids: `${prefix}-country`, `${prefix}-street-1` and so on by their names on the wire. */
+  /** Prefix of the element ids: `${prefix}-country`, `${prefix}-street-1`, by wire name. */
   prefix: string;
   address: AddressInput;
   texts: CountryTexts;
-  /** Countries that are offered. */
+  /** Offered countries. */
   codes: readonly string[];
-  /** See `autofillIn`. */
+  /** See `autocompleteFor`. */
   section?: string;
 }
 
-/** The country, and then what an address there is made of, in the order people there write it. */
+/** Country, then the parts of an address there, in local order. */
 export function AddressFields(props: AddressFieldsProps) {
   const { prefix, address, texts, codes, section = '' } = props;
   return (
@@ -32,7 +32,7 @@ export function AddressFields(props: AddressFieldsProps) {
         label={texts.country}
         options={countryOptions(texts, codes)}
         choose={texts.choose}
-        autocomplete={autofillIn(section, 'country')}
+        autocomplete={autocompleteFor(section, 'country')}
         texts={texts}
       />
       {address.format.value.parts.map((part) => (
@@ -60,7 +60,7 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
   const label = texts[words[part].label];
   const field = address.fields[part];
   const { token, ...input } = looks[part];
-  const autocomplete = autofillIn(section, token);
+  const autocomplete = autocompleteFor(section, token);
   const isRequired = required.includes(part);
   if (part === 'region' && regions.length > 0) {
     return (

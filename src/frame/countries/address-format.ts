@@ -1,26 +1,26 @@
 import type { Option } from './country-options.ts';
 import { type AddressPart, plainWords, type WordsOfParts, wordsIn } from './part-words.ts';
 
-/** What an address of one country is made of. */
+/** Address format of one country. */
 export interface AddressFormat {
-  /** Lines of a label, by the letters of the data: `C, S Z`. */
+  /** Lines of a label, with the letters of the data: `C, S Z`. */
   readonly lines: readonly string[];
-  /** In the order in which people of that country write them. */
+  /** Parts in local order. */
   readonly parts: readonly AddressPart[];
   readonly required: readonly AddressPart[];
-  /** Empty where the region is written in words, or there is none. */
+  /** Empty if the region is free text or not used. */
   readonly regions: readonly Option[];
   readonly postalCode?: PostalCodeFormat;
   readonly words: WordsOfParts;
 }
 
-/** What the postal codes of one country look like. */
+/** Postal code format of one country. */
 export interface PostalCodeFormat {
   readonly example: string;
-  isRight(code: string): boolean;
+  isValid(code: string): boolean;
 }
 
-/** For a country that nothing is known about, or not yet: all there can be, little of it required. */
+/** Format of an unknown country, or while data loads: all parts, few of them required. */
 export const plainFormat: AddressFormat = {
   lines: ['A', 'C, S Z'],
   parts: ['street-1', 'street-2', 'city', 'region', 'postal-code'],
@@ -30,10 +30,10 @@ export const plainFormat: AddressFormat = {
 };
 
 /**
- * How addresses of a country are written, from data that is not in the first document.
+ * Loads the address format of a country.
  *
  * @param country ISO 3166-1 alpha-2
- * @throws when the data cannot be loaded
+ * @throws if the data can't be loaded
  */
 export async function loadAddressFormat(country: string): Promise<AddressFormat> {
   const [{ formats, partNames }, { regions, nativeRegions }] = await Promise.all([
@@ -49,12 +49,12 @@ export async function loadAddressFormat(country: string): Promise<AddressFormat>
   };
 }
 
-/** The states of the United States, as they stand in addresses and tax forms. */
+/** Loads the US states, for addresses and tax forms. */
 export async function loadStates(): Promise<readonly Option[]> {
   return (await loadAddressFormat('US')).regions;
 }
 
-/** By the letters of the data. */
+/** Parts by the letters of the data. */
 const partsOf: Readonly<Record<string, readonly AddressPart[]>> = {
   A: ['street-1', 'street-2'],
   C: ['city'],
@@ -62,7 +62,7 @@ const partsOf: Readonly<Record<string, readonly AddressPart[]>> = {
   Z: ['postal-code'],
 };
 
-/** Reads a row of the table: see `data/make.ts`. */
+/** Parses a row of the data: see `data/make.ts`. */
 function parseFormat(row: string, regions: readonly Option[]): Omit<AddressFormat, 'words'> {
   const [label = '', required = '', example = '', pattern] = row.split(';');
   const order: readonly string[] = label.match(/[ACSZ]/g) ?? [];
@@ -76,7 +76,7 @@ function parseFormat(row: string, regions: readonly Option[]): Omit<AddressForma
   };
   if (!pattern) return format;
   const whole = new RegExp(`^(?:${pattern})$`);
-  return { ...format, postalCode: { example, isRight: (code) => whole.test(code) } };
+  return { ...format, postalCode: { example, isValid: (code) => whole.test(code) } };
 }
 
 function parseRegions(row = '', nativeRow = ''): readonly Option[] {

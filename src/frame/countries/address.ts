@@ -8,30 +8,30 @@ import {
 import { plainInput, plainLine } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
+import { rejectCardNumbers, toDraftText } from '../form/typing/reject-card-numbers.ts';
 import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
 import { createChoice } from './choice.ts';
-import { codeOfRegion } from './code-of-region.ts';
-import { compactOf, separatedLike } from './compact.ts';
+import { compactCode, formatLike } from './compact-code.ts';
 import { nameOfOption, type Option } from './country-options.ts';
+import { findRegionCode } from './find-region-code.ts';
 import type { AddressPart } from './part-words.ts';
 
 export type AddressName = 'country' | AddressPart;
 
-/** An address in the form of its country. */
+/** Address fields in the format of their country. */
 export interface AddressInput {
-  /** By their names on the wire. */
+  /** By wire name. */
   readonly fields: Readonly<Record<AddressName, Field<CountryTextKey>>>;
-  /** What is asked for; plain until what is known about the country is loaded. */
+  /** Current format; the plain one until the country's data is loaded. */
   readonly format: ReadonlySignal<AddressFormat>;
-  /** Tells all errors. Returns the first field that has one. */
+  /** Shows all errors. Returns the first field with an error. */
   reveal(): AddressName | undefined;
   toDraft(): Record<AddressName, string>;
-  /** Takes back what {@link AddressInput.toDraft} gave; anything else changes nothing. */
+  /** Restores the result of {@link AddressInput.toDraft}; ignores anything else. */
   fromDraft(draft: unknown): void;
   /** Resolves once the country's format has loaded or failed. Returns undefined when none is loading. */
   ready(): Promise<void> | undefined;
-  /** As the platform takes it: what is asked for, and not empty. */
+  /** Returns the requested parts that aren't empty, for the platform. */
   toInput(): Partial<Record<AddressName, string>>;
 }
 
@@ -40,28 +40,28 @@ interface AddressRules {
   load?(country: string): Promise<AddressFormat>;
 }
 
-/** Where somebody lives, or a company sits. It can be filled before its country's format is there. */
+/** Creates the fields of an address. They accept typing before the country's format is loaded. */
 export function createAddress({ onChange, load = loadAddressFormat }: AddressRules): AddressInput {
   const format = signal(plainFormat);
   const country = createChoice({ missing: 'countryMissing', onChange: followCountry });
   const fields = { country, ...createParts(format, onChange) };
 
   let loading: Promise<void> | undefined;
-  /** By country, for when it is chosen again. */
+  /** By country, to restore when it is chosen again. */
   const typedRegions = new Map<string, string>();
   let shownCountry = '';
 
-  /** A list has only what is in it: Cagliari and California have the same letters. */
+  /** Keeps a region only if the new country has it: the code CA means both California and Cagliari. */
   function takeRegion(code: string, former: readonly Option[]): void {
     const typed = fields.region.text.peek();
     if (typed) typedRegions.set(shownCountry, typed);
     shownCountry = code;
     if (former.length === 0 && format.peek().regions.length === 0) return;
-    const known = codeOfRegion(nameOfOption(typed, former), format.peek());
+    const known = findRegionCode(nameOfOption(typed, former), format.peek());
     fields.region.set(known || (typedRegions.get(code) ?? ''));
   }
 
-  /** The format of the country that is chosen now, whichever arrives last. */
+  /** Loads the format of the chosen country. Ignores answers for other countries. */
   function loadFormat(): void {
     const code = country.text.peek();
     const take = (loaded: AddressFormat) => {
@@ -86,14 +86,14 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     fields,
     format,
     reveal() {
-      // It may not have been possible to load it before.
+      // Retries if loading failed before.
       if (format.peek() === plainFormat && !loading) loadFormat();
       return asked().filter((name) => fields[name].reveal())[0];
     },
     ready: () => loading,
     toDraft: () =>
       Object.fromEntries(
-        names.map((name) => [name, draftText(name, fields[name].text.peek())]),
+        names.map((name) => [name, toDraftText(name, fields[name].text.peek())]),
       ) as Record<AddressName, string>,
     fromDraft(draft) {
       for (const [name, text] of Object.entries(draft ?? {})) {
@@ -121,14 +121,14 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
     region: (text) =>
       isOfList(text, format.value) ? undefined : format.value.words.region.missing,
     'postal-code': (code) =>
-      format.value.postalCode?.isRight(toPostalCode(code, format.value)) === false
+      format.value.postalCode?.isValid(toPostalCode(code, format.value)) === false
         ? format.value.words['postal-code'].wrong
         : undefined,
   };
   const fieldOf = (part: AddressPart) =>
     createField<CountryTextKey>({
       onChange,
-      problemOf: withoutCardNumber((text) => {
+      problemOf: rejectCardNumbers((text) => {
         const plain = part === 'postal-code' ? plainInput(text) : plainLine(text);
         if (plain.length > longest(part)) return 'tooLong';
         if (plain) return problemsOf[part](plain);
@@ -146,9 +146,9 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
   };
 }
 
-/** Where there is no list, anything is. */
+/** True if the region is in the list, or if the country has none. */
 function isOfList(text: string, format: AddressFormat): boolean {
-  return format.regions.length === 0 || codeOfRegion(text, format) !== '';
+  return format.regions.length === 0 || findRegionCode(text, format) !== '';
 }
 
 function longest(part: AddressPart): number {
@@ -162,22 +162,22 @@ function problemOfStreet(text: string): CountryTextKey | undefined {
 
 function wireText(name: AddressName, text: string, format: AddressFormat): string {
   if (name === 'postal-code') return toPostalCode(text, format);
-  return (name === 'region' && codeOfRegion(text, format)) || plainLine(text);
+  return (name === 'region' && findRegionCode(text, format)) || plainLine(text);
 }
 
-/** The code as it is written in its country, where what was typed says it. */
+/** Returns the postal code in the local format, if the typed text can be read that way. */
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
   const typed = plainInput(text).toUpperCase();
   if (!postalCode) return typed;
-  const { example, isRight } = postalCode;
-  const compact = compactOf(typed);
-  const { length } = compactOf(example);
-  // Some codes may be followed by digits of the street: ZIP+4.
+  const { example, isValid } = postalCode;
+  const compact = compactCode(typed);
+  const { length } = compactCode(example);
+  // Some codes may have an extension: ZIP+4.
   const withMore = `${compact.slice(0, length)}-${compact.slice(length)}`;
-  // In front there may be the country: LT-04340.
-  const bare = separatedLike(example, compact.replace(/^\D+/, ''));
-  const alike = separatedLike(example, compact);
-  // The example shows no gaps of a code of another length, which is taken as it was typed.
+  // The country may come first: LT-04340.
+  const bare = formatLike(example, compact.replace(/^\D+/, ''));
+  const alike = formatLike(example, compact);
+  // The example doesn't show the gaps of a code with another length: that is used as typed.
   const known = compact.length === length ? [alike] : [typed, alike];
-  return [...known, withMore, bare].find(isRight) ?? typed;
+  return [...known, withMore, bare].find(isValid) ?? typed;
 }

@@ -2,12 +2,12 @@ import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 
 interface ChoiceRules {
-  /** What to say while nothing is chosen; a choice may be left out when there is nothing to say. */
+  /** Error while nothing is chosen; if not set, the choice is optional. */
   missing?: CountryTextKey;
   onChange(): void;
 }
 
-/** A field that is chosen from a list. Its text is the code of an option; empty while none is. */
+/** Creates a field for a list. Its text is the code of the chosen option, or empty. */
 export function createChoice({ missing, onChange }: ChoiceRules): Field<CountryTextKey> {
   return createField<CountryTextKey>({
     problemOf: (code) => (code ? undefined : missing),

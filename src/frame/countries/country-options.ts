@@ -1,33 +1,33 @@
 import type { CountryNames } from '../../languages/texts.ts';
 
-/** What a person chooses among. */
+/** An option of a list. */
 export interface Option {
-  /** As it goes over the wire. */
+  /** Wire value. */
   code: string;
-  /** As people call it. */
+  /** Displayed name. */
   name: string;
-  /** The same in the letters of its country, where those are not Latin. */
+  /** Name in the local script, if that isn't Latin. */
   native?: string;
 }
 
-/** What people call a code; the code itself where the list does not have it. */
+/** Returns the name of a code; the code itself if it isn't in the list. */
 export function nameOfOption(code: string, options: readonly Option[]): string {
   return options.find((option) => option.code === code)?.name ?? code;
 }
 
-/** Whether something may be the code of a country: nothing else has a name, and asking for one throws. */
+/** True if a value has the format of a country code. */
 export function isCountryCode(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 }
 
-/** Lists that were made once, by names and codes: a view asks for the same one with every key press. */
+/** Cache of lists by names and codes: a view needs the same list on every keystroke. */
 const made = new Map<string, Map<string, readonly Option[]>>();
 
 /**
- * Countries by their names in a language, in its order. The same list for the same countries. What has
- * no name, or none yet, comes last and is shown by its code.
+ * Returns countries with their names in a language, in its alphabetical order. Returns the same object for the
+ * same countries. Countries without a name come last, with their code.
  *
- * @param codes ISO 3166-1 alpha-2; of all countries by default
+ * @param codes ISO 3166-1 alpha-2; all countries by default
  */
 export function countryOptions(
   { countryNames }: CountryNames,

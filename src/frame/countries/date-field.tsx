@@ -1,22 +1,20 @@
 import type { TargetedFocusEvent } from 'preact';
 import type { Field } from '../form/field.ts';
-import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
+import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { DateInput, DatePart } from './date.ts';
-import { orderOf } from './date-order.ts';
+import { dateOrder } from './date-order.ts';
 import { FieldHint, hintId } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 
 interface DateFieldProps<Key extends string> {
-  /** Also the id of the first of its inputs. */
+  /** Also the id of the first input. */
   id: string;
   field: DateInput<Key>;
   label: string;
   texts: Readonly<Record<Key | DatePart, string>>;
-  /** BCP 47: in its order the parts are asked for. */
+  /** BCP 47: decides the order of the parts. */
   locale: string;
-  /** What autofill knows its parts by. */
   autocomplete?(part: DatePart): string;
-  /** What helps with it before anything is wrong. */
   hint?: string;
 }
 
@@ -32,7 +30,7 @@ export function DateField<Key extends string>(props: DateFieldProps<Key>) {
     >
       <legend>{label}</legend>
       <div class={css.threeParts} data-parts>
-        {orderOf(locale).map((part, index) => (
+        {dateOrder(locale).map((part, index) => (
           <TextField
             key={part}
             id={index === 0 ? id : `${id}-${part}`}
@@ -54,13 +52,13 @@ export function DateField<Key extends string>(props: DateFieldProps<Key>) {
   );
 }
 
-/** A part with the error of the whole date, if that is of this part. */
+/** Returns a part, with the error of the date if it concerns this part. */
 function partOf<Key extends string>(field: DateInput<Key>, name: DatePart): Field<Key> {
   const part = field.parts[name];
   return field.isWrong(name) ? { ...part, error: field.error } : part;
 }
 
-/** An error is shown once the focus is in none of the three. */
+/** Shows an error when the focus leaves all three inputs. */
 function leaveWhole(event: TargetedFocusEvent<HTMLFieldSetElement>, field: DateInput): void {
   const { currentTarget, relatedTarget } = event;
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) field.leave();

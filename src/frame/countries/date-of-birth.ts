@@ -1,19 +1,19 @@
 import { minimumAge } from '../../contract/minimum-age.ts';
 import { createDate, type DateInput, type DateProblem } from './date.ts';
 
-/** What can be wrong with a date of birth. */
+/** Problems of a date of birth. */
 export type BirthProblem = DateProblem | 'dateInFuture' | 'dateTooYoung' | 'dateTooOld';
 
 interface BirthRules {
-  /** By the calendar of who fills the form. */
+  /** Date in the applicant's time zone. */
   today(): Date;
   onChange(): void;
 }
 
-/** In years: as the platform has it, see src/platform/parties/contacts/plausible-dates.ts. */
-const oldest = 120;
+/** In years; the platform's limit: src/platform/parties/contacts/plausible-dates.ts. */
+const maxAge = 120;
 
-/** The date on which an applicant was born. */
+/** Creates the date of birth field. */
 export function createDateOfBirth({ today, onChange }: BirthRules): DateInput<BirthProblem> {
   return createDate({
     problemOf: (day) => problemOfBirth(new Date(day), today()),
@@ -27,5 +27,5 @@ function problemOfBirth(birth: Date, today: Date) {
     new Date(Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate()));
   if (birth >= ago(0)) return 'dateInFuture';
   if (birth > ago(minimumAge)) return 'dateTooYoung';
-  return birth < ago(oldest) ? 'dateTooOld' : undefined;
+  return birth < ago(maxAge) ? 'dateTooOld' : undefined;
 }

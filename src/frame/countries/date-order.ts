@@ -5,14 +5,13 @@ const monthFirst: readonly DatePart[] = ['month', 'day', 'year'];
 const yearFirst: readonly DatePart[] = ['year', 'month', 'day'];
 
 /**
- * The order in which people of a locale write a date. Of the languages that forms speak it is known
- * here: what `Intl` reads before it can tell takes as long as all else that is done before a field
- * accepts typing.
+ * Returns the order of the parts of a date. The most common languages are hard-coded: loading the data of
+ * `Intl` takes as long as all other work before the first field accepts typing.
  *
  * @param locale BCP 47
- * @example orderOf('en-US') // ['month', 'day', 'year']
+ * @example dateOrder('en-US') // ['month', 'day', 'year']
  */
-export function orderOf(locale: string): readonly DatePart[] {
+export function dateOrder(locale: string): readonly DatePart[] {
   const { language, region = 'US' } = new Intl.Locale(locale);
   if (/^(ar|de)$/.test(language)) return dayFirst;
   if (language !== 'en') return orderByIntl(locale);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DateInput } from './date.ts';
 import { createDateOfBirth } from './date-of-birth.ts';
-import { orderOf } from './date-order.ts';
+import { dateOrder } from './date-order.ts';
 
 const today = () => new Date(2026, 10, 20);
 const type = (date: DateInput, part: 'day' | 'month' | 'year', text: string) =>
@@ -135,7 +135,7 @@ describe('the order of a date', () => {
     ['ja', ['year', 'month', 'day']],
     ['fa', ['year', 'month', 'day']],
   ])('is that of %s', (locale, order) => {
-    expect(orderOf(locale)).toEqual(order);
+    expect(dateOrder(locale)).toEqual(order);
   });
 });
 
@@ -152,6 +152,6 @@ it.each([
   for (const format of known) {
     const { locale } = format.resolvedOptions();
     const types = format.formatToParts(0).map(({ type }) => type);
-    expect(orderOf(locale), locale).toEqual(types.filter((type) => type !== 'literal'));
+    expect(dateOrder(locale), locale).toEqual(types.filter((type) => type !== 'literal'));
   }
 });

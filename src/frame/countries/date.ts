@@ -1,27 +1,27 @@
 import { computed } from '@preact/signals-core';
 import { plainInput } from '../../contract/plain-input.ts';
 import { createField, type Field } from '../form/field.ts';
-import { digitsOf } from '../typing/digits.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import { digitsOf } from '../form/typing/digits.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 
-/** In the order of ISO 8601. */
+/** In ISO 8601 order. */
 const names = ['year', 'month', 'day'] as const;
 export type DatePart = (typeof names)[number];
 
-/** What can be wrong with any date. */
+/** Problems of any date. */
 export type DateProblem = 'dateMissing' | 'dateYearShort' | 'dateMonthWrong' | 'dateDayWrong';
 
-/** A date in three inputs. Its text is `YYYY-MM-DD` when it is right, else what there is of it. */
+/** A date in three inputs. Its text is `YYYY-MM-DD` if valid, otherwise the typed parts. */
 export interface DateInput<Key extends string = string> extends Field<Key> {
   readonly parts: Readonly<Record<DatePart, Field<Key>>>;
-  /** Whether the error is that of this part; an error of no part in particular is that of all. */
+  /** True if the error concerns this part. A general error concerns all parts. */
   isWrong(part: DatePart): boolean;
 }
 
 interface DateRules<Key> {
-  /** What is wrong with a day of the calendar (`YYYY-MM-DD`). */
+  /** Returns the problem of a valid calendar day (`YYYY-MM-DD`). */
   problemOf(day: string): Key | undefined;
-  /** The parts that problems of days are about; all by default. */
+  /** The part that each problem of `problemOf` concerns; all parts by default. */
   wrongParts?: Partial<Record<string, DatePart>>;
   onChange(): void;
 }
@@ -32,7 +32,7 @@ const partsOfProblems: Readonly<Record<string, DatePart>> = {
   dateDayWrong: 'day',
 };
 
-/** A date that is typed in parts. */
+/** Creates a date field with three inputs. */
 export function createDate<Key extends string>({
   problemOf,
   wrongParts,
@@ -60,7 +60,7 @@ export function createDate<Key extends string>({
     parts,
     isWrong(part) {
       const error = whole.error.value;
-      // Nothing is missing where all is.
+      // If some parts are filled, only the empty ones are wrong.
       if (error === 'dateMissing' && typed.value) return parts[part].isEmpty.value;
       const wrong = error && { ...partsOfProblems, ...wrongParts }[error];
       return error !== undefined && (wrong ?? part) === part;
@@ -73,7 +73,7 @@ export function createDate<Key extends string>({
   };
 }
 
-/** Digits only. A whole date, year first, that is pasted or filled into one part goes to all three. */
+/** Keeps digits only. Spreads a whole date (year first) pasted or autofilled into one part over all three. */
 function editPart(
   name: DatePart,
   { text, caret }: Edit,
@@ -81,13 +81,13 @@ function editPart(
 ): Formatted {
   const pasted = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(plainInput(text))?.slice(1);
   if (pasted) spread(pasted);
-  const shown = pasted?.[names.indexOf(name)] ?? digitsOf(text).slice(0, longestOf(name));
+  const shown = pasted?.[names.indexOf(name)] ?? digitsOf(text).slice(0, maxDigitsOf(name));
   const digitsBefore = digitsOf(text.slice(0, caret)).length;
   return { text: shown, caret: Math.min(digitsBefore, shown.length) };
 }
 
-/** Most digits of a part. */
-export function longestOf(name: DatePart): number {
+/** Maximum digits of a part. */
+export function maxDigitsOf(name: DatePart): number {
   return name === 'year' ? 4 : 2;
 }
 
@@ -97,7 +97,7 @@ function joined(values: readonly string[]): string {
     : '';
 }
 
-/** What is wrong with a date of three parts; undefined for a day of the calendar. */
+/** Returns the problem of a date; undefined for a valid calendar day. */
 export function problemOfDate(text: string): DateProblem | undefined {
   const values = text.split('-').filter(Boolean);
   const [year = '', month = 0, day = 0] = values;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../typing/edit-digits.ts';
+import type { Edit } from '../form/typing/edit-digits.ts';
 import { editPhone } from './edit-phone.ts';
 import { phoneEngine } from './phone-engine.ts';
 

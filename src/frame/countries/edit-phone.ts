@@ -1,13 +1,13 @@
 import { plainInput } from '../../contract/plain-input.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 
 /**
- * Formats a number as its country does while it is typed. Digits left of the caret stay left of it, and
- * deleting a sign deletes the digit beyond it. Text with words in it is left alone.
+ * Formats a phone number while it is typed, and keeps the caret between the same digits. Deleting a separator
+ * deletes the digit next to it. Leaves text with letters unchanged.
  *
- * @param before what the field showed before the edit
- * @param write the number as it is written so far, of its digits and a leading `+`; undefined if the
- *   calling code is unknown, and the text stays as it is
+ * @param before text before the edit
+ * @param write formats digits and a leading `+`; returns undefined if the calling code is unknown, and the
+ *   text stays unchanged
  */
 export function editPhone(
   before: string,
@@ -16,30 +16,30 @@ export function editPhone(
 ): Formatted {
   const plain = plainInput(edit.text);
   if (!/^[\d ()./+-]+$/.test(plain) || !/\d/.test(plain)) return edit;
-  const left = signsOf(edit.text.slice(0, edit.caret));
-  const right = signsOf(edit.text.slice(edit.caret));
+  const left = unformatted(edit.text.slice(0, edit.caret));
+  const right = unformatted(edit.text.slice(edit.caret));
   const isDeletion = edit.kind.startsWith('delete');
   const sides =
-    isDeletion && left + right === signsOf(before)
-      ? beyondSign(left, right, edit.kind.includes('Forward'))
+    isDeletion && left + right === unformatted(before)
+      ? deleteNextDigit(left, right, edit.kind.includes('Forward'))
       : { left, right };
   const text = write(sides.left + sides.right);
   if (text === undefined) return edit;
-  const caret = caretBehind(text, sides.left.length);
-  // What is typed next goes behind the signs, what is deleted next is before them.
+  const caret = caretAfter(text, sides.left.length);
+  // Put the caret after separators when typing, and before them when deleting.
   return { text, caret: isDeletion ? caret : caret + gapAt(text, caret) };
 }
 
-/** The digits and a leading `+`: a number without its formatting. */
-function signsOf(text: string): string {
+/** Returns a number without formatting: the digits and a leading `+`. */
+function unformatted(text: string): string {
   return plainInput(text).replace(/[^\d+]/g, '');
 }
 
-function beyondSign(left: string, right: string, isForward: boolean) {
+function deleteNextDigit(left: string, right: string, isForward: boolean) {
   return isForward ? { left, right: right.slice(1) } : { left: left.slice(0, -1), right };
 }
 
-function caretBehind(text: string, count: number): number {
+function caretAfter(text: string, count: number): number {
   let caret = 0;
   for (let seen = 0; seen < count && caret < text.length; caret++) {
     if (/[\d+]/.test(text[caret] ?? '')) seen++;
@@ -47,7 +47,7 @@ function caretBehind(text: string, count: number): number {
   return caret;
 }
 
-/** Length of the signs there. */
+/** Length of the separators at the caret. */
 function gapAt(text: string, caret: number): number {
   return /^[^\d+]*/.exec(text.slice(caret))?.[0].length ?? 0;
 }

@@ -1,8 +1,8 @@
 import type { Field } from '../form/field.ts';
-import { errorId } from '../ui/text-field.tsx';
+import { errorId } from '../form/ui/text-field.tsx';
 import * as css from './fields.css.ts';
 
-/** What helps with a field before anything is wrong with it. Name it in `aria-describedby`. */
+/** Hint of a field. Reference it in `aria-describedby`. */
 export function FieldHint({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p class={css.hint} id={hintId(id)}>
@@ -12,8 +12,8 @@ export function FieldHint({ id, text }: { id: string; text: string | undefined }
 }
 
 /**
- * For the input: the hint, and before it what is wrong. Names only what is there, as a reference
- * into nothing is an error.
+ * Returns `aria-describedby` with the error and the hint. References only existing elements: others would be
+ * an accessibility error.
  */
 export function describedBy(
   id: string,
@@ -24,7 +24,7 @@ export function describedBy(
   return { 'aria-describedby': error.value ? `${errorId(id)} ${hintId(id)}` : hintId(id) };
 }
 
-/** Of the element that helps with the control of that id. */
+/** Id of the hint of the control with this id. */
 export function hintId(id: string): string {
   return `${id}-hint`;
 }

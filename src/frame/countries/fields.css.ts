@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
-/** Looks like the inputs of ui/text-field. */
+/** Same look as the inputs of ui/text-field. */
 globalStyle('select', {
   display: 'block',
   width: '100%',
-  // Without it, Chromium measures all options whenever one is added.
+  // Prevents Chromium from measuring all options whenever one is added.
   contain: 'strict',
   minHeight: '62px',
   margin: 0,
@@ -21,13 +21,13 @@ globalStyle('select', {
   lineHeight: '24px',
   textOverflow: 'ellipsis',
 });
-/** The list is drawn by the system, on a ground of its own. */
+/** The system draws the list on its own background. */
 globalStyle('option', { background: theme.ground, color: theme.foreground });
 
 export const chevron = style({
   position: 'absolute',
   insetInlineEnd: '14px',
-  // Beside the choice, and not beside the label, which may be long.
+  // Beside the chosen option, not the label, which may be long.
   bottom: '13px',
   pointerEvents: 'none',
   fill: 'none',
@@ -36,9 +36,9 @@ export const chevron = style({
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
-/** A list whose choice is drawn by another element. The list still opens and takes the focus. */
+/** A list whose chosen option is drawn by another element. It still opens and takes the focus. */
 export const unseen = style({ opacity: 0 });
-/** Where the list draws its choice. */
+/** Replaces the chosen option of a list. */
 export const shown = style({
   position: 'absolute',
   insetInlineStart: '14px',
@@ -47,7 +47,7 @@ export const shown = style({
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
 });
-/** The sign of a list, beside its choice: its label may need all of its line, or several. */
+/** Arrow beside the chosen option: the label may need several whole lines. */
 export const chevronBelow = style([chevron, { top: 'auto', bottom: '13px' }]);
 
 globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
@@ -69,7 +69,7 @@ export const twoParts = style([
     '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)' } },
   },
 ]);
-/** Where the label of one has two lines, what is filled in stands in one line all the same. */
+/** Aligns the inputs even if one label has two lines. */
 globalStyle(`${twoParts} > *`, {
   display: 'flex',
   flexDirection: 'column',

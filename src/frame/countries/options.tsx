@@ -1,25 +1,25 @@
 import { Component, Fragment, h, type VNode } from 'preact';
-import { nextTask } from '../form/enter-frame.ts';
-import { isolated } from '../i18n/language.ts';
+import { nextTask } from '../form/accept-launch.ts';
+import { isolated } from '../form/i18n/language.ts';
 import type { Option } from './country-options.ts';
 
-/** All countries of the world in one task would stop a slow phone for longer than people accept. */
+/** Drawing all countries in one task would block a slow phone too long. */
 const drawnInOneTask = 64;
 
 interface OptionsProps {
   options: readonly Option[];
-  /** The code of what is chosen, if it is one of them. */
+  /** Code of the chosen option. */
   chosen: string;
 }
 
 interface Drawing {
-  /** How many parts are drawn, from the start. */
+  /** Number of parts drawn so far, from the start. */
   parts: number;
 }
 
 /**
- * The options of a list. A long list is drawn in several tasks, starting with the selected option. Later
- * changes are drawn at once, since they only rename options that are already there.
+ * Options of a list. A long list is drawn in several tasks, starting with the chosen option. Later changes only
+ * rename existing options, so they are drawn in one task.
  */
 export class Options extends Component<OptionsProps, Drawing> {
   override state: Drawing = { parts: 0 };
@@ -47,7 +47,7 @@ export class Options extends Component<OptionsProps, Drawing> {
   }
 }
 
-/** Hundreds of elements that never change: Preact passes over what is the same object as before. */
+/** Cache of hundreds of unchanging elements: Preact skips identical objects. */
 const drawn = new WeakMap<readonly Option[], readonly VNode[]>();
 
 function partsOf(options: readonly Option[]): readonly VNode[] {

@@ -1,9 +1,9 @@
 import type { CountryTextKey } from '../../languages/texts.ts';
 
-/** Attributes of an address on the wire, but for its country. */
+/** Wire names of the parts of an address, without its country. */
 export type AddressPart = 'street-1' | 'street-2' | 'city' | 'region' | 'postal-code';
 
-/** What a part of an address is called, and what is said when it is missing or wrong. */
+/** Text keys of a part of an address: label and errors. */
 export interface PartWords {
   readonly label: CountryTextKey;
   readonly missing: CountryTextKey;
@@ -22,7 +22,7 @@ const code = (label: CountryTextKey, missing: CountryTextKey, wrong: CountryText
   'postal-code': { label, missing, wrong },
 });
 
-/** Of a country that nothing is known about. */
+/** Texts for an unknown country. */
 export const plainWords: WordsOfParts = {
   'street-1': { label: 'street', missing: 'streetMissing', wrong: 'streetWrong' },
   'street-2': { label: 'apartment', missing: 'streetMissing', wrong: 'streetWrong' },
@@ -33,7 +33,7 @@ export const plainWords: WordsOfParts = {
 
 const postcode = code('postcode', 'postcodeMissing', 'postcodeWrong');
 
-/** By the names of the data: see `data/make.ts`. */
+/** Texts by the names of the data: see `data/make.ts`. */
 const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   area: region('area', 'areaMissing'),
   britishPostcode: code('britishPostcode', 'britishPostcodeMissing', 'britishPostcodeWrong'),
@@ -58,10 +58,10 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
 };
 
 /**
- * What a country calls the parts of its addresses.
+ * Returns the texts for the parts of a country's addresses.
  *
  * @param country ISO 3166-1 alpha-2
- * @param countriesByName of the data
+ * @param countriesByName part names of the data, each with its countries
  */
 export function wordsIn(
   country: string,

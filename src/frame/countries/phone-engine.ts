@@ -8,14 +8,14 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** What is known about the numbers of the world. A file of its own: see `createPhone`. */
+/** Reads and formats phone numbers of all countries. A separate file: see `createPhone`. */
 export interface PhoneEngine {
-  /** @returns undefined when it is no number of that country, nor one with `+` */
+  /** @returns undefined for an invalid number of this country or with `+` */
   read(text: string, country: string): ReadNumber | undefined;
   /**
-   * Formats digits and a leading `+`, perhaps not all of a number yet, as the country does.
+   * Formats digits and a leading `+`, which may be incomplete, in the country's format.
    *
-   * @returns undefined for a calling code that is unknown, or not complete
+   * @returns undefined if the calling code is unknown or incomplete
    */
   write(typed: string, country: string): string | undefined;
   /** With the `+`. */
@@ -25,11 +25,11 @@ export interface PhoneEngine {
 interface ReadNumber {
   /** E.164. */
   international: string;
-  /** The same as people write it, with spaces. */
+  /** International format with spaces. */
   written: string;
-  /** As it is written in its country. */
+  /** National format. */
   national: string;
-  /** Undefined where its prefix is that of several countries, or of none. */
+  /** Undefined if several countries or none have the prefix. */
   country: string | undefined;
 }
 
@@ -57,12 +57,12 @@ export const phoneEngine: PhoneEngine = {
     isKnown(country) ? `+${getCountryCallingCode(country, world)}` : undefined,
 };
 
-/** Mexico has had no 1 before numbers of mobile phones since 2019; people still write it. */
+/** Removes the 1 before Mexican mobile numbers, which was abolished in 2019 but is still written. */
 function withoutOldPrefix(text: string): string {
   return text.replace(/^(\+ ?52[ -]?)1(?=([ -]?\d){10}$)/, '$1');
 }
 
-/** Have numbers, but are no countries of ISO 3166-1: the platform knows none of them. */
+/** Regions with phone numbers that aren't in ISO 3166-1: the platform doesn't know them. */
 const reserved: ReadonlySet<string> = new Set(['AC', 'TA']);
 
 const world: MetadataJson = metadata;

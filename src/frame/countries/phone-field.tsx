@@ -1,9 +1,9 @@
 import type { TargetedInputEvent, TargetedKeyboardEvent } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
-import { isolated } from '../i18n/language.ts';
-import { historyStep } from '../typing/edit-history.ts';
-import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
-import { autofillIn } from './autofill.ts';
+import { isolated } from '../form/i18n/language.ts';
+import { historyDirection } from '../form/typing/edit-history.ts';
+import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
+import { autocompleteFor } from './autocomplete.ts';
 import { countryOptions, type Option } from './country-options.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
@@ -15,20 +15,20 @@ interface PhoneFieldProps {
   id: string;
   field: PhoneInput;
   texts: CountryTexts;
-  /** Countries whose numbers are offered; numbers of others can be typed with a `+`. */
+  /** Offered countries; numbers of other countries can be typed with a `+`. */
   codes: readonly string[];
-  /** See `autofillIn`. */
+  /** See `autocompleteFor`. */
   section?: string;
-  /** Beneath a number that may be left out. */
+  /** Hint for an optional number. */
   optional?: string | undefined;
 }
 
-/** A phone number as it is written in its country, and the country. */
+/** Country and phone number in national format. */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, field, texts, codes, section = '', optional } = props;
   const country = field.country.value;
   const engine = field.engine.value;
-  // All of them only once: hundreds of names are drawn anew when they get their calling codes.
+  // Offers all countries only after the calling codes load: redrawing hundreds of names is slow.
   const offered = field.offersAll.value ? withChosen(codes, country) : [country];
   const named = countryOptions(texts, offered);
   return (
@@ -46,9 +46,9 @@ export function PhoneField(props: PhoneFieldProps) {
           options={engine ? withCallingCodes(named, engine) : named}
           autocomplete="off"
           place={css.start}
-          toldAt={errorId(id)}
+          sharedErrorId={errorId(id)}
           onFocus={field.offerAll}
-          // People look for the calling code, and country names leave no room for it.
+          // Shows the calling code, which people look for: the country's name would leave no room.
           shown={<bdi dir="ltr">{[country, engine?.callingCodeOf(country)].join(' ')}</bdi>}
         />
         <TextField
@@ -59,7 +59,7 @@ export function PhoneField(props: PhoneFieldProps) {
           input={{
             type: 'tel',
             inputMode: 'tel',
-            autocomplete: autofillIn(section, 'tel'),
+            autocomplete: autocompleteFor(section, 'tel'),
             dir: 'ltr',
             'aria-required': !optional,
             onKeyDown: (event) => undo(event, field),
@@ -77,7 +77,7 @@ export function PhoneField(props: PhoneFieldProps) {
 type Asked = TargetedKeyboardEvent<HTMLInputElement> | TargetedInputEvent<HTMLInputElement>;
 
 function undo(event: Asked, field: PhoneInput): void {
-  const by = historyStep(event);
+  const by = historyDirection(event);
   if (!by) return;
   event.preventDefault();
   const input = event.currentTarget;
@@ -91,7 +91,7 @@ function withChosen(codes: readonly string[], country: string): readonly string[
   return codes.includes(country) || !country ? codes : [...codes, country];
 }
 
-/** Lists that were made once, as views are drawn with every key press. */
+/** Cache of lists: views are redrawn on every keystroke. */
 const made = new WeakMap<readonly Option[], readonly Option[]>();
 
 function withCallingCodes(countries: readonly Option[], engine: PhoneEngine): readonly Option[] {

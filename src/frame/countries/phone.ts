@@ -1,32 +1,32 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { plainInput } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
-import { nextTask } from '../form/enter-frame.ts';
+import { nextTask } from '../form/accept-launch.ts';
 import { createField, type Field } from '../form/field.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
-import { createEditHistory } from '../typing/edit-history.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
+import { createEditHistory } from '../form/typing/edit-history.ts';
 import { editPhone } from './edit-phone.ts';
-import { createLoadedLater } from './loaded-later.ts';
+import { createLazy } from './lazy.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 
-/** A number as people of its country write it, or with `+` from anywhere. */
+/** A phone number in national format, or with `+` from any country. */
 export interface PhoneInput extends Field<CountryTextKey> {
-  /** Whose numbers are meant when there is no `+`. ISO 3166-1 alpha-2. */
+  /** Country of numbers without `+`. ISO 3166-1 alpha-2. */
   readonly country: ReadonlySignal<string>;
   chooseCountry(code: string): void;
-  /** What is known about the numbers of the world; undefined until it is loaded. */
+  /** Undefined until the phone data is loaded. */
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
-  /** Whether the list has all countries: once calling codes load or fail to load, or once it gets the focus. */
+  /** True if the list has all countries: once calling codes load or fail to load, or once it gets the focus. */
   readonly offersAll: ReadonlySignal<boolean>;
-  /** Completes the list at once, for someone who opens it while calling codes are still loading. */
+  /** Completes the list immediately, if it is opened while calling codes are still loading. */
   offerAll(): void;
-  /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
+  /** Returns the country for a draft; empty while neither a country nor a number has been entered. */
   chosenCountry(): string;
-  /** Undoes the last edit, or does it again. @returns what the input is to show, unless nothing changes */
+  /** Undoes (-1) or redoes (1) an edit. @returns the state to show, if anything changes */
   undo(by: -1 | 1): Formatted | undefined;
-  /** As people of all countries read it, `+1 702 555 0123`, once the numbers of the world are there. */
+  /** Returns the international format, `+1 702 555 0123`, once the phone data is loaded. */
   written(): string;
-  /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
+  /** Returns the value for the platform; E.164 once the phone data is loaded. */
   value(): { number: string; country: string };
   /**
    * Resolves once the phone data has loaded or failed; until then, the value may not be E.164. Returns
@@ -40,20 +40,20 @@ interface PhoneRules {
   country: string;
   isOptional?: boolean;
   onChange(): void;
-  /** Nothing is loaded before that. */
+  /** Loads nothing before this resolves. */
   quiet?: Promise<void>;
-  /** Loads the numbers of the world, which are too many for the first document. */
+  /** Loads the phone data, which is too large for the first document. */
   load?(): Promise<PhoneEngine>;
 }
 
 async function loadEngine(): Promise<PhoneEngine> {
   const { phoneEngine } = await import('./phone-engine.ts');
-  // What is drawn with it is a task of its own, so that none is long on a slow phone.
+  // Draws with it in another task, so that none is long on a slow phone.
   await nextTask();
   return phoneEngine;
 }
 
-/** A phone number, which can be typed before anything is known about the numbers of its country. */
+/** Creates a phone field. It accepts typing before the phone data is loaded. */
 export function createPhone({
   country: likely,
   isOptional = false,
@@ -62,7 +62,8 @@ export function createPhone({
   load = loadEngine,
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
-  const { value: engine, isSettled, want, ready } = createLoadedLater(() => quiet.then(load));
+  const lazyEngine = createLazy(() => quiet.then(load));
+  const { value: engine, isSettled, ready } = lazyEngine;
   const read = (text: string) => engine.value?.read(plainInput(text), country.value);
   const isChoosing = signal(false);
   const history = createEditHistory();
@@ -74,8 +75,8 @@ export function createPhone({
   const field = createField<CountryTextKey>({
     problemOf(text) {
       if (!text.trim()) return isOptional ? undefined : 'phoneMissing';
-      const isRight = engine.value ? read(text) !== undefined : isLikeNumber(text);
-      return isRight ? undefined : 'phoneWrong';
+      const isValid = engine.value ? read(text) !== undefined : isLikeNumber(text);
+      return isValid ? undefined : 'phoneWrong';
     },
     onChange,
     format(before, edit) {
@@ -96,15 +97,15 @@ export function createPhone({
     country,
     set(text) {
       field.set(text);
-      // A draft may be sent without having been drawn.
-      void want();
+      // A restored draft may be sent without being drawn.
+      void lazyEngine.load();
     },
     leave() {
       field.leave();
       if (engine.peek()) return;
-      // Who is quicker than the line has left before it is known how the number is written.
+      // If the field loses focus before the data is loaded, formats the number later.
       const left = field.text.peek();
-      void want().then(() => {
+      void lazyEngine.load().then(() => {
         if (engine.peek() && field.text.peek() === left) field.leave();
       });
     },
@@ -139,7 +140,7 @@ export function createPhone({
   };
 }
 
-/** What the platform takes at least. */
+/** True if the text has the minimum format that the platform accepts. */
 function isLikeNumber(text: string): boolean {
   const plain = plainInput(text);
   return /^\+?[\d ()./-]{4,25}$/.test(plain) && plain.replace(/\D/g, '').length >= 4;

@@ -1,12 +1,12 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { withoutCardNumber } from '../typing/without-card-number.ts';
+import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
-import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';
+import { findRegionCode } from './find-region-code.ts';
 
-/** A region of a country, chosen where its regions are known and written in words elsewhere. */
+/** A region of a country: chosen from a list if its regions are known, otherwise free text. */
 export interface RegionInput extends Field<CountryTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
   /** Resolves once the regions have loaded or failed. Returns undefined when none are loading. */
@@ -27,7 +27,7 @@ export function createRegion({
 }: RegionRules): RegionInput {
   const options = signal<readonly Option[]>([]);
   const field = createField<CountryTextKey>({
-    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'regionMissing')),
+    problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'regionMissing')),
     onChange,
   });
 
@@ -36,7 +36,7 @@ export function createRegion({
     loading = undefined;
     const wasChosen = options.peek().length > 0;
     options.value = regions;
-    if (wasChosen || regions.length > 0) field.set(codeOfRegion(field.text.peek(), { regions }));
+    if (wasChosen || regions.length > 0) field.set(findRegionCode(field.text.peek(), { regions }));
   }
 
   let loading: Promise<void> | undefined;

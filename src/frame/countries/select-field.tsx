@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../form/field.ts';
-import { cellClass, errorId, FieldError } from '../ui/text-field.tsx';
+import { cellClass, errorId, FieldError } from '../form/ui/text-field.tsx';
 import type { Option } from './country-options.ts';
 import * as css from './fields.css.ts';
 import { Options } from './options.tsx';
@@ -10,20 +10,20 @@ interface SelectCellProps {
   field: Pick<Field<string>, 'text' | 'error' | 'set' | 'leave'>;
   label: string;
   options: readonly Option[];
-  /** Stands there while nothing is chosen, where that may be. */
+  /** Text while nothing is chosen; if not set, something is always chosen. */
   choose?: string;
   autocomplete?: string;
   required?: boolean;
-  /** Where the cell stands in its group. */
+  /** Class for the position of the cell in its group. */
   place?: string;
-  /** Id of the element that tells its error, where several controls share one. */
-  toldAt?: string;
-  /** Seen in place of the name of the option that is chosen, where that is too long. */
+  /** Id of the error message, if shared by several controls. */
+  sharedErrorId?: string;
+  /** Replaces the name of the chosen option, if that is too long. */
   shown?: ComponentChildren;
   onFocus?: () => void;
 }
 
-/** A labelled list to choose from, without its error. */
+/** Labelled list, without its error message. */
 export function SelectCell(props: SelectCellProps) {
   const { id, field, label, options, choose, autocomplete, required = true, place = '' } = props;
   const { shown } = props;
@@ -36,7 +36,7 @@ export function SelectCell(props: SelectCellProps) {
         name={id}
         class={shown ? css.unseen : undefined}
         value={field.text.value}
-        // Autofill tells in either way.
+        // Browsers fire either event for autofill.
         onInput={(event) => field.set(event.currentTarget.value)}
         onChange={(event) => field.set(event.currentTarget.value)}
         onFocus={props.onFocus}
@@ -44,7 +44,7 @@ export function SelectCell(props: SelectCellProps) {
         autocomplete={autocomplete}
         aria-required={required}
         aria-invalid={hasError}
-        aria-describedby={hasError ? (props.toldAt ?? errorId(id)) : undefined}
+        aria-describedby={hasError ? (props.sharedErrorId ?? errorId(id)) : undefined}
       >
         {choose !== undefined && <option value="">{choose}</option>}
         <Options options={options} chosen={field.text.value} />
@@ -72,7 +72,7 @@ interface SelectFieldProps<Key extends string> extends Omit<SelectCellProps, 'fi
   texts: Readonly<Record<Key, string>>;
 }
 
-/** A labelled list to choose from, and what is wrong with the choice. */
+/** Labelled list with its error message. */
 export function SelectField<Key extends string>({ texts, ...cell }: SelectFieldProps<Key>) {
   return (
     <div>

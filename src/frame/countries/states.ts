@@ -2,12 +2,12 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { usStates } from '../../contract/us-states.ts';
 import { loadStates } from './address-format.ts';
 import { nameOfOption, type Option } from './country-options.ts';
-import { createLoadedLater } from './loaded-later.ts';
+import { createLazy } from './lazy.ts';
 
 const codes: readonly Option[] = usStates.map((code) => ({ code, name: code }));
-const { value, ready } = createLoadedLater(loadStates);
+const { value, ready } = createLazy(loadStates);
 
-/** The states of the United States: by their codes at once, by their names once these are loaded. */
+/** US states: by code first, by name once the names are loaded. */
 export const stateOptions: ReadonlySignal<readonly Option[]> = computed(() => value.value ?? codes);
 
 /** Resolves once the names of the states have loaded or failed. Returns undefined when they already have. */

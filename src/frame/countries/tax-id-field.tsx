@@ -1,6 +1,6 @@
 import type { CountryTexts } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, isolated } from '../form/i18n/language.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import type { TaxIdInput } from './tax-id.ts';
 
@@ -10,7 +10,7 @@ interface TaxIdFieldProps {
   texts: CountryTexts;
 }
 
-/** The number of a tax payer, with the name that its country has for it. */
+/** Tax id field with the country's name for it. */
 export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
   const hint = hintOf(field, texts);
   return (

@@ -171,7 +171,7 @@ describe('the kinds of tax ids', () => {
   it.each(all)('have a right example: $code, $type', ({ kind }) => {
     const example = compact(kind.example);
     expect(example).toMatch(kind.shape);
-    expect(kind.isRight?.(example) ?? true).toBe(true);
+    expect(kind.isValid?.(example) ?? true).toBe(true);
   });
 
   it.each(
@@ -187,7 +187,7 @@ describe('the kinds of tax ids', () => {
       Array.from('0123456789')
         .filter((digit) => /\d/.test(character) && digit !== character)
         .map((digit) => example.slice(0, index) + digit + example.slice(index + 1))
-        .filter((wrong) => kind.shape.test(wrong) && kind.isRight?.(wrong)),
+        .filter((wrong) => kind.shape.test(wrong) && kind.isValid?.(wrong)),
     );
     expect(missed).toEqual([]);
   });

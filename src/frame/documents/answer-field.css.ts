@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 export const question = style({
   padding: '0 0 8px',
@@ -9,7 +9,7 @@ export const question = style({
 });
 export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' });
 
-/** The labels of other fields lie over their inputs; this one holds it. */
+/** Contains its input, unlike the labels of other fields, which overlap them. */
 export const choice = style({
   display: 'flex',
   gap: '10px',

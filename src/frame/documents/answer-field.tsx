@@ -1,17 +1,17 @@
 import type { DocumentTexts } from '../../languages/texts.ts';
-import { errorId, FieldError } from '../ui/text-field.tsx';
+import { errorId, FieldError } from '../form/ui/text-field.tsx';
 import * as css from './answer-field.css.ts';
 import type { DocumentField } from './document-fields.ts';
 
 interface AnswerFieldProps {
-  /** Also of its first choice. */
+  /** Also the id of the first option. */
   id: string;
   field: DocumentField;
   question: string;
   texts: DocumentTexts;
 }
 
-/** A question to be answered with yes or no. */
+/** A yes-or-no question. */
 export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
   const hasError = field.error.value !== undefined;
   return (

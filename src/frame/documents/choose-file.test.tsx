@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refuseStrayDrops } from './drops.ts';
-import { newsOf } from './file-limits.ts';
+import { announcementOf } from './document-texts.ts';
+import { ignoreStrayDrops } from './file-drops.ts';
 import {
   arrive,
   choose,
@@ -20,7 +20,7 @@ const page = useDocumentsPage();
 describe('a file', () => {
   beforeEach(() => pick('Document type', 'Passport'));
 
-  it('is chosen by a button that has the browser ask', async () => {
+  it('is chosen with a button that opens the browser’s dialog', async () => {
     const input = inputOf('Photo page');
     let asked = 0;
     input.addEventListener('click', () => asked++);
@@ -33,14 +33,14 @@ describe('a file', () => {
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   });
 
-  it('is chosen alone where every other place has one', async () => {
+  it('is chosen alone if all other slots have one', async () => {
     await userEvent.upload(inputOf('Photo page'), [photo(), photo('bill.jpg')]);
     expect(slot('Photo page').textContent).toContain('p.jpg');
     expect(slot('Proof of address').textContent).toContain('bill.jpg');
     expect(inputOf('Photo page', 'Use another file').multiple).toBe(false);
   });
 
-  it('shows its name, size and progress, and that it is there', async () => {
+  it('shows its name, size and progress, and when it is uploaded', async () => {
     await choose('Photo page');
     const group = slot('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
@@ -54,11 +54,11 @@ describe('a file', () => {
     expect(within(group).getByRole('button', { name: 'Use another file' }).id).toBe(
       'document-front',
     );
-    const news = page.documents.news.value ?? expect.fail();
-    expect(newsOf(news, words)).toBe('p.jpg uploaded.');
+    const announcement = page.documents.announcement.value ?? expect.fail();
+    expect(announcementOf(announcement, words)).toBe('p.jpg uploaded.');
   });
 
-  it('says how long it takes, and when it is tried again', async () => {
+  it('shows the remaining time, and when it is retried', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     const group = slot('Photo page');
@@ -69,7 +69,7 @@ describe('a file', () => {
       page.line.open[0]?.onProgress(second / 20);
     }
     expect(group.textContent).toMatch(/Uploading, .*15%.*, about .*20 seconds.* left/);
-    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
       /^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/,
     );
     page.line.open[0]?.fail(0);
@@ -103,12 +103,12 @@ describe('a file', () => {
     expect(page.documents.slots.front.files.value).toEqual([]);
   });
 
-  it('that is not accepted says why, there and to those who do not see it', async () => {
+  it('that is not accepted says why, also to screen readers', async () => {
     await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
     const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
-    const news = page.documents.news.value ?? expect.fail();
-    expect(newsOf(news, words)).toBe(`none.pdf: ${reason}`);
+    const announcement = page.documents.announcement.value ?? expect.fail();
+    expect(announcementOf(announcement, words)).toBe(`none.pdf: ${reason}`);
   });
 
   it('that does not get through can be tried again, and leaves the focus on a button', async () => {
@@ -128,7 +128,7 @@ describe('a file', () => {
   it('that may be hard to read is sent once the applicant confirms it', async () => {
     await choose('Photo page', photo('dark.jpg'));
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
-    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
       /^dark\.jpg: This photo looks dark\./,
     );
     expect(page.documents.reveal()).toBe('document-country');
@@ -138,7 +138,7 @@ describe('a file', () => {
     await arrive(page);
     await screen.findByText('Uploaded');
     expect(screen.queryByText(/looks dark/)).toBeNull();
-    expect(page.documents.isRight('front')).toBe(true);
+    expect(page.documents.isValid('front')).toBe(true);
   });
 
   it('that is too large says how large it may be', async () => {
@@ -149,8 +149,8 @@ describe('a file', () => {
   });
 });
 
-it('does not leave the form for a file that is dropped beside a place for files', () => {
-  const stop = refuseStrayDrops(document);
+it('does not open a file that is dropped outside a slot', () => {
+  const stop = ignoreStrayDrops(document);
   const isRefused = (name: string) => {
     const event = new Event(name, { bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);

@@ -5,7 +5,7 @@ const bench = useDocuments();
 const { answer, choose, namesIn } = bench;
 
 describe('files that are chosen together', () => {
-  it('go to the places that are asked for, in their order', () => {
+  it('go to the requested slots, in order', () => {
     answer({ kind: 'drivers_license', hasAddress: 'no' });
     expect(bench.documents.takesMore('front')).toBe(true);
     choose('front', 'f.jpg', 'b.jpg', 'bill 1.pdf', 'bill 2.pdf');
@@ -14,7 +14,7 @@ describe('files that are chosen together', () => {
     expect(namesIn('proof')).toEqual(['bill 1.pdf', 'bill 2.pdf']);
   });
 
-  it('leave places alone that have a file', () => {
+  it('do not replace files of other slots', () => {
     answer({ kind: 'drivers_license', hasAddress: 'yes' });
     choose('back', 'b.jpg');
     expect(bench.documents.takesMore('front')).toBe(false);

@@ -1,33 +1,35 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import {
-  type Asked,
   type DocumentQuestions,
   type Kind,
+  type RequestedItem,
   type SlotName,
   slotNames,
 } from './document-fields.ts';
 
 export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
-/** What was answered and uploaded. */
-interface HandedIn extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
-  /** Ids of uploaded documents; none where none are asked for. */
+/** Answers and uploads. */
+interface SubmittedDocuments extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
+  /** Ids of uploaded documents; empty for a slot that isn't requested. */
   idsOf(slot: SlotName): readonly string[];
 }
 
-/** What a company's own document is called on the wire, whatever the language of the form. */
+/** Wire name of a company's own document, in every language of the form. */
 const ownershipStructure = 'Ownership structure';
 
-/** The ids of all documents. */
-export function idsOf(handedIn: HandedIn): string[] {
-  return slotNames.flatMap(handedIn.idsOf);
+/** Returns the ids of all documents. */
+export function idsOf(submitted: SubmittedDocuments): string[] {
+  return slotNames.flatMap(submitted.idsOf);
 }
 
-/**
- * The checks that the uploaded documents are for. Coverage: "KYC document
- * check".
- */
-export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): DocumentCheck[] {
+/** Returns the checks to request with the uploaded documents. Coverage: "KYC document check". */
+export function checksOf({
+  fields,
+  asked,
+  isIdentity,
+  idsOf,
+}: SubmittedDocuments): DocumentCheck[] {
   const text = (name: keyof typeof fields) =>
     asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
   const [front] = idsOf('front');
@@ -37,7 +39,7 @@ export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): Docume
   const issued = text('issuedOn') && { 'issued-on': text('issuedOn') };
   const checks: DocumentCheck[] = [];
   if (front) {
-    // A company is asked for no kind.
+    // Companies don't choose a kind.
     const kind = (text('kind') || 'other') as Kind;
     const identity = isIdentity.peek();
     checks.push({
@@ -70,7 +72,9 @@ function kindAs(kind: Kind, name: string) {
   };
 }
 
-const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> = {
+const itemsOfAttributes: Readonly<
+  Record<string, readonly [first: RequestedItem, proof: RequestedItem]>
+> = {
   'backside-document-id': ['back', 'proof'],
   'kyc-document-type': ['kind', 'proofKind'],
   'kyc-document-other-type': ['name', 'proofName'],
@@ -79,20 +83,22 @@ const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> 
 };
 
 /**
- * What the part of a contact was made of that a pointer leads to; the file itself where nothing else
- * was asked.
+ * Returns the field or file that a pointer refers to; the file if the field wasn't requested.
  *
  * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
  */
-export function askedAt(pointer: string, handedIn: HandedIn): Asked | undefined {
+export function requestedItemAt(
+  pointer: string,
+  submitted: SubmittedDocuments,
+): RequestedItem | undefined {
   const [list, index = '0', attribute = ''] = pointer.split('/');
   if (list === 'kyc-document-checks') {
-    const id = checksOf(handedIn)[Number(index)]?.['uploaded-document-id'];
-    const [first, proof] = askedFor[attribute] ?? ['front', 'proof'];
-    const name = id && handedIn.idsOf('proof').includes(id) ? proof : first;
-    return handedIn.asked.peek().includes(name) ? name : 'front';
+    const id = checksOf(submitted)[Number(index)]?.['uploaded-document-id'];
+    const [first, proof] = itemsOfAttributes[attribute] ?? ['front', 'proof'];
+    const name = id && submitted.idsOf('proof').includes(id) ? proof : first;
+    return submitted.asked.peek().includes(name) ? name : 'front';
   }
   if (list !== 'uploaded-doc-ids') return undefined;
-  const id = idsOf(handedIn)[Number(index)] ?? '';
-  return slotNames.find((name) => handedIn.idsOf(name).includes(id)) ?? 'front';
+  const id = idsOf(submitted)[Number(index)] ?? '';
+  return slotNames.find((name) => submitted.idsOf(name).includes(id)) ?? 'front';
 }

@@ -3,9 +3,9 @@ import { containsCardNumber } from '../../contract/card-number-in-text.ts';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { createDate, type DateInput, type DateProblem, problemOfDate } from '../countries/date.ts';
 import { createField, type Field } from '../form/field.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { problemOfIssue } from './issued-on.ts';
+import { issueDateProblem } from './issued-on.ts';
 
 type DocumentType = DocumentRules['document-types'][number];
 export type Kind = DocumentType['kyc-document-type'];
@@ -22,17 +22,17 @@ const fieldNames = [
   'issuedOn',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
-/** Places for files, in the order in which their documents are sent. */
+/** Slots for files, in the order in which they are sent. */
 export const slotNames = ['front', 'back', 'proof'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** A field or a file that is asked for. */
-export type Asked = FieldName | SlotName;
+/** A requested field or file. */
+export type RequestedItem = FieldName | SlotName;
 
 /**
- * What a person is asked besides files. `kind` and `proofKind` are kinds of documents, `name` and
- * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code,
- * `hasAddress` is answered with `yes` or `no`, and `issuedOn` is a date, `YYYY-MM-DD`.
+ * Fields besides the files. `kind` and `proofKind` are kinds of documents, `name` and `proofName` describe a
+ * document of kind `other`, `country` is an ISO 3166-1 alpha-2 code, `hasAddress` is `yes` or `no`, and
+ * `issuedOn` is a date, `YYYY-MM-DD`.
  */
 export type DocumentFields = Readonly<
   Record<Exclude<FieldName, 'issuedOn'>, DocumentField> & { issuedOn: DateInput<IssueProblem> }
@@ -40,28 +40,28 @@ export type DocumentFields = Readonly<
 
 export interface DocumentQuestions {
   readonly fields: DocumentFields;
-  /** Kinds to choose among; for a proof of address of its own, `proofKinds`. */
+  /** Kinds to choose from; `proofKinds` for a separate proof of address. */
   readonly kinds: ReadonlySignal<readonly Kind[]>;
   readonly proofKinds: ReadonlySignal<readonly Kind[]>;
-  /** Fields and files that are asked for now, in their order. */
-  readonly asked: ReadonlySignal<readonly Asked[]>;
-  /** Whether the chosen kind of document proves who somebody is. */
+  /** Currently requested fields and files, in order. */
+  readonly asked: ReadonlySignal<readonly RequestedItem[]>;
+  /** True if the chosen kind of document proves identity. */
   readonly isIdentity: ReadonlySignal<boolean>;
-  /** Whether a field is right, even if its error is not shown yet. */
-  isRight(name: FieldName): boolean;
+  /** True if a field is valid, even if its error isn't shown yet. */
+  isValid(name: FieldName): boolean;
 }
 
 interface QuestionParts {
   readonly world: Pick<World, 'today'>;
   readonly rules: ReadonlySignal<DocumentRules>;
-  /** Whether one document is asked for, of whatever kind, and no other beside it. */
+  /** True to request only one document, of any kind. */
   readonly isSingle: boolean;
-  /** Whether its ownership structure and a proof of its address are asked for. */
+  /** True to request the ownership structure and a proof of address. */
   readonly isCompany: boolean;
   onChange(): void;
 }
 
-/** What is asked of whom, by the answers so far. Coverage: CR8. */
+/** Creates the document fields. The answers so far decide which are requested. Coverage: CR8. */
 export function createDocumentQuestions({
   world,
   rules,
@@ -85,7 +85,7 @@ export function createDocumentQuestions({
     proofKind: (text: string) =>
       proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
     proofName: filled('documentNameMissing'),
-    issuedOn: (text: string) => problemOfIssue(text, world.today()),
+    issuedOn: (text: string) => issueDateProblem(text, world.today()),
   } satisfies Record<FieldName, (text: string) => IssueProblem | undefined>;
   const fieldOf = (name: Exclude<FieldName, 'issuedOn'>): DocumentField =>
     createField<DocumentTextKey>({ problemOf: problems[name], onChange });
@@ -102,9 +102,9 @@ export function createDocumentQuestions({
     }),
   };
   const type = computed(() =>
-    types.value.find((one) => kindOf(one) === fields.kind.text.value && isRight('kind')),
+    types.value.find((one) => kindOf(one) === fields.kind.text.value && isValid('kind')),
   );
-  const isRight = (name: FieldName) => {
+  const isValid = (name: FieldName) => {
     const text = fields[name].text.value;
     const isDay = name !== 'issuedOn' || problemOfDate(text) === undefined;
     return isDay && problems[name](text) === undefined;
@@ -113,7 +113,7 @@ export function createDocumentQuestions({
     fields,
     kinds,
     proofKinds,
-    isRight,
+    isValid,
     isIdentity: computed(() => asksForBoth || type.value?.identity === true),
     asked: computed(() => {
       if (asksForBoth) return ['front', ...askedOfProof(fields)];
@@ -123,7 +123,7 @@ export function createDocumentQuestions({
   };
 }
 
-/** A company proves with deeds and bills what it is, and not with somebody's passport. */
+/** True if the kind is offered. Companies submit deeds and bills, not a passport. */
 function isOffered(type: DocumentType, isSingle: boolean, isCompany: boolean): boolean {
   if (isCompany) return !type.identity || kindOf(type) === 'other';
   return isSingle || type.identity;
@@ -133,23 +133,23 @@ function kindOf(type: DocumentType): Kind {
   return type['kyc-document-type'];
 }
 
-/** Bills first: they are what most people have. A token that names none means to have them, too. */
+/** Returns the kinds of proof of address, bills first: they are the most common, and implied if not listed. */
 function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
   const bills = types.filter((type) => type['proof-of-address'] && !type.identity).map(kindOf);
   const others = types.map(kindOf).filter((kind) => kind === 'other');
   return [...(bills.length > 0 ? bills : ['utility_bill' as const]), ...others];
 }
 
-function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly Asked[] {
+function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly RequestedItem[] {
   const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
   return [...askedOfOne(type), ...(needsProof ? askedOfProof(fields) : [])];
 }
 
-function askedOfProof({ proofKind }: DocumentFields): readonly Asked[] {
+function askedOfProof({ proofKind }: DocumentFields): readonly RequestedItem[] {
   return ['proofKind', ...when(proofKind.text.value === 'other', 'proofName'), 'proof', 'issuedOn'];
 }
 
-function askedOfOne(type: DocumentType): readonly Asked[] {
+function askedOfOne(type: DocumentType): readonly RequestedItem[] {
   const { identity, backside, 'proof-of-address': mayHaveAddress } = type;
   return [
     'kind',
@@ -162,6 +162,6 @@ function askedOfOne(type: DocumentType): readonly Asked[] {
   ];
 }
 
-function when(condition: boolean, ...asked: Asked[]): readonly Asked[] {
+function when(condition: boolean, ...asked: RequestedItem[]): readonly RequestedItem[] {
   return condition ? asked : [];
 }

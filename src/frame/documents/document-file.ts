@@ -2,43 +2,43 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { FileTextKey } from '../../languages/texts.ts';
 import type { Preview } from './preparation.ts';
 
-/** How far the upload of a file is. */
+/** Upload state of a file. */
 export type FileState =
   | { readonly name: 'checking' | 'queued' | 'offline' }
-  /** The connection was lost: it is sent again, now or in a moment. */
+  /** The connection was lost: sends again soon. */
   | { readonly name: 'retrying' }
-  /** `progress` from 0 to 1; `secondsLeft` once that can be estimated. */
+  /** `progress` from 0 to 1; `secondsLeft` once it can be estimated. */
   | { readonly name: 'sending'; readonly progress: number; readonly secondsLeft?: number }
-  /** `id` is that of the uploaded document. */
+  /** `id` of the uploaded document. */
   | { readonly name: 'done'; readonly id: string }
-  /** It may be hard to read. It waits until the applicant confirms that it should be sent. */
+  /** The file may be hard to read. Waits for the applicant's confirmation. */
   | { readonly name: 'doubtful'; readonly warnings: readonly FileTextKey[] }
   /** Another file is needed. */
   | { readonly name: 'refused'; readonly reason: FileTextKey }
-  /** The same file may get through yet. */
+  /** A retry with the same file may succeed. */
   | { readonly name: 'failed'; readonly reason: FileTextKey };
 
-/** What a screen reader says of a file: not every change of its state. */
-export interface FileNews {
-  /** Of the file. */
+/** A state to announce to screen readers: not every change. */
+export interface FileAnnouncement {
+  /** Name of the file. */
   readonly name: string;
   readonly state: FileState;
 }
 
-/** A file that was chosen. */
+/** A chosen file. */
 export interface DocumentFile {
-  /** Tells it from others of the same name. */
+  /** Unique key: names may be equal. */
   readonly key: string;
   readonly name: string;
-  /** In bytes, as it was chosen. */
+  /** Original size in bytes. */
   readonly size: number;
   readonly state: ReadonlySignal<FileState>;
-  /** Undefined before the file is read, for files that are no pictures, and after a reload of the form. */
+  /** Undefined before the file is read, for files without a picture, and after a reload. */
   readonly preview: ReadonlySignal<Preview | undefined>;
-  /** Tries again what failed. */
+  /** Retries a failed upload. */
   retry(): void;
-  /** Sends what is doubtful. */
+  /** Sends a doubtful file. */
   accept(): void;
-  /** Ends what is under way; nothing more is reported about the file. */
+  /** Cancels the upload, without further reports. */
   cancel(): void;
 }

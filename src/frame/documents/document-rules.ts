@@ -1,7 +1,7 @@
 import type { OnboardingFormAttributes } from '../../contract/onboarding.ts';
 import { isBoolean, isListOf, isNumber, isOneOf, isShape, isText } from '../wire/shape.ts';
 
-/** What the platform says of documents in `onboarding-forms`. */
+/** The platform's rules for documents, from `onboarding-forms`. */
 export type DocumentRules = Pick<
   OnboardingFormAttributes,
   'document-types' | 'file-types' | 'largest-file'
@@ -21,7 +21,7 @@ const isDocumentKind = isShape({
   'proof-of-address': isBoolean,
 });
 
-/** The rules among the attributes of an onboarding form. */
+/** Checks the document rules in the attributes of an onboarding form. */
 export const isDocumentRules = isShape({
   'document-types': isListOf(isDocumentKind),
   'file-types': isListOf(isText),

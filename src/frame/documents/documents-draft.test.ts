@@ -6,7 +6,7 @@ const bench = useDocuments();
 const { add, answer } = bench;
 
 describe('a draft', () => {
-  it('brings back answers and files, and is no change', () => {
+  it('restores answers and files, without counting as a change', () => {
     answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(1, new Date()) });
     add('front', 'p.jpg');
     add('proof', 'b.pdf', 'slow.pdf');

@@ -1,9 +1,9 @@
-import { draftText } from '../typing/without-card-number.ts';
+import { toDraftText } from '../form/typing/reject-card-numbers.ts';
 import { type Check, isShape } from '../wire/shape.ts';
 import type { DocumentFields, SlotName } from './document-fields.ts';
 import type { SavedFile, Slot } from './slot.ts';
 
-/** What a draft keeps: answers, ids and names, never a file. */
+/** Draft of the documents: answers, ids and names, but no files. */
 export interface DocumentsDraft {
   readonly fields: Readonly<Record<string, string>>;
   readonly slots: Readonly<Record<string, readonly SavedFile[]>>;
@@ -16,7 +16,7 @@ interface Contents {
 
 export function draftOf({ fields, slots }: Contents): DocumentsDraft {
   return {
-    fields: mapValues(fields, ({ text }) => draftText('', text.peek())),
+    fields: mapValues(fields, ({ text }) => toDraftText('', text.peek())),
     slots: mapValues(slots, ({ toDraft }) => toDraft()),
   };
 }
@@ -24,7 +24,7 @@ export function draftOf({ fields, slots }: Contents): DocumentsDraft {
 const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
 const isDraft = isShape({ fields: isObject, slots: isObject });
 
-/** Puts a draft in place of what there is; leaves out what is none. */
+/** Restores a draft; ignores invalid parts. */
 export function restoreDraft({ fields, slots }: Contents, draft: unknown): void {
   if (!isDraft(draft)) return;
   for (const [name, field] of Object.entries(fields)) {

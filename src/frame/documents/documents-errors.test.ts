@@ -32,7 +32,7 @@ describe('an error', () => {
     expect(bench.documents.slots.front.error.value).toBe(error);
   });
 
-  it('of too many files keeps what there is', () => {
+  it('about too many files keeps the existing ones', () => {
     add('front', 'a.jpg', 'b.jpg');
     expect(namesIn('front')).toEqual(['a.jpg']);
     expect(bench.documents.slots.front.error.value).toBe('tooManyFiles');
@@ -72,7 +72,7 @@ describe('an error', () => {
     if (name) expect(bench.documents.reveal()).toBeUndefined();
   });
 
-  it('of the platform where there is no file leads to where one is missing', () => {
+  it('from the platform without a file goes to the empty slot', () => {
     answer({ kind: 'passport' });
     expect(bench.documents.refuse('kyc-document-checks/0/uploaded-document-id')).toBe(
       'document-front',
@@ -84,7 +84,7 @@ it('judges the date of issue by the platform’s clock, on a device that is year
   const platformTime = new Date(2031, 2, 15, 12);
   bench.world.today = () => platformTime;
   answer({ kind: 'passport', issuedOn: daysAgo(1, platformTime) });
-  expect(bench.documents.isRight('issuedOn')).toBe(true);
+  expect(bench.documents.isValid('issuedOn')).toBe(true);
   answer({ issuedOn: daysAgo(91, platformTime) });
   bench.documents.reveal();
   expect(bench.documents.fields.issuedOn.error.value).toBe('notRecent');

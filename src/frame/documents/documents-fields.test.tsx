@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { showDay } from '../i18n/show-date.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
 import { daysAgo } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const page = useDocumentsPage();
 
 describe('the documents of a person', () => {
-  it('are asked for one after the other', async () => {
+  it('are requested one after the other', async () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
     await pick('Document type', 'Driver’s license');
     expect(slot('Front of the document')).toBeTruthy();
@@ -64,15 +64,15 @@ it('shows for review what was answered', async () => {
   const issuedOn = daysAgo(1, new Date());
   fireEvent.input(screen.getByLabelText('Year'), { target: { value: issuedOn } });
   await arrive(page);
-  await waitFor(() => expect(page.documents.isRight('front')).toBe(true));
+  await waitFor(() => expect(page.documents.isValid('front')).toBe(true));
   const summary = summaryOf(page.documents, { ...words, countries });
-  expect(summary.map(({ label, text, isRight }) => [label, text, isRight])).toEqual([
+  expect(summary.map(({ label, text, isValid }) => [label, text, isValid])).toEqual([
     ['Document type', 'Passport', true],
     ['Issuing country', 'Germany', true],
     ['Photo page', 'p.jpg', true],
     ['Proof of address type', 'Utility bill', true],
     ['Proof of address', '', false],
-    ['Date of issue', showDay(issuedOn, 'en'), true],
+    ['Date of issue', formatDay(issuedOn, 'en'), true],
   ]);
   expect(summary[2]?.id).toBe('document-front');
   expect(summary[2]?.files).toEqual(page.documents.slots.front.files.value);

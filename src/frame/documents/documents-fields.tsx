@@ -2,19 +2,19 @@ import type { JSX } from 'preact';
 import type { Option } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { AnswerField } from './answer-field.tsx';
-import type { Asked, FieldName, Kind, SlotName } from './document-fields.ts';
+import type { FieldName, Kind, RequestedItem, SlotName } from './document-fields.ts';
+import type { DocumentWords } from './document-texts.ts';
 import type { Documents } from './documents.ts';
 import * as css from './documents-fields.css.ts';
-import type { DocumentWords } from './file-limits.ts';
 import { labelOf } from './labels.ts';
 import { SlotView } from './slot-view.tsx';
 
 type TextName = Exclude<FieldName, 'issuedOn'>;
 
 export interface DocumentsFieldsProps {
-  /** All documents of a person, or one that replaces another. */
+  /** All documents of a person, or one replacement. */
   documents: Pick<
     Documents,
     | 'fields'
@@ -32,11 +32,11 @@ export interface DocumentsFieldsProps {
   countries: readonly Option[];
 }
 
-/** Asks for the documents of a person, one thing following from another. */
+/** Requests the documents of a person; answers decide what is requested next. */
 export function DocumentsFields({ documents, words, countries }: DocumentsFieldsProps) {
   const { texts } = words;
   const { fields, slots, idOf } = documents;
-  const label = (name: Asked) => labelOf(name, documents, texts);
+  const label = (name: RequestedItem) => labelOf(name, documents, texts);
 
   const choice = (name: TextName, options: readonly Option[], choose?: string) => (
     <SelectField
@@ -75,7 +75,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     />
   );
 
-  const drawings: Readonly<Record<Asked, () => JSX.Element>> = {
+  const drawings: Readonly<Record<RequestedItem, () => JSX.Element>> = {
     kind: () => choice('kind', optionsOf(documents.kinds.value), texts.documentKindChoose),
     name: () => text('name'),
     country: () => choice('country', countries, texts.documentKindChoose),

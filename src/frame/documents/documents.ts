@@ -1,53 +1,53 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { World } from '../world.ts';
-import { askedAt, checksOf, type DocumentCheck, idsOf } from './document-checks.ts';
+import type { World } from '../wire/world.ts';
+import { checksOf, type DocumentCheck, idsOf, requestedItemAt } from './document-checks.ts';
 import {
-  type Asked,
   createDocumentQuestions,
   type DocumentQuestions,
+  type RequestedItem,
   type SlotName,
   slotNames,
 } from './document-fields.ts';
-import type { FileNews } from './document-file.ts';
+import type { FileAnnouncement } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { type DocumentsDraft, draftOf, restoreDraft } from './documents-draft.ts';
-import { createPlaces, type Places } from './places.ts';
+import { createFileDistribution, type FileDistribution } from './file-distribution.ts';
 import { createSlot, type Slot } from './slot.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The documents of a person, or a company: who they are, or who owns it, and where. */
+/** Documents of a person or company: identity or ownership, and address. */
 export interface Documents
   extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'>,
-    Places {
+    FileDistribution {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
-  /** Whether a field or file is as it should be, even if its error is not shown yet. */
-  isRight(asked: Asked): boolean;
-  /** What is to be said of a file, for a live region. */
-  readonly news: ReadonlySignal<FileNews | undefined>;
-  /** The id of the element of a field or file. */
-  idOf(asked: Asked): string;
-  /** Takes the kind that most people have, unless one was chosen. */
+  /** True if a field or file is valid, even if its error isn't shown yet. */
+  isValid(asked: RequestedItem): boolean;
+  /** Latest announcement about a file, for a live region. */
+  readonly announcement: ReadonlySignal<FileAnnouncement | undefined>;
+  /** Element id of a field or file. */
+  idOf(asked: RequestedItem): string;
+  /** Selects the most common kind, unless one was chosen. */
   suggestKind(): void;
-  /** Takes the country for the one that issued the document, unless another was chosen. */
+  /** Selects the issuing country, unless another was chosen. */
   suggestCountry(code: string): void;
-  /** Tells every error. Returns the id of the first element that has one. */
+  /** Shows all errors. Returns the id of the first element with an error. */
   reveal(): string | undefined;
   /**
-   * Shows that the platform does not take something.
+   * Shows an error from the platform.
    *
    * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
-   * @returns the id of its element; undefined when the pointer is not of the documents
+   * @returns the id of its element; undefined if the pointer isn't about documents
    */
   refuse(pointer: string): string | undefined;
-  /** Ends the uploads that are under way. */
+  /** Cancels running uploads. */
   cancel(): void;
   toDraft(): DocumentsDraft;
   fromDraft(draft: unknown): void;
   toInput(): DocumentsInput;
 }
 
-/** The part of `create-contacts` that is about documents. */
+/** Documents in the input of `create-contacts`. */
 export interface DocumentsInput {
   readonly 'uploaded-doc-ids': string[];
   readonly 'kyc-document-checks': DocumentCheck[];
@@ -57,56 +57,56 @@ export interface DocumentParts {
   world: Pick<World, 'today'>;
   uploads: Uploads;
   rules: ReadonlySignal<DocumentRules>;
-  /** A draft would differ now. */
+  /** Called when the draft changes. */
   onChange(): void;
-  /** Tells the elements of one person from those of others. */
+  /** Distinguishes the elements of several people. */
   idPrefix?: string;
-  /** Asks for one document, of whatever kind, and for no other beside it. */
+  /** Requests only one document, of any kind. */
   isSingle?: boolean;
-  /** Asks for the documents of a company. Coverage: CR9. */
+  /** Requests the documents of a company. Coverage: CR9. */
   isCompany?: boolean;
-  /** Takes the news, where several people share them. */
-  news?: Signal<FileNews | undefined>;
+  /** Shared by several people. */
+  announcement?: Signal<FileAnnouncement | undefined>;
 }
 
-/** Pages that a bill or a deed may have as files of their own. */
+/** Maximum number of files for the pages of a bill or deed. */
 const maxPages = 5;
 
 export function createDocuments(parts: DocumentParts): Documents {
   const { world, rules, isSingle = false, isCompany = false } = parts;
-  // What is restored or set at the start is no change.
+  // Initial and restored values aren't changes.
   let isOpen = false;
   const onChange = () => {
     if (isOpen) parts.onChange();
   };
-  const { slots, news, idOf } = createSlots({ ...parts, onChange });
+  const { slots, announcement, idOf } = createSlots({ ...parts, onChange });
   const questions = createDocumentQuestions({ world, rules, isSingle, isCompany, onChange });
   const { fields, asked } = questions;
-  const handedIn = {
+  const submitted = {
     ...questions,
     idsOf: (name: SlotName) => (asked.peek().includes(name) ? slots[name].ids.peek() : []),
   };
-  const partOf = (name: Asked) => (isSlot(name) ? slots[name] : fields[name]);
-  const isRight = (name: Asked) =>
-    isSlot(name) ? slots[name].isDone.value : questions.isRight(name);
+  const partOf = (name: RequestedItem) => (isSlot(name) ? slots[name] : fields[name]);
+  const isValid = (name: RequestedItem) =>
+    isSlot(name) ? slots[name].isDone.value : questions.isValid(name);
   let suggested = '';
   fields.proofKind.set('utility_bill');
   isOpen = true;
 
   return {
     ...questions,
-    ...createPlaces(slots, asked),
+    ...createFileDistribution(slots, asked),
     slots,
-    news,
+    announcement,
     idOf,
-    isRight,
+    isValid,
     suggestKind() {
       const [usual] = questions.kinds.peek();
       if (usual && asked.peek().includes('kind') && !fields.kind.text.peek()) {
         fields.kind.set(usual);
       }
     },
-    isComplete: computed(() => asked.value.map(isRight).every(Boolean)),
+    isComplete: computed(() => asked.value.map(isValid).every(Boolean)),
     suggestCountry(code) {
       if (fields.country.text.peek() === suggested) fields.country.set(code);
       suggested = code;
@@ -116,7 +116,7 @@ export function createDocuments(parts: DocumentParts): Documents {
       return wrong && idOf(wrong);
     },
     refuse(pointer) {
-      const name = askedAt(pointer, handedIn);
+      const name = requestedItemAt(pointer, submitted);
       if (!name) return undefined;
       partOf(name).refuse(isSlot(name) ? 'fileNotAccepted' : 'answerNotAccepted');
       return idOf(name);
@@ -131,8 +131,8 @@ export function createDocuments(parts: DocumentParts): Documents {
       isOpen = true;
     },
     toInput: () => ({
-      'uploaded-doc-ids': idsOf(handedIn),
-      'kyc-document-checks': checksOf(handedIn),
+      'uploaded-doc-ids': idsOf(submitted),
+      'kyc-document-checks': checksOf(submitted),
     }),
   };
 }
@@ -142,17 +142,17 @@ function createSlots({
   onChange,
   idPrefix = '',
   isCompany = false,
-  news = signal<FileNews | undefined>(),
+  announcement = signal<FileAnnouncement | undefined>(),
 }: DocumentParts) {
-  const idOf = (asked: Asked) => `${idPrefix}document-${asked}`;
-  const create = (name: SlotName, most = 1) =>
+  const idOf = (asked: RequestedItem) => `${idPrefix}document-${asked}`;
+  const create = (name: SlotName, maxFiles = 1) =>
     createSlot({
       id: idOf(name),
-      most,
+      maxFiles,
       uploads,
       onChange,
-      onNews(latest) {
-        news.value = latest;
+      onAnnouncement(latest) {
+        announcement.value = latest;
       },
     });
   const slots = {
@@ -160,9 +160,9 @@ function createSlots({
     back: create('back'),
     proof: create('proof', maxPages),
   };
-  return { slots, news, idOf };
+  return { slots, announcement, idOf };
 }
 
-function isSlot(name: Asked): name is SlotName {
+function isSlot(name: RequestedItem): name is SlotName {
   return slotNames.some((slot) => slot === name);
 }

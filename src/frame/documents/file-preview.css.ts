@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 const place = { flex: 'none', border: `1px solid ${theme.border}`, borderRadius: '6px' } as const;
 export const picture = style({

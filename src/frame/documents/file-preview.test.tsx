@@ -58,7 +58,7 @@ it('a file without a picture has its name, and a sign that is no picture', async
   erase();
 });
 
-it('a file of before the form was loaded again has its name only', () => {
+it('a file uploaded before a reload has only its name', () => {
   page.documents.fromDraft({
     fields: {},
     slots: { front: [{ id: '1', name: 'seen.jpg', size: 8 }] },

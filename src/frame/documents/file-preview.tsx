@@ -1,5 +1,5 @@
 import type { DocumentTexts } from '../../languages/texts.ts';
-import { fill } from '../i18n/language.ts';
+import { fill } from '../form/i18n/language.ts';
 import type { DocumentFile } from './document-file.ts';
 import * as css from './file-preview.css.ts';
 
@@ -8,7 +8,7 @@ interface FilePreviewProps {
   texts: DocumentTexts;
 }
 
-/** A small picture of a file, or the sign for one that has none. */
+/** Preview of a file, or an icon if it has none. */
 export function FilePreview({ file, texts }: FilePreviewProps) {
   const preview = file.preview.value;
   if (!preview) {
@@ -35,7 +35,7 @@ interface ReviewedFilesProps {
   texts: DocumentTexts;
 }
 
-/** Files in the review, each as a picture with its name. */
+/** Files in the review, with previews and names. */
 export function ReviewedFiles({ files, texts }: ReviewedFilesProps) {
   return (
     <ul class={css.files}>

@@ -1,6 +1,6 @@
-import { AlertIcon } from '../ui/icons.tsx';
+import { AlertIcon } from '../form/ui/icons.tsx';
 import type { DocumentFile } from './document-file.ts';
-import { type DocumentWords, say, showSize, stateText } from './file-limits.ts';
+import { type DocumentWords, documentText, formatSize, stateText } from './document-texts.ts';
 import { FilePreview } from './file-preview.tsx';
 import * as css from './slot-view.css.ts';
 
@@ -12,7 +12,7 @@ interface FileRowProps {
   onRemove(): void;
 }
 
-/** A file by name and size, how far it has come, and what can be done about it. */
+/** Name, size, state and actions of a file. */
 export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowProps) {
   const { key, name, size } = file;
   const { texts, locale } = words;
@@ -28,7 +28,7 @@ export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowPro
         <bdi>{name}</bdi>
       </span>
       <span class={css.state}>
-        {showSize(size, locale)} · <span>{stateText(state, words)}</span>
+        {formatSize(size, locale)} · <span>{stateText(state, words)}</span>
       </span>
       {(state.name === 'sending' || state.name === 'retrying') && (
         <progress
@@ -40,7 +40,7 @@ export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowPro
       {state.name === 'doubtful' && (
         <div class={css.doubt}>
           {state.warnings.map((warning) => (
-            <p key={warning}>{say(warning, words)}</p>
+            <p key={warning}>{documentText(warning, words)}</p>
           ))}
           <button type="button" class={css.accept} aria-describedby={nameId} onClick={onAccept}>
             {texts.useAnyway}
@@ -50,7 +50,7 @@ export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowPro
       {'reason' in state && (
         <p class={css.reason}>
           <AlertIcon size={16} />
-          {say(state.reason, words)}
+          {documentText(state.reason, words)}
         </p>
       )}
       <span class={css.fileActions}>

@@ -1,6 +1,6 @@
+export { announcementOf } from './document-texts.ts';
 export { createDocuments } from './documents.ts';
-export { refuseStrayDrops } from './drops.ts';
-export { newsOf } from './file-limits.ts';
+export { ignoreStrayDrops } from './file-drops.ts';
 export { summaryOf } from './labels.ts';
 export { createPrepare } from './prepare-lazily.ts';
 export { createSendFile } from './send-file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo, problemOfIssue } from './issued-on.ts';
+import { daysAgo, issueDateProblem } from './issued-on.ts';
 
 const now = new Date(2026, 10, 22, 23, 30);
 
@@ -10,9 +10,9 @@ it.each([
   ['0202-08-23', 'notRecent'],
   ['2026-11-23', 'dateInFuture'],
 ])('of a document that was issued on "%s" says %s', (text, problem) => {
-  expect(problemOfIssue(text, now)).toBe(problem);
+  expect(issueDateProblem(text, now)).toBe(problem);
 });
 
-it('counts days by the calendar of who fills in the form', () => {
+it('counts days in the applicant’s time zone', () => {
   expect([daysAgo(0, now), daysAgo(90, now)]).toEqual(['2026-11-22', '2026-08-24']);
 });

@@ -1,13 +1,10 @@
-/** How long ago a proof of address may have been issued. Coverage: LI3. */
-const mostDays = 90;
+/** Maximum age of a proof of address. Coverage: LI3. */
+const maxDays = 90;
 
-/**
- * What is wrong with a date of issue (`YYYY-MM-DD`), by the calendar of who fills in the form;
- * undefined when nothing is.
- */
-export function problemOfIssue(day: string, now: Date): 'dateInFuture' | 'notRecent' | undefined {
+/** Returns the problem of a date of issue (`YYYY-MM-DD`), in the applicant's time zone; undefined if valid. */
+export function issueDateProblem(day: string, now: Date): 'dateInFuture' | 'notRecent' | undefined {
   if (day > daysAgo(0, now)) return 'dateInFuture';
-  return day < daysAgo(mostDays, now) ? 'notRecent' : undefined;
+  return day < daysAgo(maxDays, now) ? 'notRecent' : undefined;
 }
 
 /** @returns `YYYY-MM-DD` */

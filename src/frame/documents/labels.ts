@@ -1,11 +1,11 @@
 import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
-import { showDay } from '../i18n/show-date.ts';
-import type { Asked } from './document-fields.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
+import type { RequestedItem } from './document-fields.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { Documents } from './documents.ts';
 
-const labels: Readonly<Record<Asked, DocumentTextKey>> = {
+const labels: Readonly<Record<RequestedItem, DocumentTextKey>> = {
   kind: 'documentKind',
   name: 'documentName',
   country: 'documentCountry',
@@ -18,28 +18,28 @@ const labels: Readonly<Record<Asked, DocumentTextKey>> = {
   issuedOn: 'issuedOn',
 };
 
-/** What a field or a place for files is called. */
+/** Returns the label of a field or slot. */
 export function labelOf(
-  name: Asked,
+  name: RequestedItem,
   { asked, isIdentity }: Pick<Documents, 'asked' | 'isIdentity'>,
   texts: DocumentTexts,
 ): string {
   if (name !== 'front' || asked.value.includes('back')) return texts[labels[name]];
-  // A company is asked for no kind of document.
+  // Companies don't choose a kind of document.
   if (!asked.value.includes('kind')) return texts.ownership;
-  // A document without a back has one page that matters.
+  // A document without a back side has only one relevant page.
   return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
 }
 
 /** A line of a review. */
 export interface SummaryLine {
-  /** Of the element where it can be changed. */
+  /** Id of the element where it can be changed. */
   readonly id: string;
   readonly label: string;
-  /** As people read it; empty where there is nothing yet. */
+  /** Displayed value; empty if missing. */
   readonly text: string;
-  readonly isRight: boolean;
-  /** The files whose names the text lists. */
+  readonly isValid: boolean;
+  /** Files whose names are in the text. */
   readonly files: readonly DocumentFile[];
 }
 
@@ -51,24 +51,24 @@ interface SummaryWords {
   readonly countries: readonly Option[];
 }
 
-/** All that is asked of documents, with what was answered, in the order of the form. */
+/** Returns all requested items with their answers, in the order of the form. */
 export function summaryOf(documents: Documents, words: SummaryWords): SummaryLine[] {
-  const { asked, idOf, isRight } = documents;
+  const { asked, idOf, isValid } = documents;
   return asked.value.map((name) => ({
     id: idOf(name),
     label: labelOf(name, documents, words.texts),
     text: textOf(name, documents, words),
-    isRight: isRight(name),
+    isValid: isValid(name),
     files: filesOf(name, documents),
   }));
 }
 
-function filesOf(name: Asked, { slots }: Documents): readonly DocumentFile[] {
+function filesOf(name: RequestedItem, { slots }: Documents): readonly DocumentFile[] {
   const isSlot = name === 'front' || name === 'back' || name === 'proof';
   return isSlot ? slots[name].files.value : [];
 }
 
-function textOf(name: Asked, documents: Documents, words: SummaryWords): string {
+function textOf(name: RequestedItem, documents: Documents, words: SummaryWords): string {
   const { texts, locale, countries } = words;
   const { fields, kinds, proofKinds } = documents;
   if (name === 'front' || name === 'back' || name === 'proof') {
@@ -86,7 +86,7 @@ function textOf(name: Asked, documents: Documents, words: SummaryWords): string 
     case 'country':
       return countries.find(({ code }) => code === text)?.name ?? text;
     case 'issuedOn':
-      return showDay(text, locale);
+      return formatDay(text, locale);
     case 'hasAddress':
       return text === 'yes' || text === 'no' ? texts[text] : '';
     default:

@@ -5,14 +5,14 @@ interface PickerProps {
   isMultiple?: boolean;
   id?: string;
   label: string;
-  /** Id of what tells one such button from others. */
+  /** Id of an element that distinguishes this button from others. */
   describedBy: string;
   accept: string;
-  /** Opens the camera where the device has one. */
+  /** Opens the camera, if the device has one. */
   isCamera?: boolean;
 }
 
-/** A button that has files chosen. The browser's own input does not speak the form's language. */
+/** Button to choose files. The browser's own input isn't in the form's language. */
 export function Picker({ add, isMultiple = false, isCamera = false, ...props }: PickerProps) {
   const { id, label, describedBy, accept } = props;
   return (
@@ -37,7 +37,7 @@ export function Picker({ add, isMultiple = false, isCamera = false, ...props }: 
         tabIndex={-1}
         onChange={({ currentTarget: input }) => {
           add([...(input.files ?? [])]);
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           input.value = '';
         }}
       />

@@ -1,16 +1,16 @@
 import type { FileTextKey } from '../../languages/texts.ts';
 
-/** A small picture of a file. Drawn on a canvas and not named by a URL, it leaves no trace. */
+/** Small picture of a file. A canvas, unlike a URL, leaves no trace in the browser. */
 export type Preview = OffscreenCanvas;
 
-/** A file as it is to be sent, or why it is not. */
+/** A file ready to be sent, or the reason why it isn't accepted. */
 export type Preparation =
   | {
       readonly file: Blob;
       readonly name: string;
-      /** Missing for a PDF, and if the browser cannot draw it. */
+      /** Missing for PDFs and for pictures that the browser can't draw. */
       readonly preview?: Preview;
-      /** What may make it hard to read. It is sent only once the applicant confirms. */
+      /** Reasons why it may be hard to read. The applicant must confirm these. */
       readonly warnings: readonly FileTextKey[];
     }
   | { readonly problem: FileTextKey };

@@ -1,16 +1,16 @@
 import { maxMegapixels, maxPages } from '../../contract/document-limits.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { findingsInEnglish } from './file-limits.ts';
+import { findingsInEnglish } from './document-texts.ts';
 import type { Preparation } from './preparation.ts';
 
-/** Checks a file by its content, and makes of a photo what is sent. */
+/** Checks the content of a file, and converts photos for sending. */
 export type Prepare = (file: File) => Promise<Preparation>;
 
 /**
- * Needed only once a document is uploaded: so it is a file of its own, which shares
- * nothing with the document (see build/inline-frame.ts).
+ * Loads the code when a document is uploaded: a separate file that shares nothing with the document
+ * (see build/inline-frame.ts).
  *
- * @param rules those of the token, as they are when a file is chosen
+ * @param rules returns the token's rules; read for each file
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {

@@ -34,7 +34,7 @@ it.each([
   expect(replacement.asked.value.join(' ')).toBe(asked);
 });
 
-it('offers every kind there is', () => {
+it('offers every kind', () => {
   expect(replacement.kinds.value).toEqual(['passport', 'drivers_license', 'utility_bill', 'other']);
 });
 
@@ -64,7 +64,7 @@ it.each([
   expect(KycDocumentCheckInput.parse(whole)).toEqual(whole);
 });
 
-it('shows what the platform does not take, on a bill too', () => {
+it('shows the platform’s errors, on a bill too', () => {
   answer('utility_bill');
   replacement.slots.front.add([new File(['x'], 'f.jpg')]);
   expect(replacement.refuse('uploaded-document-id')).toBe('document-front');

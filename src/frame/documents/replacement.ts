@@ -1,21 +1,21 @@
 import type { DocumentCheck } from './document-checks.ts';
 import { createDocuments, type DocumentParts, type Documents } from './documents.ts';
 
-/** One document, of any kind, that is submitted for one that was refused. */
+/** A document of any kind that replaces a rejected one. */
 export interface Replacement
   extends Omit<Documents, 'refuse' | 'toDraft' | 'fromDraft' | 'toInput'> {
   /**
-   * Shows that the platform does not take something.
+   * Shows an error from the platform.
    *
-   * @param attribute of the check: `uploaded-document-id`
+   * @param attribute attribute of the check: `uploaded-document-id`
    * @returns the id of its element
    */
   refuse(attribute: string): string | undefined;
-  /** For `kyc-document-checks`, without the contact; undefined while the file is not there. */
+  /** Returns the input for `kyc-document-checks`, without the contact; undefined before the upload. */
   toInput(): DocumentCheck | undefined;
 }
 
-/** Drawn as documents are. Its uploads send the id of the contact along. */
+/** Creates a replacement. Its view is that of documents; its uploads include the contact's id. */
 export function createReplacement(parts: Omit<DocumentParts, 'isSingle'>): Replacement {
   const documents = createDocuments({ ...parts, isSingle: true });
   return {

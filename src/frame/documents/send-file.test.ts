@@ -89,13 +89,13 @@ describe('sending a file', () => {
     expect(send({}, 'contact').request.body?.get('contact-id')).toBe('contact');
   });
 
-  it('says how far it has come', () => {
+  it('reports its progress', () => {
     const onProgress = vi.fn();
     send({ onProgress }).request.upload.onprogress?.({ loaded: 1, total: 4 });
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
   });
 
-  it('says what the platform refused', async () => {
+  it('reports the platform’s refusal', async () => {
     const refusal = { status: 422, code: 'invalid_attribute', title: 'No', detail: 'No.' };
     const { answer, request } = send();
     request.answer(422, { errors: [refusal] });
@@ -113,7 +113,7 @@ describe('sending a file', () => {
     await expect(answer).rejects.toMatchObject({ isLost: true });
   });
 
-  it('takes all the time that a slow line needs', async () => {
+  it('has no time limit on a slow connection', async () => {
     const { answer, request } = send();
     for (let loaded = 1; loaded <= 10; loaded++) {
       vi.advanceTimersByTime(29_000);

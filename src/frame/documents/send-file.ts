@@ -6,9 +6,8 @@ import { isShape } from '../wire/shape.ts';
 /** One upload of one file. */
 export interface Sending {
   readonly file: Blob;
-  /** What the document is called. */
   readonly name: string;
-  /** Its `X-Idempotent-ID-V2`: the same every time it is tried. */
+  /** `X-Idempotent-ID-V2`, the same for each retry. */
   readonly key: string;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
@@ -18,7 +17,7 @@ export interface Sending {
 /**
  * Sends a file. Resolves with the id of the uploaded document.
  *
- * @throws RequestFailure when the platform refuses, or does not answer
+ * @throws RequestFailure if the platform refuses or doesn't answer
  */
 export type SendFile = (sending: Sending) => Promise<string>;
 
@@ -27,18 +26,18 @@ interface Sender {
   frame: Pick<typeof globalThis, 'XMLHttpRequest' | 'FormData'>;
   /** The token. */
   hash: string;
-  /** Origin of the merchant's page, which tokens may be bound to. */
+  /** Origin of the merchant's page; tokens may be bound to it. */
   embeddingOrigin: string;
-  /** The contact that it is of, once there is one. */
+  /** Returns the contact, if it exists. */
   contactId?(): string | undefined;
 }
 
 const path = '/v2/resource-tokens/:hash/upload-document';
-/** A line over which nothing has moved for so long is taken for dead, in milliseconds. */
-const patience = 30_000;
+/** Milliseconds without progress after which an upload is aborted. */
+const progressTimeLimit = 30_000;
 const isUploaded = isDocumentOf(isShape({}));
 
-/** By XMLHttpRequest: `fetch` does not say how far an upload has come. */
+/** Sends by XMLHttpRequest: `fetch` doesn't report upload progress. */
 export function createSendFile({ frame, hash, embeddingOrigin, contactId }: Sender): SendFile {
   return ({ file, name, key, signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -49,10 +48,10 @@ export function createSendFile({ frame, hash, embeddingOrigin, contactId }: Send
       form.append('file', file, name);
       const fail = (status: number, body?: unknown) =>
         reject(new RequestFailure(path, status, isErrorDocument(body) ? body.errors : []));
-      let watch = setTimeout(() => request.abort(), patience);
+      let watch = setTimeout(() => request.abort(), progressTimeLimit);
       const keepWaiting = (): void => {
         clearTimeout(watch);
-        watch = setTimeout(() => request.abort(), patience);
+        watch = setTimeout(() => request.abort(), progressTimeLimit);
       };
       request.upload.onprogress = ({ loaded, total }) => {
         keepWaiting();

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 export const slot = style({
   display: 'grid',
@@ -23,7 +23,7 @@ export const actions = style({
   gap: '8px 12px',
   alignItems: 'center',
 });
-/** Beside the one button of the screen, from which all others differ. */
+/** Secondary button: must differ from the screen's main button. */
 export const button = style({
   width: 'auto',
   minHeight: '44px',
@@ -61,11 +61,11 @@ export const file = style({
   gap: '2px 12px',
   alignItems: 'center',
   padding: '10px 12px',
-  // On the ground of the form: errors are made to be read on that.
+  // On the form's background, because error colours are derived for it.
   border: `1px solid ${theme.border}`,
   borderRadius: '8px',
 });
-/** As high as name and state. */
+/** Spans the rows of name and state. */
 export const thumbnail = style({ display: 'flex', gridRow: '1 / 3' });
 export const name = style({ gridColumn: 2, fontWeight: 500, overflowWrap: 'anywhere' });
 export const state = style({
@@ -83,8 +83,8 @@ const filled = {
   },
 } as const;
 /**
- * Drawn by us: the bars of browsers are never quite empty. Nothing is behind what is filled but the
- * ground, which its colour stands out from.
+ * Custom bar: browsers' own bars are never quite empty. The filled part lies directly on the background, with
+ * which it has enough contrast.
  */
 export const progress = style([
   wide,
@@ -133,7 +133,7 @@ export const fileActions = style({
   '@media': { [narrow]: { gridColumn: 2, gridRow: 'auto', marginInlineStart: '-10px' } },
 });
 export const accept = style([button, { fontSize: '.875rem' }]);
-/** A button as plain as a link, and as easy to hit as any. */
+/** A button that looks like a link, with the target size of a button. */
 export const link = style([
   button,
   {

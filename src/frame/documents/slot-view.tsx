@@ -1,10 +1,10 @@
-import { sentences } from '../i18n/sentences.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
-import { AlertIcon } from '../ui/icons.tsx';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId } from '../ui/text-field.tsx';
-import { takeDrops } from './drops.ts';
-import { type DocumentWords, say } from './file-limits.ts';
+import { joinSentences } from '../form/i18n/join-sentences.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import * as cells from '../form/ui/text-field.css.ts';
+import { errorId } from '../form/ui/text-field.tsx';
+import { type DocumentWords, documentText } from './document-texts.ts';
+import { dropHandlers } from './file-drops.ts';
 import { FileRow } from './file-row.tsx';
 import { Picker } from './picker.tsx';
 import type { Slot } from './slot.ts';
@@ -12,26 +12,26 @@ import * as css from './slot-view.css.ts';
 
 interface SlotViewProps {
   slot: Slot;
-  /** Takes what is chosen or dropped there. */
+  /** Adds chosen or dropped files. */
   add(files: readonly File[]): void;
-  /** Whether some of it goes to places behind. */
+  /** True if excess files go to later slots. */
   takesMore: boolean;
   title: string;
   hint?: string | undefined;
   words: DocumentWords;
 }
 
-/** A place for a document: files chosen, dropped or photographed, and what became of them. */
+/** A slot for a document: its files with their states, and buttons to add files. */
 export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewProps) {
-  const { id, most } = slot;
+  const { id, maxFiles } = slot;
   const { texts, rules } = words;
   const files = slot.files.value;
   const error = slot.error.value;
   const titleId = `${id}-title`;
-  /** The button that was pressed is about to go. */
-  const leaveRow = (act: () => void) => {
-    act();
-    focusSoon(document.getElementById(id));
+  /** Moves the focus before the pressed button disappears. */
+  const leaveRow = (action: () => void) => {
+    action();
+    focusWhenActive(document.getElementById(id));
   };
   const types = [...rules['file-types'], '.heic', '.heif'].join(',');
   return (
@@ -40,13 +40,13 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
         class={css.slot}
         aria-labelledby={titleId}
         data-invalid={error !== undefined}
-        {...takeDrops(add)}
+        {...dropHandlers(add)}
       >
         <p id={titleId} class={css.title}>
           {title}
         </p>
         <p class={css.hint} id={`${id}-hint`}>
-          {sentences(hint, say('fileLimits', words), takesMore && texts.severalFiles)}
+          {joinSentences(hint, documentText('fileLimits', words), takesMore && texts.severalFiles)}
         </p>
         {files.length > 0 && (
           <ul class={css.files}>
@@ -65,11 +65,11 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
         <div class={css.actions}>
           <Picker
             add={add}
-            isMultiple={takesMore || most > 1}
+            isMultiple={takesMore || maxFiles > 1}
             id={id}
             accept={types}
             describedBy={`${titleId} ${error ? errorId(id) : `${id}-hint`}`}
-            label={files.length > 0 && most === 1 ? texts.fileReplace : texts.upload}
+            label={files.length > 0 && maxFiles === 1 ? texts.fileReplace : texts.upload}
           />
           <Picker
             add={add}
@@ -84,7 +84,7 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
       {error && (
         <p class={cells.error} id={errorId(id)}>
           <AlertIcon size={16} />
-          {say(error, words)}
+          {documentText(error, words)}
         </p>
       )}
     </div>

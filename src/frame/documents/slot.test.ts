@@ -21,7 +21,7 @@ it('ends the uploads that a draft takes the place of', () => {
       }),
     },
     onChange() {},
-    onNews() {},
+    onAnnouncement() {},
   });
   slot.add([file('%PDF-1.7', 'mine.pdf')]);
   slot.fromDraft('no draft');

@@ -1,35 +1,34 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { isListOf, isNumber, isShape, isText } from '../wire/shape.ts';
-import type { DocumentFile, FileNews } from './document-file.ts';
+import type { DocumentFile, FileAnnouncement } from './document-file.ts';
 import type { Uploads } from './uploads.ts';
 
-/** A place for a document, or for the pages of one. */
+/** A slot for a document or its pages. */
 export interface Slot {
-  /** Also of its button, which takes the focus. */
+  /** Also the id of its button, which takes the focus. */
   readonly id: string;
-  /** How many files it takes. */
-  readonly most: number;
+  readonly maxFiles: number;
   readonly files: ReadonlySignal<readonly DocumentFile[]>;
-  /** What is wrong, once it is shown. */
+  /** The error to show, if any. */
   readonly error: ReadonlySignal<DocumentTextKey | undefined>;
-  /** Whether there is a file, and every file is on the platform. */
+  /** True if all files are uploaded, and at least one exists. */
   readonly isDone: ReadonlySignal<boolean>;
   /** Ids of the uploaded documents, in order. */
   readonly ids: ReadonlySignal<readonly string[]>;
-  /** Takes files that were chosen or dropped; another file for one takes its place. */
+  /** Adds chosen or dropped files; replaces the file if only one is allowed. */
   add(files: readonly File[]): void;
   remove(file: DocumentFile): void;
-  /** Tells the error, if there is one. Returns whether there is. */
+  /** Shows the error, if any. Returns true if there is one. */
   reveal(): boolean;
-  /** The platform does not take the document. Holds until there is another. */
+  /** Shows the platform's error until the files change. */
   refuse(reason: DocumentTextKey): void;
-  /** Ids and names of what is on the platform. */
+  /** Returns ids and names of the uploaded files. */
   toDraft(): readonly SavedFile[];
   fromDraft(draft: unknown): void;
 }
 
-/** What a draft keeps of a file. */
+/** A file in a draft. */
 export interface SavedFile {
   readonly id: string;
   readonly name: string;
@@ -38,17 +37,22 @@ export interface SavedFile {
 
 interface SlotParts {
   id: string;
-  most?: number;
+  maxFiles?: number;
   uploads: Uploads;
-  /** What is on the platform has changed. */
+  /** Called when the uploaded files change. */
   onChange(): void;
-  /** There is news of a file to announce. */
-  onNews(news: FileNews): void;
+  onAnnouncement(announcement: FileAnnouncement): void;
 }
 
 const isSavedFiles = isListOf(isShape({ id: isText, name: isText, size: isNumber }));
 
-export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotParts): Slot {
+export function createSlot({
+  id,
+  maxFiles = 1,
+  uploads,
+  onChange,
+  onAnnouncement,
+}: SlotParts): Slot {
   const files = signal<readonly DocumentFile[]>([]);
   const isRevealed = signal(false);
   const refusal = signal<DocumentTextKey>();
@@ -58,9 +62,9 @@ export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotPart
   );
 
   function begin(file: File): DocumentFile {
-    return uploads.begin(file, (news) => {
-      if (news.state.name === 'done') onChange();
-      onNews(news);
+    return uploads.begin(file, (announcement) => {
+      if (announcement.state.name === 'done') onChange();
+      onAnnouncement(announcement);
     });
   }
 
@@ -72,17 +76,17 @@ export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotPart
 
   return {
     id,
-    most,
+    maxFiles,
     files,
     ids,
     isDone: computed(() => problem.value === undefined),
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
     add(chosen) {
-      const kept = most === 1 ? [] : files.peek();
-      const room = most - kept.length;
+      const kept = maxFiles === 1 ? [] : files.peek();
+      const room = maxFiles - kept.length;
       const taken = chosen.slice(0, room);
       if (taken.length > 0) {
-        if (most === 1) for (const file of files.peek()) file.cancel();
+        if (maxFiles === 1) for (const file of files.peek()) file.cancel();
         put([...kept, ...taken.map(begin)]);
       }
       if (chosen.length > room) refusal.value = 'tooManyFiles';
@@ -109,13 +113,13 @@ export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotPart
     fromDraft(draft) {
       if (!isSavedFiles(draft)) return;
       const before = files.peek();
-      // Keeps files that are already here: they have previews.
+      // Keeps existing files, because they have previews.
       const next = draft
-        .slice(0, most)
+        .slice(0, maxFiles)
         .map((saved) => before.find((file) => idOf(file) === saved.id) ?? restored(saved));
-      // A draft names only what is on the platform. Any other file stays where there is room.
+      // A draft contains only uploaded files. Other files stay if there is room.
       const others = before.filter((file) => idOf(file) === undefined);
-      const kept = [...next, ...others.slice(0, most - next.length)];
+      const kept = [...next, ...others.slice(0, maxFiles - next.length)];
       for (const file of before) if (!kept.includes(file)) file.cancel();
       put(kept);
     },
@@ -130,13 +134,13 @@ function problemOf(files: readonly DocumentFile[]): DocumentTextKey | undefined 
   return states.every((name) => name === 'done') ? undefined : 'fileNotReady';
 }
 
-/** The id that a file has on the platform, once it is there. */
+/** Returns the document id of an uploaded file. */
 function idOf({ state }: DocumentFile): string | undefined {
   const now = state.peek();
   return now.name === 'done' ? now.id : undefined;
 }
 
-/** A file that was uploaded before the form was loaded again. */
+/** Returns a file that was uploaded before a reload. */
 function restored({ id, name, size }: SavedFile): DocumentFile {
   return {
     key: id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTimeLeft, showTimeLeft, type TimeLeft } from './time-left.ts';
+import { createTimeLeft, formatTimeLeft, type TimeLeft } from './time-left.ts';
 
 let now: number;
 let left: TimeLeft;
@@ -22,7 +22,7 @@ function move(...shares: number[]): (number | undefined)[] {
 const each = (share: number, seconds: number) => Array<number>(seconds).fill(share);
 
 describe('the time that an upload will take', () => {
-  it('is not told before the line is known', () => {
+  it('is not shown before the speed is known', () => {
     expect(move(0.1, 0.1)).toEqual([undefined, undefined, undefined]);
   });
 
@@ -31,12 +31,12 @@ describe('the time that an upload will take', () => {
     expect(move(...each(1 / 64, 13)).slice(3)).toEqual([65, ...each(60, 5), ...each(55, 5)]);
   });
 
-  it('does not go up for a line that is a little slower for a moment', () => {
+  it('does not increase for a slightly slower connection', () => {
     const told = move(...each(1 / 64, 9), 1 / 128, 1 / 128, ...each(1 / 64, 4));
     expect(told.slice(3)).toEqual(told.slice(3).toSorted((a = 0, b = 0) => b - a));
   });
 
-  it('goes up when the line is much slower', () => {
+  it('increases when the connection is much slower', () => {
     const told = move(...each(0.02, 5), ...each(0.002, 25));
     expect(told.at(-1)).toBeGreaterThan(300);
   });
@@ -57,5 +57,5 @@ it.each([
   [45, 'de', '45 Sekunden'],
   [45, 'ja', '45 秒'],
 ])('%i seconds are in %s: %s', (seconds, locale, text) => {
-  expect(showTimeLeft(seconds, locale)).toBe(text);
+  expect(formatTimeLeft(seconds, locale)).toBe(text);
 });

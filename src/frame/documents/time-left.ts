@@ -1,8 +1,8 @@
-/** Estimates how long an upload will take, from its speed so far. One for each try. */
+/** Estimates the remaining time of one upload attempt from its speed so far. */
 export interface TimeLeft {
   /**
-   * @param progress from 0 to 1, as of now
-   * @returns seconds, in coarse steps that are easy to read; undefined until there is an estimate
+   * @param progress current progress, 0 to 1
+   * @returns seconds in coarse steps; undefined before the first estimate
    */
   after(progress: number): number | undefined;
 }
@@ -13,26 +13,26 @@ interface Sample {
   readonly progress: number;
 }
 
-/** How long the rate is measured before the first estimate, in milliseconds. */
-const shortest = 3_000;
-/** Older samples do not count, in milliseconds. */
-const longest = 20_000;
+/** Milliseconds to measure before the first estimate. */
+const minPeriod = 3_000;
+/** Milliseconds after which samples are ignored. */
+const maxPeriod = 20_000;
 /** In seconds. */
 const step = 5;
 const minute = 60;
 
-/** @param now in milliseconds since some fixed moment */
+/** @param now returns milliseconds since a fixed time */
 export function createTimeLeft(now: () => number): TimeLeft {
   let samples: readonly Sample[] = [];
   let shown: number | undefined;
   return {
     after(progress) {
       const here = { at: now(), progress };
-      samples = [...samples.filter(({ at }) => here.at - at <= longest), here];
+      samples = [...samples.filter(({ at }) => here.at - at <= maxPeriod), here];
       const [first = here] = samples;
       const passed = here.at - first.at;
       const moved = progress - first.progress;
-      if (passed < shortest || moved <= 0) return shown;
+      if (passed < minPeriod || moved <= 0) return shown;
       const left = readable(((passed / moved) * (1 - progress)) / 1_000);
       shown = shown !== undefined && isSlightlyMore(left, shown) ? shown : left;
       return shown;
@@ -40,19 +40,19 @@ export function createTimeLeft(now: () => number): TimeLeft {
   };
 }
 
-/** A little more is not shown: the time would go up and down. */
+/** True for a slight increase, which isn't shown: otherwise the displayed time would fluctuate. */
 function isSlightlyMore(left: number, shown: number): boolean {
   return left > shown && left - shown <= (shown < minute ? step : minute);
 }
 
-/** Rounded up to 5 seconds; from a minute and a half on, to minutes. */
+/** Rounds up to 5 seconds; above a minute and a half, to minutes. */
 function readable(seconds: number): number {
   const unit = seconds > 1.5 * minute ? minute : step;
   return Math.max(step, Math.ceil(seconds / unit) * unit);
 }
 
-/** @param seconds as {@link TimeLeft} tells them */
-export function showTimeLeft(seconds: number, locale: string): string {
+/** @param seconds result of {@link TimeLeft} */
+export function formatTimeLeft(seconds: number, locale: string): string {
   const isLong = seconds > 1.5 * minute;
   return new Intl.NumberFormat(locale, {
     style: 'unit',

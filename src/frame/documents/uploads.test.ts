@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
-import type { DocumentFile, FileNews } from './document-file.ts';
+import type { DocumentFile, FileAnnouncement } from './document-file.ts';
 import type { Preparation } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
@@ -8,7 +8,7 @@ import { createUploads } from './uploads.ts';
 
 let world: FakeWorld;
 let line: FakeLine;
-const heard = vi.fn<(news: FileNews) => void>();
+const heard = vi.fn<(announcement: FileAnnouncement) => void>();
 const ended = vi.fn();
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function next(): Promise<FakeLine['open'][number]> {
 }
 
 describe('an upload', () => {
-  it('is checked, sent and there', async () => {
+  it('is checked, sent and done', async () => {
     const file = await beginOne(async (given) => ({
       file: given,
       name: 'photo.jpg',
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('that the line lost is sent again under its own key, until it is there', async () => {
+  it('that was lost is sent again with its own key until it is uploaded', async () => {
     const file = await beginOne();
     for (const status of [0, 503, 429]) (await next()).fail(status);
     (await next()).arrive('document');
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(world.elapsed).toBe(1000 + 2000 + 4000);
   });
 
-  it('says that it is tried again until something moves', async () => {
+  it('shows that it is retried until it makes progress', async () => {
     const file = await beginOne();
     (await next()).fail(0);
     await vi.waitFor(() => expect(line.tries).toHaveLength(2));
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.04, secondsLeft: 120 });
   });
 
-  it('is announced only now and then, whatever the number of files', async () => {
+  it('is announced only occasionally, whatever the number of files', async () => {
     begin(3);
     await vi.waitFor(() => expect(line.open).toHaveLength(3));
     for (let second = 1; second <= 60; second++) {
@@ -235,7 +235,7 @@ describe('several uploads', () => {
     await vi.waitFor(() => expect(line.tries.at(-1)?.name).toBe('4.pdf'));
   });
 
-  it('of 20 arrive once each over a line that is cut twice', async () => {
+  it('of 20 files arrive once each over a connection that breaks twice', async () => {
     begin(20);
     const arrived: string[] = [];
     for (let cuts = 0; arrived.length < 20; ) {

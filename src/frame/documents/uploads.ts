@@ -1,9 +1,9 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import type { DocumentFile, FileNews, FileState } from './document-file.ts';
-import { createGate } from './gate.ts';
+import type { World } from '../wire/world.ts';
+import type { DocumentFile, FileAnnouncement, FileState } from './document-file.ts';
+import { createLimiter } from './limiter.ts';
 import type { Preparation, Preview } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import type { SendFile } from './send-file.ts';
@@ -13,17 +13,14 @@ interface UploadParts {
   world: Pick<World, 'now' | 'wait' | 'newKey' | 'isOnline' | 'whenOnline'>;
   prepare: Prepare;
   send: SendFile;
-  /** The token has ended. */
+  /** Called if the token has expired or was used. */
   onEnded?(failure: RequestFailure): void;
 }
 
-/** Brings files to the platform. One for all documents of a form, so that they share the line. */
+/** Uploads files to the platform. Shared by all documents of a form, to limit parallel uploads. */
 export interface Uploads {
-  /**
-   * @param onNews the file is there, or it was refused, or did not get through; and, now and then,
-   *   that it takes long
-   */
-  begin(file: File, onNews: (news: FileNews) => void): DocumentFile;
+  /** @param onAnnouncement called at the end of an upload, and occasionally during a long one */
+  begin(file: File, onAnnouncement: (announcement: FileAnnouncement) => void): DocumentFile;
 }
 
 interface Upload {
@@ -32,36 +29,35 @@ interface Upload {
   readonly state: Signal<FileState>;
   readonly preview: Signal<Preview | undefined>;
   readonly cancelling: AbortController;
-  /** Announces where it is now. */
-  tell(): void;
+  /** Announces its current state. */
+  announce(): void;
   isAccepted: boolean;
   prepared?: Exclude<Preparation, { problem: unknown }>;
 }
 
-/** Decoded photos are large: one at a time. */
-const preparations = 1;
-const sendings = 3;
-/** How often a lost upload is tried again, with pauses that double, in milliseconds. */
+/** One at a time, because decoded photos are large. */
+const maxPreparations = 1;
+const maxSendings = 3;
+/** Maximum retries of a lost upload, with pauses in milliseconds that double. */
 const resends = 8;
 const pause = 1_000;
 const longestPause = 15_000;
-/** Least time between two announcements of progress, in milliseconds. */
-const silence = 20_000;
+/** Minimum milliseconds between two progress announcements. */
+const announcementInterval = 20_000;
 
 /**
- * Checks, prepares and sends files, three at a time, each until it is there. An upload whose answer
- * was lost is sent again under its own key, so that it arrives once; while the browser is offline it
- * waits.
+ * Checks, prepares and uploads files, three at a time. Retries an upload whose answer was lost with the same
+ * key, so that it is stored only once. Waits while the browser is offline.
  */
 export function createUploads({ world, prepare, send, onEnded }: UploadParts): Uploads {
-  const preparing = createGate(preparations);
-  const sending = createGate(sendings);
-  /** When progress of any file was last announced. */
-  let lastToldAt = Number.NEGATIVE_INFINITY;
+  const preparing = createLimiter(maxPreparations);
+  const sending = createLimiter(maxSendings);
+  /** Time of the last progress announcement of any file. */
+  let lastAnnouncedAt = Number.NEGATIVE_INFINITY;
 
   async function run(upload: Upload): Promise<FileState> {
     if (!upload.prepared) {
-      // What prepares it may have to be loaded first.
+      // The code that prepares files may have to be loaded first.
       await untilOnline(upload.state);
       upload.state.value = { name: 'checking' };
       const preparation = await preparing(() => prepareUnlessCancelled(upload));
@@ -87,22 +83,22 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
     await world.whenOnline();
   }
 
-  /** Announces where it is now, unless there was an announcement a moment ago. */
-  function tellRarely(upload: Upload): void {
+  /** Announces its current state, unless the last announcement was recent. */
+  function announceRarely(upload: Upload): void {
     const now = world.now();
-    if (now - lastToldAt < silence) return;
-    lastToldAt = now;
-    upload.tell();
+    if (now - lastAnnouncedAt < announcementInterval) return;
+    lastAnnouncedAt = now;
+    upload.announce();
   }
 
-  /** Follows one try. */
+  /** Returns the progress listener of one attempt. */
   function createProgress(upload: Upload) {
     const timeLeft = createTimeLeft(world.now);
     return (progress: number) => {
       const secondsLeft = timeLeft.after(progress);
       const isKnown = secondsLeft !== undefined;
       upload.state.value = { name: 'sending', progress, ...(isKnown && { secondsLeft }) };
-      if (isKnown) tellRarely(upload);
+      if (isKnown) announceRarely(upload);
     };
   }
 
@@ -126,7 +122,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
       }
       if (!world.isOnline()) continue;
       state.value = { name: 'retrying' };
-      tellRarely(upload);
+      announceRarely(upload);
       await world.wait(Math.min(pause * 2 ** round, longestPause));
     }
   }
@@ -140,7 +136,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
   }
 
   return {
-    begin(file, onNews) {
+    begin(file, onAnnouncement) {
       const upload: Upload = {
         file,
         key: world.newKey(),
@@ -148,7 +144,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
         preview: signal(),
         cancelling: new AbortController(),
         isAccepted: false,
-        tell: () => onNews({ name: file.name, state: state.peek() }),
+        announce: () => onAnnouncement({ name: file.name, state: state.peek() }),
       };
       const { key, state, preview, cancelling } = upload;
       async function start(): Promise<void> {
@@ -156,7 +152,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
         const end = await run(upload).catch(stateAfter);
         if (cancelling.signal.aborted) return;
         state.value = end;
-        upload.tell();
+        upload.announce();
       }
       void start();
       return {
@@ -168,7 +164,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
         retry() {
           if (state.peek().name !== 'failed') return;
           void start();
-          upload.tell();
+          upload.announce();
         },
         accept() {
           if (state.peek().name !== 'doubtful') return;

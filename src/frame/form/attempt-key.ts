@@ -1,4 +1,4 @@
-/** The `X-Idempotent-ID-V2` of an attempt: the same until it is forgotten. */
+/** Idempotency key (`X-Idempotent-ID-V2`) of an attempt; stays the same until `forget` is called. */
 export interface AttemptKey {
   current(): string;
   forget(): void;

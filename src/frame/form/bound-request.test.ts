@@ -35,7 +35,7 @@ async function show(title: string | undefined): Promise<void> {
 }
 
 describe('a token that is bound to origins', () => {
-  it('is given out where the browser shows the document of these origins', async () => {
+  it('is usable if the browser shows the document of these origins', async () => {
     const answer = read({ 'allowed-origins': origins });
     const { src, hidden } = await probe();
     expect(new URL(src, 'https://embed.example').searchParams.getAll('allowed')).toEqual(origins);
@@ -58,7 +58,7 @@ describe('a token that is bound to origins', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is asked for again where it shows nothing in time', async () => {
+  it('is requested again if the browser shows nothing in time', async () => {
     const answer = read({ 'allowed-origins': origins });
     const failed = expect(answer).rejects.toMatchObject({ status: 0 });
     await probe();

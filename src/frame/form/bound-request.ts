@@ -7,12 +7,12 @@ const isBound = isShape({
 });
 
 /**
- * Requests that give out a token bound to origins only where every page around the frame is of one of
- * them. The platform compares the page that launches, and no page can tell the frame which pages that
- * one is in: so the browser compares, by a `frame-ancestors` of the token's own origins.
+ * Wraps `request` so that a token bound to origins works only if every ancestor page has one of these
+ * origins. The platform checks the launching page only, and a frame can't read its other ancestors.
+ * Therefore the browser checks them, with a `frame-ancestors` policy made from the token's origins.
  *
- * @param check compares; few tokens are bound, so the card's first document does not have it
- * @returns requests that also throw what `check` throws
+ * @param check compares the ancestors; loaded late in the card form, because few tokens are bound
+ * @returns a request function that also throws the errors of `check`
  */
 export function bindRequest(
   frame: Window,

@@ -112,7 +112,7 @@ describe('a frame with a form in its markup', () => {
   };
   const primary = () => document.documentElement.style.getPropertyValue('--primary');
 
-  it('takes that over without a name, in the colours it has', async () => {
+  it('is taken over without a name, in its colours', async () => {
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));
     expect(draw.mock.calls[0]?.[0]).toBe(inMarkup.sketch);
@@ -123,7 +123,7 @@ describe('a frame with a form in its markup', () => {
     expect(primary()).toBe('rgb(1 2 3)');
   });
 
-  it('draws anew when another one is launched', async () => {
+  it('is redrawn when another form is launched', async () => {
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));
     launch({ ...init, locales: ['ar'] });

@@ -1,61 +1,61 @@
-import '../theme/default-theme.css.ts';
+import './theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
-import { type Entered, nextTask, openEntrance, wearTheme } from './enter-frame.ts';
+import { acceptLaunch, changeTheme, type FormLaunch, nextTask } from './accept-launch.ts';
 import { readSketch } from './read-sketch.ts';
 
 declare global {
   interface Window {
     /**
-     * Inputs that somebody has typed in before this script, and the form, if they pressed its button;
-     * the document's first script notes them.
+     * Inputs edited before this script ran, and the form if its button was pressed. Recorded by the
+     * document's first script.
      */
     typedEarly?: Set<EventTarget | null>;
   }
 }
 
-/** By when the script has come to drawing on a quick machine; where all takes four times as long it is 4 ms. */
+/** Milliseconds after which a fast machine starts to draw; with a four times slower processor it takes 4 ms. */
 const quickMs = 2;
 
-/** When the script began, about: its modules run one after the other. */
+/** Approximate start of the script: its modules run one after the other. */
 const begunAt = performance.now();
 
-/** A form that the document has in its markup, drawn for a frame without a name. */
+/** A form in the document's markup, drawn for frames without a name. */
 export interface FormInMarkup {
-  /** As a name would tell it, but for the colours. */
+  /** Same content as a frame name, except for the colours. */
   sketch: Init;
   isOf(launch: Init): boolean;
 }
 
-/** What was drawn of a launch, and of whom it is. */
+/** A drawn form and the launch it belongs to. */
 export interface DrawnEarly<Form> {
   form: Form;
-  launch: Entered;
+  launch: FormLaunch;
 }
 
 /**
- * Draws a form from the name of its frame, while the embedding page and the frame connect, and waits
- * for the launch; if that is of another form, or the name tells nothing, draws it then. A frame that
- * waits for its launch has a name, too: what most launches look like. Without a name it is the form
- * in the markup, if there is one: that is taken over as it stands, in the colours it has.
+ * Draws a form from the frame's name while the page and the frame connect, then waits for the launch.
+ * Draws again if the launch is for another form, or if the name had no sketch. A preloaded frame also
+ * has a name: the sketch of most launches. Without a name, the form in the markup is taken over, with
+ * its current colours.
  *
  * Sets the mark `embeds:typable` when the form is drawn, and again when it is launched.
  *
- * @param draw draws what is seen of a launch, so that its first field accepts typing
+ * @param draw draws the visible parts of a launch, so that its first field accepts typing
  */
 export async function drawEarly<Form extends { erase(): void }>(
   frame: Window,
   draw: (seen: Init, shell: ShellPort) => Form,
   inMarkup?: FormInMarkup,
 ): Promise<DrawnEarly<Form>> {
-  const { shell, entered } = openEntrance(frame);
+  const { shell, entered } = acceptLaunch(frame);
   const { name } = frame;
   const sketch = name ? readSketch(name) : inMarkup?.sketch;
   let form: Form | undefined;
   if (sketch) {
-    // On a slow phone the task that compiles the script is long enough without this.
+    // On a slow phone, compiling the script already makes this task long.
     if (performance.now() - begunAt > quickMs) await nextTask();
-    wearTheme(frame.document, shell, sketch.theme);
+    changeTheme(frame.document, shell, sketch.theme);
     form = draw(sketch, shell);
     markTypable();
   }
@@ -67,8 +67,8 @@ export async function drawEarly<Form extends { erase(): void }>(
   markTypable();
   return { form, launch };
 
-  function isOf(drawn: Init, { init }: Entered): boolean | undefined {
-    // The colours are those of the launch by now.
+  function isOf(drawn: Init, { init }: FormLaunch): boolean | undefined {
+    // The launch has already applied its own colours.
     const isSketched = sketchOf({ ...init, theme: drawn.theme }) === name;
     return isSketched || (inMarkup?.isOf(drawn) && inMarkup.isOf(init));
   }

@@ -1,28 +1,28 @@
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
-import { OutcomeUnknown } from '../wire/no-answer.ts';
+import { OutcomeUnknown } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { Checked } from '../wire/shape.ts';
 
-/** What the frame itself can say; that it could not be loaded, only the shell can. */
+/** Errors that a frame can report. Only the shell can report `LoadError`. */
 export type EndingName = Exclude<EmbedsErrorName, 'LoadError'>;
 
-/** How an attempt, or a launch, ended without success. */
+/** Unsuccessful end of an attempt or a launch. */
 export interface Ending {
   name: EndingName;
-  /** For programs: a code of the platform, or one of ours. */
+  /** For programs: a platform error code, or one of the frame's own. */
   code: string;
   outcome: Exclude<Outcome, 'succeeded' | 'abandoned'>;
-  /** What the platform said, when it or the bank refused. */
+  /** The platform's errors, if it or the bank refused. */
   refusals: readonly ErrorObject[];
-  /** Finds the failed request in the platform's log; missing if the platform did not answer. */
+  /** Identifies the failed request in the platform's log; missing if the platform didn't answer. */
   reference?: string | undefined;
-  /** The answer of a platform whose limit was reached. */
+  /** The response that reported a reached limit. */
   limited?: RequestFailure | undefined;
 }
 
-/** An ending that is thrown up through the call stack. */
+/** Thrown to end an attempt or a launch. */
 export class Ended extends Error {
   readonly ending: Ending;
 
@@ -32,7 +32,7 @@ export class Ended extends Error {
   }
 }
 
-/** What to call a refusal, by its code. `card/attempt-endings.ts` adds what only attempts end with. */
+/** Error names by platform code. `card/attempt-endings.ts` adds those that only attempts need. */
 export const namesOfCodes: Record<string, EndingName> = {
   token_unknown: 'TokenInvalid',
   origin_not_allowed: 'TokenInvalid',
@@ -52,10 +52,10 @@ const namesOfStatuses: Readonly<Record<number, EndingName>> = {
   422: 'ValidationError',
 };
 
-/** Outcomes other than `failed`, which `card/attempt-endings.ts` adds. */
+/** Outcomes other than `failed`; filled by `card/attempt-endings.ts`. */
 export const outcomes: { [Name in EndingName]?: Ending['outcome'] } = {};
 
-/** @param refusals the platform's own words, when there are any */
+/** @param refusals the platform's errors, if any */
 export function createEnding(
   name: EndingName,
   code: string,
@@ -65,7 +65,7 @@ export function createEnding(
   return { name, code, outcome: outcomes[name] ?? 'failed', refusals, reference };
 }
 
-/** The ending that an error means. An error nobody foresaw leaves the outcome unknown. */
+/** Converts a thrown error to an ending. The outcome of an unexpected error is unknown. */
 export function endingOf(error: unknown): Ending {
   if (error instanceof Ended) return error.ending;
   if (!(error instanceof RequestFailure)) {
@@ -85,13 +85,13 @@ export function endingOf(error: unknown): Ending {
   return status === 429 ? { ...ending, limited: error } : ending;
 }
 
-/** The ending of a launch with a token that is not active. */
+/** Returns the ending of a launch with an inactive token. */
 export function endingOfToken(status: Checked<typeof isTokenAttributes>['status']): Ending {
   const code = `token_${status}`;
   return createEnding(nameOf(code, 403), code);
 }
 
-/** What to call a refusal with that code and HTTP status. */
+/** Returns the error name for a platform code and HTTP status. */
 export function nameOf(code: string, status: number): EndingName {
   const known = namesOfCodes[code];
   if (code.startsWith('three_ds_')) return known ?? 'ThreeDSecureFailed';

@@ -1,45 +1,45 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CardTextKey } from '../../languages/texts.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import type { Edit, Formatted } from './typing/edit-digits.ts';
 
-/** One input of a form; `Key` names the texts of its errors. */
+/** One input of a form; `Key` is the type of its error text keys. */
 export interface Field<Key extends string = CardTextKey> {
-  /** As it is shown. */
+  /** The displayed text. */
   readonly text: ReadonlySignal<string>;
   readonly isEmpty: ReadonlySignal<boolean>;
-  /** Changes with the text unless that was typed: the input shows what was typed without being drawn again. */
+  /** Changes when a script sets the text. Typed text needs no redraw: the input already shows it. */
   readonly rewritten: ReadonlySignal<object>;
   /** The error to show now, if any. */
   readonly error: ReadonlySignal<Key | undefined>;
-  /** For the blanks in the text of an error. */
+  /** Values for the placeholders in error texts. */
   readonly words?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Takes in an edit by hand. Returns what the input is to show. */
+  /** Handles an edit by the user. Returns the text and caret to show. */
   type(edit: Edit): Formatted;
-  /** Takes a text as it is, as while an input method is composing. */
+  /** Sets the text without formatting, for example while an input method is composing. */
   set(text: string): void;
-  /** The field was left: an error of what is in it may be shown now. */
+  /** Handles the loss of focus: errors of a filled field may be shown from now on. */
   leave(): void;
-  /** Tells the error, if there is one, before another attempt. Returns whether there is. */
+  /** Shows the error, if any, before an attempt. Returns true if there is one. */
   reveal(): boolean;
-  /** The platform does not take what is in it. Holds until the next edit or attempt. */
+  /** Shows the platform's error until the next edit or attempt. */
   refuse(reason: Key): void;
   clear(): void;
 }
 
 export interface FieldRules<Key extends string> {
-  /** What is wrong with a text; undefined when nothing is. */
+  /** Returns the problem of a text, or undefined if it is valid. */
   problemOf(text: string): Key | undefined;
   onChange(): void;
-  /** Problems that typing more can’t fix: they are shown at once. */
+  /** Problems that more typing can't fix: these are shown immediately. */
   hopeless?: readonly Key[];
   words?(text: string): Readonly<Record<string, string>>;
-  /** How an edit is shown; as it is by default. */
+  /** Formats an edit; unchanged by default. */
   format?(before: string, edit: Edit): Formatted;
-  /** How a text is shown once the field has been left. */
+  /** Formats the text when the field loses focus. */
   show?(text: string): string;
 }
 
-/** A field whose errors come on leaving it or on submit, and go at the next key. */
+/** Creates a field whose errors appear on blur or submit, and disappear with the next edit. */
 export function createField<Key extends string = CardTextKey>({
   problemOf,
   onChange,
@@ -67,7 +67,7 @@ export function createField<Key extends string = CardTextKey>({
     text,
     isEmpty: computed(() => text.value === ''),
     rewritten,
-    // Problems are computed only when they are shown: for all empty fields, that takes 10 ms on a slow phone.
+    // Computes problems only when shown: computing them for all empty fields takes 10 ms on a slow phone.
     error: computed(
       () =>
         refusal.value ??

@@ -1,66 +1,64 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import { type AttemptKey, createAttemptKey } from './attempt-key.ts';
 import { Ended, type Ending, endingOf } from './ending.ts';
 
-/** Where an attempt to link or to pay stands. */
+/** State of a form and its current attempt. */
 export type FlowState<Done> =
-  /** The form can be filled; `notice` says why the last attempt came to nothing. */
+  /** The form accepts input; `notice` says why the last attempt failed. */
   | { name: 'filling'; notice?: Ending }
   | { name: 'busy'; progress: Progress }
-  /** The attempt ended in a way after which there is nothing to fill in. */
+  /** The attempt failed, and the form can't be used again. */
   | { name: 'stopped'; ending: Ending }
   | { name: 'done'; result: Done };
 
 export interface Flow<Begun, Done> {
   readonly state: ReadonlySignal<FlowState<Done>>;
-  /** Runs an attempt to its end; does nothing while one is under way or after success. */
+  /** Runs an attempt to its end. Does nothing during another attempt or after success. */
   run(attempt: Attempt<Begun>): Promise<void>;
-  /** Runs an attempt for which the form is already busy: its button was pressed before the flow was loaded. */
+  /** Runs an attempt although the form is already busy: the button was pressed before the flow was loaded. */
   start(attempt: Attempt<Begun>): Promise<void>;
-  /** Continues an attempt that was under way before. A new one that still waits to be sent is dropped. */
+  /** Continues an earlier attempt, instead of a new one that hasn't been sent yet. */
   resume(attempt: Attempt<Begun>): Promise<void>;
   /**
-   * Shows what another window does, and ends here as it ends there. A failure is not one of this window,
-   * so the page hears only of success.
+   * Shows the progress of an attempt in another window, and its result. The page is told about success
+   * only: a failure belongs to the other window.
    *
-   * @param elsewhere undefined if the cardholder continues here
+   * @param elsewhere resolves to undefined if the cardholder continues in this window
    */
   follow(elsewhere: () => Promise<Done | undefined>): Promise<void>;
-  /** Shows what was done before. */
-  show(result: Done): void;
-  /** Finds out what became of an attempt whose outcome is unknown. */
+  /** Checks an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** Of this attempt. Forget it on an edit; a definite answer already does. */
+  /** Key of the current attempt. Forget it after an edit; a definite answer forgets it too. */
   readonly key: AttemptKey;
 }
 
 interface FlowSetup<Begun, Done> {
   world: World;
   /** State and key of a form that was drawn before the flow was loaded. */
-  kept?: { state: Signal<FlowState<Done>>; key: AttemptKey };
+  drawn?: { state: Signal<FlowState<Done>>; key: AttemptKey };
   /** Resolves when attempts may be sent. */
   ready: Promise<unknown>;
-  /** Continues from the first definite answer to the end. */
+  /** Continues an attempt after its first definite answer. */
   finish(begun: Begun, pace: Pace): Promise<Done>;
   /**
-   * Follows another window if that is what an error is about.
+   * Follows the attempt of another window, if that caused the error.
    *
-   * @returns how it ended there, or what this window sends now, as the cardholder continues here
-   * @throws the error, if it is about nothing else; Ended as the attempt ended there
+   * @returns the other window's result, or the attempt to send if the cardholder continues here
+   * @throws the error, if it has another cause; Ended if the other window's attempt failed
    */
   elsewhere?(error: unknown): Promise<{ done: Done } | { again: Attempt<Begun> }>;
-  /** Prepares what is offered after a failure, before the failure is shown. Never fails. */
+  /** Prepares the options offered after a failure, before the failure is shown. Never fails. */
   beforeEnd?(ending: Ending): Promise<void>;
   onStarted(): void;
   onDone(result: Done): void;
   onEnded(ending: Ending): void;
 }
 
-/** Endings that put a screen in place of the form. */
+/** Endings after which a screen replaces the form. */
 const stopping: readonly Ending['name'][] = [
   'OutcomeUnknown',
   'PurchaseProtectionRequired',
@@ -69,15 +67,15 @@ const stopping: readonly Ending['name'][] = [
   'TokenDisabled',
 ];
 
-/** Whether the attempt is over, so that the next press is a new one: only then may its key change. */
+/** True if the attempt is certainly over. Only then may its key change for the next press. */
 function isDefinite(error: unknown): boolean {
   return error instanceof Ended || (error instanceof RequestFailure && !isTemporary(error));
 }
 
-/** One attempt at a time, each with exactly one end. */
+/** Runs one attempt at a time, and reports exactly one end for each. */
 export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
   const { world } = setup;
-  const { state, key } = setup.kept ?? {
+  const { state, key } = setup.drawn ?? {
     state: signal<FlowState<Done>>({ name: 'filling' }),
     key: createAttemptKey(world.newKey),
   };
@@ -104,7 +102,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     setup.onDone(result);
   }
 
-  /** Brings an attempt to its end, here or in another window. */
+  /** Runs an attempt to its end, here or in another window. */
   async function finish(attempt: Attempt<Begun>, from: 'sending' | 'checking'): Promise<Done> {
     try {
       return await setup.finish(await settle(attempt, pace, from), pace);
@@ -153,9 +151,6 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
       } catch (error) {
         state.value = { name: 'filling', notice: endingOf(error) };
       }
-    },
-    show(result) {
-      state.value = { name: 'done', result };
     },
     async recheck() {
       if (latest && state.peek().name === 'stopped') await start(latest, 'checking');

@@ -2,11 +2,11 @@ import type { EmbedsEvent, EmbedsFailure } from '../../contract/events.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import type { Ending } from './ending.ts';
 
-/** What the pages of all merchants hear, in the order and as often as the contract says (section 1). */
+/** Sends events to the merchant's page, in the order and number that the contract defines (section 1). */
 export interface LaunchReporter {
-  /** Once, unless the launch failed before. */
+  /** Sent once, unless the launch has failed. */
   loaded(): void;
-  /** Once, unless the form was loaded before. */
+  /** Sent once, unless the form has loaded. */
   loadFailed(ending: Ending): void;
   attemptStarted(): void;
   /** Ends the attempt. */
@@ -15,7 +15,7 @@ export interface LaunchReporter {
   failureOf(ending: Ending): EmbedsFailure;
 }
 
-/** @param messageFor words for people, in their language */
+/** @param messageFor returns a message for people, in their language */
 export function createLaunchReporter(
   post: (message: FrameToShellMessage) => void,
   messageFor: (ending: Ending) => string,

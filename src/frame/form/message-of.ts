@@ -1,32 +1,33 @@
-import { fill } from '../i18n/language.ts';
 import type { Ending, EndingName } from './ending.ts';
+import { fill } from './i18n/language.ts';
 
-export type Told = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
+export type EndingDetails = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
 
-export interface Words<Texts = Readonly<Record<string, string>>> {
+export interface Wording<Texts = Readonly<Record<string, string>>> {
   texts: Texts;
   locale: string;
 }
 
-/** What `card/reached-limits.ts` adds, since only attempts reach limits. */
-export const late: { wordsOfLimit?: (told: Told, words: Words) => string | undefined } = {};
+/** Extension by `card/limit-message.ts`: only attempts reach limits. */
+export const late: { limitMessage?: (told: EndingDetails, words: Wording) => string | undefined } =
+  {};
 
 /**
- * The text for an ending: by its code if there is one for it, otherwise by its name. If the platform
- * failed, with the reference by which support finds the request.
+ * Returns the text for an ending: by its code if one exists, otherwise by its name. If the platform
+ * failed, adds the reference that lets support find the request.
  */
 export function messageOf(
-  told: Told,
-  words: Words<Readonly<Record<EndingName | 'reference', string>>>,
+  told: EndingDetails,
+  words: Wording<Readonly<Record<EndingName | 'reference', string>>>,
 ): string {
   const { name, code, reference } = told;
   const { texts } = words;
   const message =
-    late.wordsOfLimit?.(told, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
+    late.limitMessage?.(told, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
   return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 
-/** Codes are in lower_snake, so that none is mistaken for a label of the form. */
+/** Codes contain an underscore, so they can't be confused with other texts of the form. */
 function isKey<Texts extends object>(code: string, texts: Texts): code is keyof Texts & string {
   return code.includes('_') && Object.hasOwn(texts, code);
 }

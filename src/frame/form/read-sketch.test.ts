@@ -17,7 +17,7 @@ const init: Init = {
 };
 
 describe('the sketch of a form', () => {
-  it('tells all that is seen of it, and neither its tokens nor how large the page is', () => {
+  it('contains all visible options, but neither tokens nor the size of the page', () => {
     const sketch = sketchOf(init);
     expect(sketch).not.toContain('s3cret');
     expect(readSketch(sketch)).toEqual({

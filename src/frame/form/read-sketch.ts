@@ -1,7 +1,7 @@
 import { isInit } from '../wire/shell-messages.ts';
 import type { Init } from '../wire/shell-port.ts';
 
-/** The looks of the form as the name of the frame tells them (`sketchOf`); undefined for other names. */
+/** Parses the sketch of a form from the frame's name (`sketchOf`); undefined for other names. */
 export function readSketch(name: string): Init | undefined {
   try {
     const told: unknown = JSON.parse(name);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('reloads the document once, and adds no step back', () => {
+it('reloads the document once, without a history entry', () => {
   const steps = history.length;
   expect(reloadOutdated(false)).toBeInstanceOf(Promise);
   expect(reloadOutdated(false)).toBe('form_outdated');
@@ -20,13 +20,13 @@ it('reloads the document once, and adds no step back', () => {
   expect(history.length).toBe(steps);
 });
 
-it('leaves what somebody has typed alone', () => {
+it('does not reload after something was typed', () => {
   window.typedEarly?.add(document.body);
   expect(reloadOutdated(false)).toBe('form_outdated');
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads whenever somebody asks for it', () => {
+it('reloads whenever the user requests it', () => {
   window.typedEarly?.add(document.body);
   for (const _press of [1, 2]) expect(reloadOutdated(true)).toBeInstanceOf(Promise);
   expect(reload).toHaveBeenCalledTimes(2);

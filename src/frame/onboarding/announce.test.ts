@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import type { Language } from '../form/i18n/language.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import { announceOnboarding } from './announce.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 
@@ -10,7 +10,7 @@ it('says again what comes up again: a live region is heard when it changes', () 
   const flow = signal<object>({ name: 'filling' });
   const form = { stepper: { current: signal(undefined) }, state: flow };
   const model = { state: signal({ name: 'form', form }) } as unknown as OnboardingModel;
-  const steps = { newsOf: () => undefined } as unknown as StepsOfForm;
+  const steps = { announcementOf: () => undefined } as unknown as FormSteps;
   const texts = { sending: 'Submitting…' } as OnboardingTexts;
   const language = signal<Language<OnboardingTexts>>({ texts, locale: 'en', direction: 'ltr' });
   const announcement = announceOnboarding(model, steps, language);

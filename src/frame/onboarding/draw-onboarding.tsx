@@ -1,19 +1,19 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
+import * as page from '../form/ui/page.css.ts';
 import { followFocus } from './follow-focus.ts';
-import { OnboardingApp } from './onboarding-app.tsx';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /**
- * Draws the frame into `root`, and again whenever something changes that the view read.
+ * Draws the frame into `root`, and redraws it when a signal of the view changes.
  *
- * @returns ends it, and takes away what was drawn
+ * @returns a function that removes the view and stops all effects
  */
 export function drawOnboarding(
   root: HTMLElement,
-  shown: ReadonlySignal<Shown>,
+  shown: ReadonlySignal<ShownView>,
   language: ReadonlySignal<Language<OnboardingTexts>>,
 ): () => void {
   const document = root.ownerDocument;
@@ -22,7 +22,7 @@ export function drawOnboarding(
     document.title = texts.documentTitle;
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   });
-  // A browser that steps back to a page fills its inputs with what was typed there: drawn over.
+  // Redraws the inputs after browsers restore old text when one navigates back.
   const restored = signal({});
   const forgetRestored = () => {
     restored.value = {};
@@ -41,4 +41,21 @@ export function drawOnboarding(
     stopNaming();
     render(null, root);
   };
+}
+
+interface OnboardingAppProps {
+  shown: ShownView;
+  language: Language<OnboardingTexts>;
+}
+
+/** Root of the frame's view. */
+function OnboardingApp({ shown, language }: OnboardingAppProps) {
+  return (
+    <main>
+      {shown.render(language)}
+      <p role="status" class={page.hidden}>
+        {shown.announcement.value}
+      </p>
+    </main>
+  );
 }

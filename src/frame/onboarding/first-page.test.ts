@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MountedFirstPage, MountedOnboarding } from '../testing/mount-onboarding.ts';
-import { mountFirstPage } from '../testing/mount-onboarding.ts';
-import { companyToken, draft, openToken } from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+import type { MountedFirstPage, MountedOnboarding } from './testing/mount-onboarding.ts';
+import { mountFirstPage } from './testing/mount-onboarding.ts';
+import { companyToken, draft, openToken } from './testing/onboarding-answers.ts';
+import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const { platform } = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
@@ -101,14 +101,14 @@ describe('a first page', () => {
     await waitFor(() => expect(saved()).toMatchObject({ details: { name: 'Ada' } }));
   });
 
-  it('tells what is missing, and goes there', async () => {
+  it('shows missing values, and goes to the first', async () => {
     mount();
     await goOn();
     expect(screen.getByText('Enter the full legal name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'));
   });
 
-  it('that tells an error leaves the focus alone when the rest of the form arrives', async () => {
+  it('that shows an error keeps the focus when the rest of the form loads', async () => {
     const first = mount();
     await goOn();
     await userEvent.click(screen.getByLabelText('Email'));
@@ -116,7 +116,7 @@ describe('a first page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('that is filled in moves on as soon as there is a next step', async () => {
+  it('that is complete continues as soon as the next step is loaded', async () => {
     const first = mount();
     fillIn(first);
     await goOn();

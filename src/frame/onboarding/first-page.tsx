@@ -2,48 +2,48 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { firstDictionary } from '../../languages/onboarding-first.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
-import { type Language, speakLanguage } from '../i18n/language.ts';
+import type { FormRules } from '../documents/form-rules.ts';
+import { createLanguage, type Language } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
+import { Notice } from '../form/ui/form-notices.tsx';
 import { createPersonStep, type PersonStep } from '../person/person-step.tsx';
-import type { FirstStepSetup } from '../steps/first-step.ts';
-import * as css from '../steps/form.css.ts';
-import type { FormRules } from '../steps/form-rules.ts';
+import type { FirstStepSetup } from '../person/steps/first-step.ts';
 import type { Init } from '../wire/shell-port.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
-import { Notice } from './form-notices.tsx';
 import { FormPage } from './form-page.tsx';
 import { likelyCountry } from './likely-country.ts';
-import type { Place, Shown } from './shown.ts';
+import type { FocusTarget, ShownView } from './shown-view.ts';
 
-/** A form of which only the first page is there: that can be filled in, and is kept as it is. */
+/** First page of a form. It accepts input before the rest of the code is loaded, which then takes it over. */
 export interface FirstPage {
   readonly setup: Omit<FirstStepSetup, 'rules'> & { rules: Signal<FormRules> };
   readonly step: PersonStep | CompanyStep;
   readonly language: ReadonlySignal<Language<OnboardingTexts>>;
   /** Changes the language. */
   speak(locales: readonly string[]): void;
-  /** Whether it is filled in, and the applicant waits for the next one. */
+  /** True if the page is complete and the applicant waits for the next one. */
   readonly isDone: ReadonlySignal<boolean>;
-  /** The rest of the form is there: it takes the place of the page, and continues from it. */
-  complete(whole: Shown, english: OnboardingTexts): void;
-  /** The rest of the form cannot be had. */
+  /** Replaces the page by the whole form, which continues from its state. */
+  complete(whole: ShownView, english: OnboardingTexts): void;
+  /** Shows that the rest of the form failed to load. */
   fail(why: LoadFailure, retry: () => void): void;
-  /** There is time for what fields can do without. */
+  /** Allows fields to load optional data. */
   calmDown(): void;
   erase(): void;
 }
 
-/** Nobody answers, what answers is not our file, or the file is gone with its release. */
+/** No answer, a wrong file, or a file that is gone with its release. */
 export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable' | 'form_outdated';
 
 export interface FirstPageSetup {
   world: World;
   seen: Pick<Init, 'embed' | 'locales'>;
-  /** BCP 47 tags whose script the browser already loads. */
+  /** BCP 47 tags of the browser's own languages. */
   ownLocales: readonly string[];
 }
 
-/** Until the platform has said what the form offers. */
+/** Rules before the platform's answer. */
 const noRules: FormRules = {
   'allowed-countries': [],
   'document-types': [],
@@ -65,7 +65,7 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     quiet,
   };
   const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
-  const { language: spoken, speak } = speakLanguage(seen.locales, firstDictionary);
+  const { language: spoken, speak } = createLanguage(seen.locales, firstDictionary);
   const english = signal(firstDictionary.english);
   const language = computed(() =>
     spoken.value.texts === firstDictionary.english
@@ -90,19 +90,19 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
   };
 }
 
-/** The page as long as it is alone. */
+/** Creates the view of the page before the whole form is loaded. */
 function showFirst(step: PersonStep | CompanyStep) {
   const isDone = signal(false);
-  const place = signal<Place>();
+  const focus = signal<FocusTarget>();
   const failure = signal<Omit<FailedProps, 'texts'>>();
   function goOn(): void {
     const wrong = step.reveal();
     isDone.value = wrong === undefined;
-    place.value = { id: wrong ?? 'action' };
+    focus.value = { id: wrong ?? 'action' };
   }
-  const shown: Shown = {
+  const shown: ShownView = {
     announcement: signal(''),
-    focus: () => place.value,
+    focus: () => focus.value,
     isDrawn: () => Promise.resolve(),
     render: (language) => (
       <FormPage

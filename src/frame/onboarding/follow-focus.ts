@@ -1,27 +1,25 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { focusSoon } from '../ui/focus-soon.ts';
-import type { Shown } from './shown.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
+import type { ShownView } from './shown-view.ts';
 
 /**
- * Keeps the focus where the applicant continues. To be called after the view is drawn, so that what is
- * to be focused is there.
+ * Moves the focus to where the applicant continues. Call it after the view is drawn, so that the target exists.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
-export function followFocus(shown: ReadonlySignal<Shown>, document: Document): () => void {
+export function followFocus(shown: ReadonlySignal<ShownView>, document: Document): () => void {
   return effect(() => {
     const { focus, isDrawn } = shown.value;
     const id = focus()?.id;
     if (!id) return;
     const find = () => wrongPartOf(document.getElementById(id));
-    // Of effects that one change brings about, this one may run before the view is drawn anew; and
-    // the view may still load.
-    if (find()) focusSoon(find());
-    else void isDrawn().then(() => focusSoon(find()));
+    // This effect may run before the view is redrawn, and the view may still be loading.
+    if (find()) focusWhenActive(find());
+    else void isDrawn().then(() => focusWhenActive(find()));
   });
 }
 
-/** Of a field of several parts, the first one with an error. */
+/** Returns the first part with an error of a field with several parts. */
 function wrongPartOf(element: HTMLElement | null): HTMLElement | null {
   const parts = element?.closest('[data-parts]');
   return parts?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element;

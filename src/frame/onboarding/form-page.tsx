@@ -1,25 +1,25 @@
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
-import { submitBy } from '../form/submit-by.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { stayInField } from '../ui/stay-in-field.ts';
+import { fill } from '../form/i18n/language.ts';
+import { submitHandlers } from '../form/submit-handlers.ts';
+import { ActionButton } from '../form/ui/action-button.tsx';
+import * as css from '../form/ui/form.css.ts';
+import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 import { StepList } from './step-list.tsx';
 
-/** Of the heading of a step. */
+/** Id of the heading of a step. */
 export const stepTitleId = 'step-title';
 
 interface FormPageProps {
   texts: OnboardingTexts;
-  /** Of the steps before the review. */
+  /** Titles of the steps before the review. */
   titles: readonly OnboardingTextKey[];
-  /** Of the step that is shown. */
+  /** Index of the current step. */
   index: number;
-  /** What is to be said above the fields. */
+  /** Notices above the fields. */
   notices?: ComponentChildren;
   fields: ComponentChildren;
-  /** What the button says; undefined while there is none. */
+  /** Button label; undefined without a button. */
   action: string | undefined;
   isBusy: boolean;
   /** Absent on the first page. */
@@ -27,16 +27,16 @@ interface FormPageProps {
   onSubmit(): void;
 }
 
-/** A page of the form. */
+/** Page of the form. */
 export function FormPage(props: FormPageProps) {
   const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
   return (
     <form
-      // If it is submitted before the script is there, nothing in it gets into an address.
+      // Keeps the fields out of the address if the form is submitted before the script runs.
       method="dialog"
       noValidate
-      onMouseDown={stayInField}
-      {...submitBy(onSubmit)}
+      onMouseDown={keepFieldFocus}
+      {...submitHandlers(onSubmit)}
     >
       <StepList titles={titles} index={index} texts={texts} />
       <div class={css.place}>

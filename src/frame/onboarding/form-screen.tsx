@@ -1,19 +1,19 @@
 import { Fragment } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
-import type { Language } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { messageOf } from '../steps/onboarding-texts.ts';
-import type { Step } from '../steps/step.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
-import { StopScreen } from '../ui/screens.tsx';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { Notice, progressOf } from './form-notices.tsx';
+import type { Language } from '../form/i18n/language.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
+import * as css from '../form/ui/form.css.ts';
+import { Notice, progressOf } from '../form/ui/form-notices.tsx';
+import { StopScreen } from '../form/ui/screens.tsx';
+import type { FormSteps } from '../person/steps/form-steps.ts';
+import type { Step } from '../person/steps/step.ts';
+import type { PhoneLink } from '../phone/phone-link.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { FormPage, stepTitleId } from './form-page.tsx';
-import { Later } from './later.tsx';
+import { LaterView } from './later-view.tsx';
 import type { OnboardingForm } from './onboarding-form.ts';
-import type { PhoneLink } from './phone/phone-link.ts';
 
 interface FormScreenProps {
   form: OnboardingForm;
@@ -21,10 +21,10 @@ interface FormScreenProps {
   phone: PhoneLink;
   language: Language<OnboardingTexts>;
   /** Draws the fields of a step. */
-  renderStep: StepsOfForm['renderStep'];
+  renderStep: FormSteps['renderStep'];
 }
 
-/** One step of the form, or the review. To be called, as the first page is drawn without it. */
+/** Draws a step of the form, or the review. A function, because the first page is drawn without it. */
 export function renderForm(props: FormScreenProps) {
   const { form, draft, phone, language } = props;
   const { texts } = language;
@@ -35,12 +35,14 @@ export function renderForm(props: FormScreenProps) {
   const index = stepper.index.value;
   const progress = progressOf(state);
   const isWaiting = stepper.isWaiting.value;
-  // Words may still load, too. A button that still moves would be missed.
+  // Shows the button only after texts are loaded: a moving button is easy to miss.
   const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
-  // Enter submits a form that has no button, too.
+  // Enter also submits a form without a button.
   const canContinue = isThere && !isOnPhone(step, phone);
   const review = isThere && (
-    <Later texts={texts}>{({ Review }) => <Review stepper={stepper} language={language} />}</Later>
+    <LaterView texts={texts}>
+      {({ Review }) => <Review stepper={stepper} language={language} />}
+    </LaterView>
   );
   return (
     <FormPage
@@ -49,10 +51,10 @@ export function renderForm(props: FormScreenProps) {
       index={index}
       notices={
         <Fragment>
-          {draft.isChangedElsewhere.value && <DraftChanged draft={draft} texts={texts} />}
-          {draft.isNotKept.value && <Notice message={texts.draftNotKept} />}
+          {draft.isOutdated.value && <DraftChanged draft={draft} texts={texts} />}
+          {draft.isRejected.value && <Notice message={texts.draftNotKept} />}
           {state.name === 'filling' && state.notice && (
-            <Notice message={messageOf(state.notice, texts)} />
+            <Notice message={onboardingMessage(state.notice, texts)} />
           )}
           {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
         </Fragment>
@@ -75,24 +77,24 @@ function labelOf(step: Step | undefined, isWaiting: boolean): OnboardingTextKey 
   return step ? 'continue' : 'submit';
 }
 
-/** Whether a phone continues the step. */
+/** True if a phone continues this step. */
 function isOnPhone(step: Step | undefined, { state }: PhoneLink): boolean {
   return step?.id === 'documents' && state.value.name === 'shown';
 }
 
-/** Documents may be uploaded with a phone instead. */
+/** Draws the fields of a step. The documents step also offers to continue on a phone. */
 function renderFields(step: Step, { phone, language, renderStep }: FormScreenProps) {
   const fields = renderStep(step, language);
   if (step.id !== 'documents') return fields;
   const { texts } = language;
   return (
-    <Later texts={texts}>
+    <LaterView texts={texts}>
       {({ PhonePanel }) => (
         <PhonePanel link={phone} texts={texts}>
           {fields}
         </PhonePanel>
       )}
-    </Later>
+    </LaterView>
   );
 }
 
@@ -105,7 +107,7 @@ interface StoppedProps {
 function Stopped({ ending, form, texts }: StoppedProps) {
   return (
     <StopScreen
-      message={messageOf(ending, texts)}
+      message={onboardingMessage(ending, texts)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={ending.name === 'OutcomeUnknown' ? form.recheck : undefined}
@@ -114,11 +116,11 @@ function Stopped({ ending, form, texts }: StoppedProps) {
 }
 
 function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingTexts }) {
-  /** The question goes with its answer: a focus that was on it moves to the heading. */
+  /** The question disappears after the answer, so its focus moves to the heading. */
   const answer = async (choice: () => Promise<void>) => {
     await choice();
     const { activeElement, body } = document;
-    if (activeElement === body) focusSoon(document.getElementById(stepTitleId));
+    if (activeElement === body) focusWhenActive(document.getElementById(stepTitleId));
   };
   return (
     <div role="alert" class={css.hint}>

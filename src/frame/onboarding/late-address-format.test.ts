@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { contacts, filledDraft, openToken } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 /** Holds back the address formats until a test calls `arrive`. */
 const line = vi.hoisted(() => ({ arrive: () => {}, arrived: Promise.resolve() }));

@@ -11,8 +11,8 @@ import {
   endedToken,
   openToken,
   usedToken,
-} from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+} from './testing/onboarding-answers.ts';
+import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}/draft`]: [draft(0)],
@@ -100,12 +100,12 @@ describe('a launch', () => {
     expect(screen.getByLabelText('Company name')).toBeTruthy();
   });
 
-  it('asks again while nobody answers', async () => {
+  it('retries while there is no answer', async () => {
     await launch('lost', 503, openToken);
     expect(bench.onboarding.events()).toEqual(['loaded']);
   });
 
-  it('shows what support finds the failed request by', async () => {
+  it('shows the reference of the failed request', async () => {
     await launch(503);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Reference: 5c6d7e8f9a0b');
@@ -114,7 +114,7 @@ describe('a launch', () => {
     ]);
   });
 
-  it('after the form was sent shows where it stands', async () => {
+  it('after the form was sent shows its status', async () => {
     await launch(usedToken);
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
     await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded', 'onStatus']));

@@ -1,30 +1,30 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
+import { type FormRules, isFormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
-import { type FormRules, isFormRules } from '../steps/form-rules.ts';
 import { includedOf } from '../wire/answers.ts';
+import { isContacts, isCreated, isToken } from '../wire/onboarding-answers.ts';
 import type { Request } from '../wire/request.ts';
-import { isContacts, isCreated, isToken } from './onboarding-answers.ts';
-import { type OnboardingStatus, statusOf } from './onboarding-status.ts';
+import { type OnboardingStatus, toStatus } from './status/onboarding-status.ts';
 
-/** A try at launch may take this long, in milliseconds; there is time for two of them. */
+/** Time limit of one launch request in milliseconds; leaves time for two. */
 const launchTimeout = 6_000;
 
 const path = '/v2/resource-tokens/:hash';
-/** Of a company and all of its people at once. */
+/** Includes the checks of a company and all of its people in one request. */
 const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${maxRelatedContacts + 1}`;
 
-/** What the platform says of a token: what its form offers, or what was made with it. */
+/** State of a token on the platform. */
 export type TokenState =
   | { name: 'open'; type: string; form: FormRules; expiresAt: number | undefined }
   | { name: 'used'; contactId: string; form: FormRules | undefined }
   | { name: 'ended'; ending: Ending };
 
-/** The calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
+/** Calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type OnboardingClient = ReturnType<typeof createOnboardingClient>;
 
-/** @param hash the token that the frame was launched with */
+/** @param hash token of the launch */
 export function createOnboardingClient(request: Request, hash: string) {
   async function readToken(): Promise<TokenState> {
     const answer = await request({ hash, path, answer: isToken, timeout: launchTimeout });
@@ -34,7 +34,7 @@ export function createOnboardingClient(request: Request, hash: string) {
     const contact = answer.included?.find((resource) => resource.type === 'contacts');
     if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
     if (form && status === 'active') {
-      // The form would have to name the account, and does not ask for it.
+      // A user's token would require an account, which the form doesn't request.
       if (attributes['resource-type'] === 'user') {
         return { name: 'ended', ending: createEnding('IntegrationError', 'token_of_no_account') };
       }
@@ -47,15 +47,15 @@ export function createOnboardingClient(request: Request, hash: string) {
   return {
     readToken,
 
-    /** @returns the id of the contact */
+    /** @returns id of the contact */
     createContacts: (attributes: OnboardingInput, key: string): Promise<string> =>
       request({ hash, path: `${path}/create-contacts`, key, attributes, answer: isCreated }).then(
         ({ data }) => data.id,
       ),
 
-    /** Where the checks of what was created stand. */
+    /** Reads the state of the checks. */
     readStatus: (): Promise<OnboardingStatus | undefined> =>
-      request({ hash, path: `${path}/contacts?${checks}`, answer: isContacts }).then(statusOf),
+      request({ hash, path: `${path}/contacts?${checks}`, answer: isContacts }).then(toStatus),
 
     /** Submits a document once the contact exists. */
     createCheck: (attributes: KycDocumentCheckInput, key: string) =>

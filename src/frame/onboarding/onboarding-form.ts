@@ -2,31 +2,31 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Ending } from '../form/ending.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
-import { allReady, type Step } from '../steps/step.ts';
-import type { World } from '../world.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { loadLater } from './later.tsx';
+import { allReady, type Step } from '../person/steps/step.ts';
+import type { World } from '../wire/world.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
+import { loadLaterViews } from './later-view.tsx';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { showRefusals } from './refusals.ts';
 import { createStepper, type Stepper } from './stepper.ts';
 
-/** The form: its steps, its review, and the one attempt to send it. */
+/** Form with its steps, review and attempt to send it. */
 export interface OnboardingForm {
   readonly stepper: Stepper;
   readonly state: ReadonlySignal<FlowState<string>>;
-  /** Whether the review stays as it is: all that it shows has been loaded. */
+  /** True if all data of the review has loaded. */
   readonly isSettled: ReadonlySignal<boolean>;
-  /** Goes to what is missing or wrong, or sends it. */
+  /** Sends the form, or goes to the first problem. */
   submit(): Promise<void>;
-  /** Finds out what became of an attempt whose outcome is unknown. */
+  /** Checks an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** An edit: what is sent next is another attempt. */
+  /** Handles an edit: the next submission is a new attempt. */
   edited(): void;
-  /** The element of that id has the focus: a draft remembers it. */
+  /** Records the focused element for the draft. */
   focused(elementId: string): void;
   toDraft(): object;
-  /** Of the draft, what the pages up to the one that is shown have. */
+  /** Returns the draft of the steps up to the current one. */
   typedSoFar(): object;
   fromDraft(draft: object): void;
 }
@@ -38,9 +38,9 @@ interface FormSetup {
   client: Pick<OnboardingClient, 'createContacts'>;
   reporter: OnboardingReporter;
   ready: Promise<void>;
-  draft: Pick<DraftKeeper, 'touch' | 'flush' | 'stop'>;
+  draft: Pick<DraftKeeper, 'markChanged' | 'flush' | 'stop'>;
   onCreated(contactId: string): void;
-  /** The form was sent from another window. */
+  /** Called if the form was sent from another window. */
   onUsed(): void;
 }
 
@@ -51,14 +51,14 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   const moved = () => {
     focusedId = '';
     if (!stepper.current.peek()) void settle();
-    draft.touch();
+    draft.markChanged();
     draft.flush();
   };
   const stepper = createStepper(steps, moved, setup.world);
 
   async function settle(): Promise<void> {
     isSettled.value = false;
-    await Promise.all([allReady(steps), loadLater()]);
+    await Promise.all([allReady(steps), loadLaterViews()]);
     isSettled.value = true;
   }
 
@@ -83,7 +83,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     isSettled,
     state: flow.state,
     focused(elementId) {
-      // From the button, a reload leads to the heading.
+      // If the button has the focus, a reload moves it to the heading.
       focusedId = elementId === 'action' ? '' : elementId;
     },
     async submit() {
@@ -93,14 +93,14 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
           await allReady(steps);
           return client.createContacts(toInput(setup), flow.key.current());
         },
-        // That the token is used says not by whom. The same key asked again does.
+        // A used token doesn't say by which attempt. Sending the same key again does.
         read: async () => undefined,
       });
     },
     recheck: flow.recheck,
     edited() {
       flow.key.forget();
-      draft.touch();
+      draft.markChanged();
     },
     toDraft: () => ({ step: stepper.index.peek(), focus: focusedId, ...draftOf(steps) }),
     typedSoFar: () => draftOf(steps.slice(0, stepper.index.peek() + 1)),
@@ -109,10 +109,10 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       for (const step of steps) step.fromDraft(parts[step.id]);
       const { step, focus } = parts;
       const isStep = Number.isInteger(step) && Number(step) >= 0 && Number(step) <= steps.length;
-      // An applicant who has already begun there stays where they are.
+      // Doesn't move the focus of an applicant who has already started on this step.
       if (step === stepper.index.peek() && focusedId) return;
-      const place = typeof focus === 'string' && focus ? [focus] : [];
-      if (isStep && (step !== 0 || place.length > 0)) stepper.goTo(Number(step), ...place);
+      const target = typeof focus === 'string' && focus ? [focus] : [];
+      if (isStep && (step !== 0 || target.length > 0)) stepper.goTo(Number(step), ...target);
     },
   };
 }
@@ -123,7 +123,7 @@ function draftOf(steps: readonly Step[]): object {
 
 function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
   const parts = steps.map((step) => step.toInput());
-  // The platform forgets people who were removed, and files that were replaced.
+  // Makes the platform discard files of removed people, and replaced files.
   const whole = { 'contact-type': contactType, 'discard-unnamed-documents': true };
   return Object.assign(whole, ...parts) as OnboardingInput;
 }

@@ -1,39 +1,39 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
-import type { FormRules } from '../steps/form-rules.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
-import { isTemporary } from '../wire/no-answer.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
+import type { DraftClient } from '../wire/draft-client.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import type { DraftClient } from './draft-client.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { World } from '../wire/world.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft/draft-keeper.ts';
 import type { OnboardingClient, TokenState } from './onboarding-client.ts';
 import { createOnboardingForm, type OnboardingForm } from './onboarding-form.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
-import { createStatusModel, type StatusModel } from './status-model.ts';
+import { createStatusModel, type StatusModel } from './status/status-model.ts';
 
-/** What the frame shows. */
+/** State of the frame. */
 export type OnboardingState =
   | { name: 'form'; form: OnboardingForm }
-  /** It was sent; where the checks stand. */
+  /** The form was sent: state of the checks. */
   | { name: 'status'; model: StatusModel }
-  /** There is no form for this token. */
+  /** No form is available for this token. */
   | { name: 'closed'; ending: Ending };
 
 export interface OnboardingModel {
   readonly state: ReadonlySignal<OnboardingState>;
   readonly draft: DraftKeeper;
-  /** Asks the platform what the token is for. Also after it could not be asked. */
+  /** Asks the platform about the token. May be called again after a failure. */
   start(): Promise<void>;
-  /** The element of that id has the focus. */
+  /** Records the focused element for the draft. */
   focused(elementId: string): void;
-  /** Something was filled in for the applicant. */
+  /** Handles a change that wasn't typed by the applicant. */
   edited(): void;
-  /** The documents were uploaded on another device: the form moves to the next step. */
+  /** Moves to the next step, after documents were uploaded on another device. */
   uploaded(): void;
-  /** Whatever was edited is saved. */
+  /** Saves pending changes. */
   leave(): void;
-  /** The token has come to its end while the form was filled in. */
+  /** Handles the end of the token while the form is open. */
   end(failure: RequestFailure): void;
   dispose(): void;
 }
@@ -43,20 +43,20 @@ export interface OnboardingLaunch {
   client: OnboardingClient;
   draftClient: DraftClient;
   reporter: OnboardingReporter;
-  /** Type of the token that the embed is for. */
+  /** Token type of the embed. */
   tokenType: 'create_natural_person' | 'create_company';
-  form: Pick<StepsOfForm, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
-  /** The platform has said what the form offers. */
+  form: Pick<FormSteps, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
+  /** Called with the platform's rules for the form. */
   onRules(rules: FormRules): void;
 }
 
-/** How long the platform may keep a launch waiting, in milliseconds; the contract gives 15 s. */
-const patience = 12_000;
+/** Time limit of a launch in milliseconds; the contract allows 15 s. */
+const timeLimit = 12_000;
 const pause = 500;
-/** Of timers of browsers, in milliseconds. */
+/** Maximum duration of browser timers in milliseconds. */
 const longestTimer = 2 ** 31 - pause;
 
-/** Draws the form, then lets the platform decide: it may be filled in, was sent already, or has ended. */
+/** Creates the model of the frame. Shows the form, until the platform's answer decides between form, status and end. */
 export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel {
   const { world, reporter } = launch;
   let markReady = () => {};
@@ -67,8 +67,8 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     client: launch.draftClient,
     world,
     collect: () => form.toDraft(),
-    typed: () => form.typedSoFar(),
-    restore: (kept) => form.fromDraft(kept),
+    typedValues: () => form.typedSoFar(),
+    restore: (saved) => form.fromDraft(saved),
     onEnded: end,
   });
   const form: OnboardingForm = createOnboardingForm({
@@ -90,7 +90,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   function end(failure: RequestFailure): void {
-    // An attempt that is under way finds out itself, or is what has ended the token.
+    // A running attempt detects this itself, or has itself used up the token.
     if (state.peek().name !== 'form' || form.state.peek().name === 'busy') return;
     // Another window may have sent the form.
     if (failure.errors[0]?.code === 'token_used') void start();
@@ -102,7 +102,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     close(ending);
   }
 
-  /** Nothing else tells those who only read, or think. The platform's clock decides. */
+  /** Detects expiry without any request by the applicant. Uses the platform's clock. */
   async function watchExpiry(expiresAt: number): Promise<void> {
     const left = expiresAt - world.today().getTime();
     if (!(left < longestTimer)) return;
@@ -162,9 +162,9 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   };
 }
 
-/** Asks again while nobody answers, as long as the shell waits. */
+/** Reads the token, with retries while there is no answer, within the time limit of a launch. */
 async function readToken({ client, world }: OnboardingLaunch): Promise<TokenState> {
-  const giveUpAt = world.now() + patience;
+  const giveUpAt = world.now() + timeLimit;
   for (;;) {
     try {
       return await client.readToken();

@@ -1,27 +1,27 @@
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import type { Ending } from '../form/ending.ts';
 import { createLaunchReporter, type LaunchReporter } from '../form/launch-reporter.ts';
-import type { OnboardingStatus } from './onboarding-status.ts';
+import type { OnboardingStatus } from './status/onboarding-status.ts';
 
-/** What the merchant's page hears, in the order and as often as the contract says (section 1). */
+/** Sends onboarding events to the merchant's page, in the order and number that the contract defines (section 1). */
 export interface OnboardingReporter
   extends Pick<LaunchReporter, 'loaded' | 'loadFailed' | 'attemptStarted'> {
   created(contactId: string): void;
-  /** The attempt ended without a contact. */
+  /** The attempt failed to create a contact. */
   notCreated(ending: Ending): void;
-  /** The form came to its end while it was filled in. */
+  /** The token ended while the form was open. */
   ended(ending: Ending): void;
-  /** Told only when it is another than before. */
+  /** Sent only if the status changed. */
   status(status: OnboardingStatus): void;
 }
 
-/** @param messageFor words for people, in their language */
+/** @param messageFor returns a message for people, in their language */
 export function createOnboardingReporter(
   post: (message: FrameToShellMessage) => void,
   messageFor: (ending: Ending) => string,
 ): OnboardingReporter {
   const reporter = createLaunchReporter(post, messageFor);
-  let told = '';
+  let last = '';
   return {
     ...reporter,
     created(contactId) {
@@ -30,15 +30,15 @@ export function createOnboardingReporter(
     },
     notCreated: ({ outcome }) => reporter.exit(outcome),
     ended({ name, outcome }) {
-      // What is filled in is an attempt, though it was not sent.
+      // A filled form counts as an attempt, although it wasn't sent.
       reporter.attemptStarted();
       reporter.exit(name === 'TokenExpired' ? 'timed_out' : outcome);
     },
     status({ contactId, cip, aml, kyc }) {
       const status = { contactId, cip, aml, kyc };
       const now = JSON.stringify(status);
-      if (now !== told) reporter.fire({ name: 'onStatus', args: [status] });
-      told = now;
+      if (now !== last) reporter.fire({ name: 'onStatus', args: [status] });
+      last = now;
     },
   };
 }

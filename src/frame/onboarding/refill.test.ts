@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refillNewFields } from './refill.ts';
+import { requestRefill } from './refill.ts';
 
 /** The browser is about to fill fields. */
 function autofill(refill: (() => Promise<void>) | null): void {
@@ -17,7 +17,7 @@ const heard = () => new Promise((resolve) => setTimeout(resolve));
 let stop = () => {};
 beforeEach(() => {
   draw(page);
-  stop = refillNewFields(document);
+  stop = requestRefill(document);
 });
 afterEach(() => stop());
 
@@ -60,7 +60,7 @@ it('asks once: the event of a refill has none', async () => {
   expect(refill).not.toHaveBeenCalled();
 });
 
-it('bears that it is too late', async () => {
+it('tolerates that it is too late', async () => {
   const refill = vi.fn(() => Promise.reject(new DOMException('Too late', 'InvalidStateError')));
   autofill(refill);
   draw(`${page}<input id="city">`);

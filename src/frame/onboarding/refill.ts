@@ -1,20 +1,20 @@
 /**
- * What is used of `AutofillEvent`, which the browser fires at the document before it fills fields:
- * https://wicg.github.io/autofill-event/. In Chromium behind a flag, in no other browser yet.
+ * Used parts of `AutofillEvent`, which browsers dispatch on the document before they fill fields:
+ * https://wicg.github.io/autofill-event/. Only in Chromium behind a flag.
  */
 interface AutofillEvent extends Event {
-  /** Fills the form again, with the fields that are new. Rejects when it is too late for that. */
+  /** Fills the form again, including new fields. Rejects if it is too late. */
   refill(): Promise<void>;
 }
 
 /**
- * Has the browser fill fields that appear because of its autofill: a country changes the fields of its
- * address, and a tax country may ask for a state. Browsers without the event look for new fields for
- * a moment, which ends before they are there on a slow connection.
+ * Makes the browser fill fields that appear as a result of its autofill: a country changes the address fields,
+ * and a tax country may require a state. Browsers without the event look for new fields for a short time, which
+ * is too short on a slow connection.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
-export function refillNewFields(document: Document): () => void {
+export function requestRefill(document: Document): () => void {
   let stop = () => {};
 
   function watch(event: Event): void {
@@ -26,7 +26,7 @@ export function refillNewFields(document: Document): () => void {
       const isSamePage = before.some((field) => now.includes(field));
       if (isSamePage && now.every((field) => before.includes(field))) return;
       stop();
-      // Fields of another page are filled when its applicant asks for that.
+      // Fields of another page are filled only at the applicant's request.
       if (isSamePage) event.refill().catch(() => undefined);
     });
     stop = () => observer.disconnect();
@@ -40,12 +40,12 @@ export function refillNewFields(document: Document): () => void {
   };
 }
 
-/** Not the event of a refill: that has null. */
+/** False for the event of a refill itself, whose `refill` is null. */
 function canRefill(event: Event): event is AutofillEvent {
   return 'refill' in event && typeof event.refill === 'function';
 }
 
-/** What there is to fill. A list with other options is another field. */
+/** Returns the fillable fields. A list with new options counts as a new field. */
 function fieldsIn(document: Document): readonly string[] {
   return Array.from(document.querySelectorAll('input, select'), (field) => {
     const last = field instanceof HTMLSelectElement ? field.options[field.length - 1] : undefined;

@@ -4,9 +4,9 @@ import type { Stepper } from './stepper.ts';
 const attributes = '/data/attributes/';
 
 /**
- * Shows on the fields of all steps what the platform did not take, and opens the first of them.
+ * Shows the platform's errors on the fields of all steps, and goes to the first of them.
  *
- * @returns whether any refusal is of a field
+ * @returns true if any error belongs to a field
  */
 export function showRefusals({ steps, goTo }: Stepper, refusals: readonly ErrorObject[]): boolean {
   const pointers = refusals.flatMap(({ source }) =>

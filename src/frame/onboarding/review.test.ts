@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { contacts, filledDraft, openToken } from '../testing/onboarding-answers.ts';
-import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
+import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
@@ -29,7 +29,7 @@ it('shows everything as it will be sent', async () => {
   expect(screen.getByText('passport.jpg').closest('li')).toBeTruthy();
 });
 
-it('shows the end of the tax number, and all of it to those who ask', async () => {
+it('shows the end of the tax id, and all of it on request', async () => {
   await review();
   const markup = () => document.body.innerHTML.replace(/<[^>]*aria-hidden="true">[^<]*/g, '');
   expect(document.body.innerHTML).not.toMatch(/123-?45/);

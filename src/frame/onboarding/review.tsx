@@ -1,10 +1,10 @@
 import { Fragment } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { ReviewedFiles } from '../documents/file-preview.tsx';
-import type { Language } from '../i18n/language.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import type { Step, SummaryEntry } from '../steps/step.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
+import type { Step, SummaryEntry } from '../person/steps/step.ts';
 import { SecretValue } from './secret-value.tsx';
 import type { Stepper } from './stepper.ts';
 
@@ -13,7 +13,7 @@ interface ReviewProps {
   language: Language<OnboardingTexts>;
 }
 
-/** Everything as it will be sent; what is missing or wrong leads to its field. */
+/** Shows all values that will be sent. Errors link to their fields. */
 export function Review({ stepper, language }: ReviewProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function Review({ stepper, language }: ReviewProps) {
 interface ReviewSectionProps {
   step: Step;
   language: Language<OnboardingTexts>;
-  /** To the step, or to an element in it. */
+  /** Goes to the step, or to an element in it. */
   onChange(elementId?: string): void;
 }
 
@@ -53,7 +53,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
           {texts.change}
         </button>
       </div>
-      {byWhom(step.summarize(texts, locale).filter(isShown)).map(({ about, entries }) => (
+      {groupEntries(step.summarize(texts, locale).filter(isShown)).map(({ about, entries }) => (
         <Fragment key={entries[0]?.id}>
           {about && <h3 dir="auto">{about.name}</h3>}
           <dl class={css.entries}>
@@ -72,19 +72,19 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
   );
 }
 
-/** What may be left out, and was, is not sent. */
+/** False for optional fields that are empty. */
 function isShown({ value, problem }: SummaryEntry): boolean {
   return Boolean(value || problem);
 }
 
-interface EntriesOfOne {
+interface EntryGroup {
   about: SummaryEntry['about'];
   entries: SummaryEntry[];
 }
 
-/** Entries that follow each other and are about the same one together. */
-function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
-  const groups: EntriesOfOne[] = [];
+/** Groups consecutive entries about the same person or company. */
+function groupEntries(all: readonly SummaryEntry[]): EntryGroup[] {
+  const groups: EntryGroup[] = [];
   for (const entry of all) {
     const last = groups.at(-1);
     if (last && last.about?.key === entry.about?.key) last.entries.push(entry);

@@ -2,31 +2,31 @@ import {
   createPrepare,
   createSendFile,
   createUploads,
-  refuseStrayDrops,
+  ignoreStrayDrops,
 } from '../documents/index.ts';
+import { type FormLaunch, nextTask } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
-import { type Entered, nextTask } from '../form/enter-frame.ts';
-import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
-import { pressEndsWaiting } from '../ui/focus-soon.ts';
+import { cancelFocusOnPress } from '../form/ui/focus-when-active.ts';
+import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
+import { reportTimings } from '../wire/report-timings.ts';
 import { createRequest } from '../wire/request.ts';
-import { tellTimings } from '../wire/tell-timings.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
-import { loadLater } from './later.tsx';
-import { refillNewFields } from './refill.ts';
-import { rememberFocus } from './remember-focus.ts';
+import { loadLaterViews } from './later-view.tsx';
+import { requestRefill } from './refill.ts';
+import { trackFocus } from './track-focus.ts';
 import { completeForm, createWholeForm } from './whole-form.ts';
 
-export { runPhone } from './phone/run-phone.tsx';
+export { runPhone } from './run-phone.tsx';
 
 /**
- * All of the form but its first page: a file of its own, which is loaded as soon as that page is drawn.
+ * Runs the form after its first page. A separate file, loaded as soon as that page is drawn.
  */
 export async function runForm(
   page: FirstPage,
   world: World,
-  { shell, init, origin }: Entered,
+  { shell, init, origin }: FormLaunch,
 ): Promise<void> {
   const { resourceTokenHash: hash } = init;
   const whole = createWholeForm(page, {
@@ -49,20 +49,20 @@ export async function runForm(
       }),
   });
   const { model } = whole;
-  // Tasks of their own, so that none is long on a slow phone.
+  // Separate tasks, so that none is long on a slow phone.
   await nextTask();
   completeForm(page, whole);
-  rememberFocus(document, model.focused);
-  refillNewFields(document);
-  refuseStrayDrops(document);
-  pressEndsWaiting(window);
-  tellTimings(window);
-  warnOfMissingWords(shell, page.language);
+  trackFocus(document, model.focused);
+  requestRefill(document);
+  ignoreStrayDrops(document);
+  cancelFocusOnPress(window);
+  reportTimings(window);
+  warnAboutMissingLanguage(shell, page.language);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
   await nextTask();
   const started = model.start();
-  void loadLater();
+  void loadLaterViews();
   await started;
   page.calmDown();
 }

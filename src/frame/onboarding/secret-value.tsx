@@ -1,7 +1,7 @@
 import { Component } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import * as css from '../steps/form.css.ts';
-import { maskOf } from './mask.ts';
+import * as css from '../form/ui/form.css.ts';
+import { maskNumber } from './mask-number.ts';
 
 interface SecretValueProps {
   value: string;
@@ -12,12 +12,12 @@ interface SecretValueState {
   isShown: boolean;
 }
 
-/** A tax number. Only its end is in the document until the applicant shows all of it. */
+/** A tax id. The document contains only its end until the applicant reveals it. */
 export class SecretValue extends Component<SecretValueProps, SecretValueState> {
   override state = { isShown: false };
 
   override render({ value, texts }: SecretValueProps, { isShown }: SecretValueState) {
-    const { hidden, end } = maskOf(value);
+    const { hidden, end } = maskNumber(value);
     return (
       <div class={css.withButton}>
         <span dir="ltr">

@@ -1,34 +1,34 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import { messageOf } from '../steps/onboarding-texts.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
-import { StopScreen } from '../ui/screens.tsx';
+import type { Language } from '../form/i18n/language.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
+import { StopScreen } from '../form/ui/screens.tsx';
+import type { FormSteps } from '../person/steps/form-steps.ts';
+import type { PhoneLink } from '../phone/phone-link.ts';
 import { announceOnboarding } from './announce.ts';
 import { renderForm } from './form-screen.tsx';
-import { Later, loadLater } from './later.tsx';
+import { LaterView, loadLaterViews } from './later-view.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
-import type { PhoneLink } from './phone/phone-link.ts';
-import type { Place, Shown } from './shown.ts';
+import type { FocusTarget, ShownView } from './shown-view.ts';
 
-/** What is filled in, and all that it does by itself. */
+/** Models of the whole form. */
 export interface WholeForm {
   model: OnboardingModel;
-  form: StepsOfForm;
+  form: FormSteps;
   phone: PhoneLink;
 }
 
-/** The whole form, and what follows it. */
+/** Creates the view of the whole form, and of the status after it. */
 export function showForm(
   whole: WholeForm,
   language: ReadonlySignal<Language<OnboardingTexts>>,
-): Shown {
+): ShownView {
   const { model, form } = whole;
   return {
     render: (spoken) => renderScreen(whole, spoken),
     announcement: announceOnboarding(model, form, language),
     focus: () => focusOf(model),
-    isDrawn: loadLater,
+    isDrawn: loadLaterViews,
   };
 }
 
@@ -37,7 +37,7 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
   const state = model.state.value;
   if (state.name === 'status') {
     return (
-      <Later texts={texts}>
+      <LaterView texts={texts}>
         {({ StatusScreen }) => (
           <StatusScreen
             model={state.model}
@@ -45,7 +45,7 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
             renderDocument={form.renderReplacement}
           />
         )}
-      </Later>
+      </LaterView>
     );
   }
   if (state.name === 'form') {
@@ -56,7 +56,7 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
   const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';
   return (
     <StopScreen
-      message={messageOf(ending, texts)}
+      message={onboardingMessage(ending, texts)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={canAskAgain ? model.start : undefined}
@@ -64,8 +64,8 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
   );
 }
 
-/** On what has an error, on the button while fields are inert, on the heading of the result. */
-function focusOf(model: OnboardingModel): Place | undefined {
+/** Returns the focus target: an error, the button while fields are inert, or the heading of the result. */
+function focusOf(model: OnboardingModel): FocusTarget | undefined {
   const state = model.state.value;
   if (state.name === 'closed') return { id: 'action' };
   if (state.name === 'status') {

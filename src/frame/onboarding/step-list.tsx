@@ -1,15 +1,15 @@
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
-import * as css from '../steps/form.css.ts';
+import * as css from '../form/ui/form.css.ts';
 
 interface StepListProps {
-  /** Of the steps before the review. */
+  /** Titles of the steps before the review. */
   titles: readonly OnboardingTextKey[];
-  /** Of the step that is shown. */
+  /** Index of the current step. */
   index: number;
   texts: OnboardingTexts;
 }
 
-/** Where in the form one is. */
+/** Progress through the form. */
 export function StepList({ titles, index, texts }: StepListProps) {
   return (
     <ol class={css.steps} aria-label={texts.steps}>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Step } from '../steps/step.ts';
+import type { Step } from '../person/steps/step.ts';
 import { createStepper } from './stepper.ts';
 
 /** Two steps. `arrive` loads the data of the first one; `giveUp` ends the wait without it. */

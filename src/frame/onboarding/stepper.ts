@@ -1,34 +1,34 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Step } from '../steps/step.ts';
-import type { World } from '../world.ts';
+import type { Step } from '../person/steps/step.ts';
+import type { World } from '../wire/world.ts';
 import { stepTitleId } from './form-page.tsx';
 
-/** Which step is shown, and how to get to others. */
+/** Current step, and navigation between steps. */
 export interface Stepper {
   readonly steps: readonly Step[];
-  /** Index of the step that is shown; behind the last one is the review. */
+  /** Index of the current step; the review comes after the last one. */
   readonly index: ReadonlySignal<number>;
   readonly current: ReadonlySignal<Step | undefined>;
-  /** Where the focus belongs now; a new object each time it is to move. */
+  /** Focus target; a new object for each move. */
   readonly focus: ReadonlySignal<{ id: string } | undefined>;
-  /** Whether Continue waits for data that the step is still loading. */
+  /** True while Continue waits for data that the step is still loading. */
   readonly isWaiting: ReadonlySignal<boolean>;
   /**
-   * Goes to the next step, or back to the review the applicant came from, once this step has no errors.
-   * Waits up to two seconds for data that the step is still loading, since it may reveal more errors.
+   * Goes to the next step, or back to the review that the applicant came from, if this step has no errors.
+   * Waits up to two seconds for data that the step is still loading, because it may reveal more errors.
    */
   goOn(): void;
   goBack(): void;
-  /** To a step, or to an element in it. */
+  /** Goes to a step, or to an element in it. */
   goTo(index: number, elementId?: string): void;
-  /** To the first element of any step that is missing or wrong. @returns whether there is one */
+  /** Goes to the first missing or wrong value of any step. @returns true if there is one */
   goToFirstProblem(): boolean;
 }
 
-/** How long Continue waits, in milliseconds. The review shows errors that are found later. */
-const patience = 2000;
+/** Milliseconds that Continue waits. The review shows errors that are found later. */
+const timeLimit = 2000;
 
-/** @param onMoved another step is shown now */
+/** @param onMoved called when another step is shown */
 export function createStepper(
   steps: readonly Step[],
   onMoved: () => void,
@@ -46,8 +46,8 @@ export function createStepper(
 
   function goTo(next: number, elementId = stepTitleId): void {
     const hasMoved = next !== index.peek();
-    // The review says of everything whether it is right. It has done so for those who come back,
-    // and what the platform refused holds until the next attempt.
+    // The review shows all errors. When the applicant returns to it, they are already shown, and the platform's
+    // errors must stay until the next attempt.
     if (next === steps.length && !cameFromReview) for (const step of steps) step.reveal();
     cameFromReview = index.peek() === steps.length && hasMoved;
     batch(() => {
@@ -58,7 +58,7 @@ export function createStepper(
     if (hasMoved) onMoved();
   }
 
-  /** Shows the first error of the step. @returns whether there is one */
+  /** Goes to the first error of the step. @returns true if there is one */
   function showProblem(): boolean {
     const wrong = steps[index.peek()]?.reveal();
     if (wrong !== undefined) batch(() => point(wrong));
@@ -69,7 +69,7 @@ export function createStepper(
     isWaiting.value = true;
     // The fields are inert during the wait, so the focus moves to the button.
     point('action');
-    await Promise.race([arrival, world.wait(patience)]);
+    await Promise.race([arrival, world.wait(timeLimit)]);
     if (!isWaiting.peek()) return;
     isWaiting.value = false;
     if (!showProblem()) leave();

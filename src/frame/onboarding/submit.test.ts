@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
+import { RequestFailure } from '../wire/request.ts';
 import {
   contactId,
   contacts,
@@ -11,9 +12,8 @@ import {
   filledDraft,
   openToken,
   usedToken,
-} from '../testing/onboarding-answers.ts';
-import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
-import { RequestFailure } from '../wire/request.ts';
+} from './testing/onboarding-answers.ts';
+import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
   });
 
-  it('sends a name without signs that nobody sees, and says when it is too long', async () => {
+  it('sends a name without invisible characters, and reports when it is too long', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     const named = (name: string) => ({ details: { ...filledDraft.details, name } });
     await review(named('\u202aGrace\u200b Holder\u202c '));
@@ -70,7 +70,7 @@ describe('submitting', () => {
     expect(field.maxLength).toBe(-1);
   });
 
-  it('twice in a row asks once', async () => {
+  it('sends one request for two submissions', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(
       `POST ${token}/create-contacts`,
@@ -84,7 +84,7 @@ describe('submitting', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('finds what was created when the answer is lost', async () => {
+  it('finds the created contact after a lost answer', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', created);
     await review();
     platform.on(`GET ${token}`, usedToken);
@@ -93,7 +93,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
   });
 
-  it('after another window has, is no creation, though its own answer was lost', async () => {
+  it('after another window has submitted reports no creation, even if its own answer was lost', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', [refusal('token_used', 403)]);
     await review();
     platform.on(`GET ${token}`, usedToken);
@@ -103,7 +103,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
-  it('learns of its own success, though a draft is refused before that', async () => {
+  it('succeeds although a draft is refused before its answer', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(
       `POST ${token}/create-contacts`,
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect(tokenReads()).toBe(1);
   });
 
-  it('is tried again under the same key when it never arrived', async () => {
+  it('is retried with the same key when it never arrived', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', created);
     await review();
     await submit();
@@ -150,7 +150,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
-  it('refused at several places tells all of them', async () => {
+  it('shows all errors when several values are refused', async () => {
     const at = (pointer: string) =>
       refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
     platform.on(`POST ${token}/create-contacts`, [at('primary-address/city'), at('email')]);
@@ -165,7 +165,7 @@ describe('submitting', () => {
     );
   });
 
-  it('by somebody who may not have an account says so', async () => {
+  it('shows the refusal of an applicant who may not have an account', async () => {
     platform.on(`POST ${token}/create-contacts`, [refusal('user_ineligible')]);
     await review();
     await submit();

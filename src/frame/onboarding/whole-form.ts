@@ -2,33 +2,33 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
 import { createPersonForm } from '../person/person-form.tsx';
-import { messageOf } from '../steps/onboarding-texts.ts';
+import { createPhoneLink } from '../phone/phone-link.ts';
+import { createUploadTokenClient } from '../phone/upload-token-client.ts';
+import { createDraftClient } from '../wire/draft-client.ts';
 import type { Request } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import { createDraftClient } from './draft-client.ts';
+import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
-import { laterDrawings } from './later.tsx';
+import { laterRenderers } from './later-view.tsx';
 import { createOnboardingClient } from './onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
 import { createOnboardingReporter } from './onboarding-reporter.ts';
-import { createPhoneLink } from './phone/phone-link.ts';
-import { createUploadTokenClient } from './phone/upload-token-client.ts';
 import { showForm, type WholeForm } from './show-form.tsx';
 
 interface WholeFormSetup {
   world: World;
   request: Request;
-  /** Of the launch. */
+  /** Token of the launch. */
   hash: string;
-  /** Of the embedding page. */
+  /** Origin of the embedding page. */
   origin: string;
   post(message: FrameToShellMessage): void;
-  /** @param onEnded hears that the token has come to its end */
+  /** @param onEnded called when the token expires or is used up */
   createUploads(onEnded: OnboardingModel['end'], contactId?: string): Uploads;
 }
 
-/** Puts the whole form in the place of its first page, and continues from there. */
+/** Replaces the first page by the whole form, which continues from its state. */
 export function completeForm(page: FirstPage, whole: WholeForm): void {
   const { model } = whole;
   page.complete(showForm(whole, page.language), onboardingEnglish);
@@ -36,7 +36,7 @@ export function completeForm(page: FirstPage, whole: WholeForm): void {
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
 }
 
-/** The whole form behind its first page, and nothing that draws it. */
+/** Creates the models of the whole form, without views. */
 export function createWholeForm(
   page: Pick<FirstPage, 'setup' | 'step' | 'language'>,
   whole: WholeFormSetup,
@@ -45,7 +45,7 @@ export function createWholeForm(
   const { step, language } = page;
   const setup = {
     ...page.setup,
-    ...laterDrawings,
+    ...laterRenderers,
     createUploads: (contactId?: string) =>
       whole.createUploads((failure) => model.end(failure), contactId),
   };
@@ -56,7 +56,7 @@ export function createWholeForm(
     client: createOnboardingClient(request, hash),
     draftClient: createDraftClient(world, origin, hash),
     reporter: createOnboardingReporter(whole.post, (ending) =>
-      messageOf(ending, language.peek().texts),
+      onboardingMessage(ending, language.peek().texts),
     ),
     tokenType: step.kind === 'company' ? 'create_company' : 'create_natural_person',
     form,

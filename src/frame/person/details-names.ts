@@ -3,7 +3,7 @@ import type { PersonFields } from './person-fields.ts';
 
 type Name = keyof PersonFields;
 
-/** Names on the wire, which are ids of elements as well, in the order of the form. */
+/** Wire names, also used as element ids, in the order of the form. */
 export const idsOfDetails: Readonly<Record<Name, string>> = {
   name: 'name',
   email: 'email',
@@ -15,7 +15,7 @@ export const idsOfDetails: Readonly<Record<Name, string>> = {
   taxState: 'tax-state',
 };
 
-/** The labels of all fields. */
+/** Label keys of all fields. */
 export const labelsOfDetails: Readonly<Record<Name, OnboardingTextKey>> = {
   name: 'legalName',
   email: 'email',

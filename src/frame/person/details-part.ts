@@ -1,19 +1,19 @@
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
-import { showDay } from '../i18n/show-date.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
+import { contactInput, countryName, createFieldsPart, withPhone } from './steps/fields-part.ts';
+import type { Part } from './steps/step.ts';
 
 type Name = keyof PersonFields;
 
 /**
- * Who somebody is.
+ * Creates the part with the personal details.
  *
- * @param prefix before the ids of elements
+ * @param prefix prefix of element ids
  */
 export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
   const asked = (name: Name) => ({
@@ -28,16 +28,16 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
   const part = createFieldsPart({
     prefix,
     toInput: () => toInput(fields),
-    // In the order in which they are drawn: see `PersonDetails` and `PersonGroups`.
+    // In drawing order: see `PersonDetails` and `PersonGroups`.
     fields: {
       name: asked('name'),
       ...(!prefix && contact),
-      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => showDay(text, locale) },
+      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => formatDay(text, locale) },
       sex: { ...asked('sex'), show: showSex },
       ...(prefix && contact),
       taxCountry: {
         ...asked('taxCountry'),
-        show: showCountry,
+        show: countryName,
       },
       taxId: { ...asked('taxId'), isSecret: true },
       taxState: {
@@ -55,7 +55,7 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
   const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
   return {
     name: plainLine(fields.name.text.peek()),
-    ...reachOf(fields.email, fields.phone),
+    ...contactInput(fields.email, fields.phone),
     'date-of-birth': fields.dateOfBirth.text.peek(),
     ...(sex && { sex }),
     'tax-country': country,

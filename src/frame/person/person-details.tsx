@@ -1,18 +1,18 @@
-import { autofillIn } from '../countries/autofill.ts';
+import { autocompleteFor } from '../countries/autocomplete.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
 import { stateOptions } from '../countries/states.ts';
-import { ContactFields, type FieldsProps } from '../steps/contact-fields.tsx';
-import { FieldGroup } from '../steps/field-group.tsx';
-import { PlainField } from '../steps/plain-field.tsx';
-import { TaxNumberFields } from '../steps/tax-number-fields.tsx';
+import { FieldGroup } from '../form/ui/field-group.tsx';
 import { idsOfDetails as ids, labelsOfDetails } from './details-names.ts';
 import { isNotLatin, type PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
+import { ContactFields, type FieldsProps } from './steps/contact-fields.tsx';
+import { PlainField } from './steps/plain-field.tsx';
+import { TaxNumberFields } from './steps/tax-number-fields.tsx';
 
 type PersonProps = FieldsProps<PersonFields>;
 
-/** Who somebody is. */
+/** Personal details. */
 export function PersonDetails(props: PersonProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PersonDetails(props: PersonProps) {
   );
 }
 
-/** The same in groups, where a person is one of many things on a page. */
+/** Personal details in groups, for pages with more than one company or person. */
 export function PersonGroups(props: PersonProps) {
   const { texts } = props.language;
   return (
@@ -51,7 +51,7 @@ function NameField({ fields, prefix = '', language: { texts } }: PersonProps) {
       texts={texts}
       label={texts[labelsOfDetails.name]}
       hint={isNotLatin(fields.name.text) ? texts.notLatin : texts.legalNameHint}
-      input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false }}
+      input={{ autocomplete: autocompleteFor(prefix, 'name'), spellcheck: false }}
     />
   );
 }
@@ -65,7 +65,7 @@ function BirthFields({ fields, prefix = '', language: { texts, locale } }: Perso
         label={texts.dateOfBirth}
         texts={texts}
         locale={locale}
-        autocomplete={(part) => autofillIn(prefix, `bday-${part}`)}
+        autocomplete={(part) => autocompleteFor(prefix, `bday-${part}`)}
       />
       <SelectField
         id={prefix + ids.sex}
@@ -73,7 +73,7 @@ function BirthFields({ fields, prefix = '', language: { texts, locale } }: Perso
         label={texts.sex}
         options={sexOptions.map(({ code, text }) => ({ code, name: texts[text] }))}
         choose={texts.sexUnsaid}
-        autocomplete={autofillIn(prefix, 'sex')}
+        autocomplete={autocompleteFor(prefix, 'sex')}
         required={false}
         texts={texts}
       />
@@ -94,7 +94,7 @@ function TaxFields(props: PersonProps) {
           label={texts.taxState}
           options={stateOptions.value}
           choose={texts.choose}
-          autocomplete={autofillIn(prefix, 'address-level1')}
+          autocomplete={autocompleteFor(prefix, 'address-level1')}
           texts={texts}
         />
       )}

@@ -6,28 +6,28 @@ import { type BirthProblem, createDateOfBirth } from '../countries/date-of-birth
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
-import { createEmail, createName } from '../steps/name-and-email.ts';
-import type { World } from '../world.ts';
+import { createEmail, createName } from '../form/name-and-email.ts';
+import type { World } from '../wire/world.ts';
 
-/** What is asked of a natural person. Coverage: CR6. */
+/** Fields of a natural person. Coverage: CR6. */
 export interface PersonFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;
   phone: PhoneInput;
   dateOfBirth: DateInput<BirthProblem>;
-  /** Empty for those who would rather not say. */
+  /** Optional. */
   sex: Field<CountryTextKey>;
   taxCountry: Field<CountryTextKey>;
   taxId: TaxIdInput;
-  /** Of those who pay taxes in the United States. */
+  /** Only for US taxpayers. */
   taxState: Field<CountryTextKey>;
 }
 
 interface PersonSetup {
   world: Pick<World, 'today'>;
-  /** The likely country of the phone number, ISO 3166-1 alpha-2. */
+  /** Likely country of the phone number, ISO 3166-1 alpha-2. */
   country: string;
-  /** Whether it is somebody of a company, who need not be reached. */
+  /** True for one of a company's people: contact details are optional. */
   isRelated?: boolean;
   /** See `createPhone`. */
   quiet?: Promise<void>;
@@ -52,9 +52,9 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
   };
 }
 
-/** Whether a name has letters of another script, so that documents have to be translated. */
+/** True if a name has letters of another script, so that documents must be translated. */
 export function isNotLatin(name: ReadonlySignal<string>): boolean {
-  // Modifier letters, as of Hawaiian names, are of no script. Compiling the pattern takes 5 ms on a slow phone,
-  // so an empty form goes without it.
+  // Modifier letters, for example in Hawaiian names, belong to no script. The check for an empty name avoids
+  // compiling the pattern, which takes 5 ms on a slow phone.
   return name.value !== '' && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
 }

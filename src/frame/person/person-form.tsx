@@ -2,16 +2,16 @@ import { computed, effect } from '@preact/signals-core';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { createDocuments } from '../documents/index.ts';
-import { addressName, createAddressPart } from '../steps/address-part.ts';
-import { createDocumentsPart } from '../steps/documents-part.ts';
-import { createFormDocuments } from '../steps/form-documents.ts';
-import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { createDetailsPart } from './details-part.ts';
 import type { PersonStep } from './person-step.tsx';
+import { addressName, createAddressPart } from './steps/address-part.ts';
+import { createDocumentsPart } from './steps/documents-part.ts';
+import { createFormDocuments } from './steps/form-documents.ts';
+import { type FormSetup, suggestCountry } from './steps/form-setup.ts';
+import type { FormSteps } from './steps/form-steps.ts';
 
-/** What a natural person fills in after the first step. Coverage: CR6, CR8. */
-export function createPersonForm(setup: FormSetup, first: PersonStep): StepsOfForm {
+/** Creates the steps of a natural person. Coverage: CR6, CR8. */
+export function createPersonForm(setup: FormSetup, first: PersonStep): FormSteps {
   const { rules } = setup;
   const { fields } = first;
   let listener = () => {};

@@ -1,4 +1,4 @@
-/** What the platform takes for sex. */
+/** The platform's values for sex. */
 export const sexOptions = [
   { code: 'female', text: 'sexFemale' },
   { code: 'male', text: 'sexMale' },

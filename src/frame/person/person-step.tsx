@@ -1,14 +1,14 @@
+import { idsOfDetails } from './details-names.ts';
+import { PersonDetails } from './person-details.tsx';
+import { createPersonFields, type PersonFields } from './person-fields.ts';
 import {
   createEdits,
   type FirstStep,
   type FirstStepSetup,
   revealFields,
-} from '../steps/first-step.ts';
-import { idsOfDetails } from './details-names.ts';
-import { PersonDetails } from './person-details.tsx';
-import { createPersonFields, type PersonFields } from './person-fields.ts';
+} from './steps/first-step.ts';
 
-/** The first step of a person. */
+/** First step of a person. */
 export interface PersonStep extends FirstStep {
   readonly kind: 'person';
   readonly fields: PersonFields;

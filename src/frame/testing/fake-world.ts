@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 
 /** A world whose clock only runs while somebody waits, and whose line can be cut. */
 export interface FakeWorld extends World {

@@ -15,9 +15,9 @@ import {
 } from './shape.ts';
 
 /**
- * What the card frame reads of the platform's answers, and no more: the rest may change freely.
- * Statuses are text, since the models look for those that they act upon. What only attempts read is in
- * `attempt-answers.ts`: the form's document needs none of it.
+ * Attributes that the card frame reads from the platform's answers; all others may change freely. Statuses
+ * are plain text: the models compare those they need. Attributes that only attempts read are in
+ * `attempt-answers.ts`, outside the form's first document.
  */
 
 export const isErrorDocument = isShape({ errors: isListOf(isErrorObject) });
@@ -60,27 +60,27 @@ export type Authentication = Checked<typeof isAuthenticationAttributes>;
 const isAnyAttributes = (value: unknown): value is unknown => typeof value === 'object';
 const isIncluded = isShape({ type: isText, id: isNullOrText, attributes: isAnyAttributes });
 
-/** A document with one resource of these attributes. */
+/** Checks a document with one resource that has these attributes. */
 export const isDocumentOf = <Attributes>(attributes: Check<Attributes>) =>
   isShape({
     data: isShape({ id: isText, attributes }),
     included: isMissingOr(isListOf(isIncluded)),
   });
 
-/** An answer of the platform with one resource. */
+/** A document with one resource. */
 export interface Answer<Attributes> {
   data: { id: string; attributes: Attributes };
   included?: Included[] | undefined;
 }
 type Included = Checked<typeof isIncluded>;
 
-/** A resource that came along in `included`. */
+/** A resource from `included`. */
 export interface Found<Attributes> {
   id: string;
   attributes: Attributes;
 }
 
-/** The resources of one type that came along, those that parse. */
+/** Returns the valid included resources of one type. */
 export function includedOf<Attributes>(
   answer: { included?: Included[] | undefined },
   type: string,

@@ -10,9 +10,9 @@ import {
   isText,
 } from './shape.ts';
 
-/** What only attempts read of the platform's answers. */
+/** Attributes that only attempts read from the platform's answers. */
 
-/** An attempt to link or to pay with the token, in whatever window it began. */
+/** An attempt to link or pay with the token, from any window. */
 export const isCardAttempt = isShape({
   number: isNumber,
   purpose: isText,

@@ -31,7 +31,7 @@ function post(data: unknown, init: MessageEventInit): void {
 const stranger = { postMessage() {} } as unknown as Window;
 
 describe('acceptConnection', () => {
-  it('takes the first port that the parent hands over, and nothing else', async () => {
+  it('accepts only the first port that the parent transfers', async () => {
     const right = openChannel();
     const connection = acceptConnection(window);
     post(connect, { ports: [] });
@@ -44,7 +44,7 @@ describe('acceptConnection', () => {
   });
 });
 
-it('says through the first port that it is there when it is asked again, and never unasked', async () => {
+it('answers later requests through the first port, and sends nothing unasked', async () => {
   const right = openChannel();
   const other = openChannel();
   const heard: unknown[] = [];
@@ -62,7 +62,7 @@ it('says through the first port that it is there when it is asked again, and nev
   await vi.waitFor(() => expect(heard).toEqual(['last', null]));
 });
 
-it('takes a port that came before the script was there', async () => {
+it('accepts a port received before the script ran', async () => {
   const { port2 } = openChannel();
   const early = (ports: MessagePort[], source: Window) =>
     new MessageEvent('message', { data: connect, origin: 'https://shop.example', source, ports });
@@ -130,7 +130,7 @@ describe('createShellPort', () => {
     viewport: { width: 1, height: 1 },
   };
 
-  it('keeps the latest change, also one that nobody has looked at yet', async () => {
+  it('keeps the latest change, even if not read yet', async () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const update = { ...init, type: 'update' };
@@ -146,7 +146,7 @@ describe('createShellPort', () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const news = vi.fn();
-    shell.onChallengeNews = news;
+    shell.onDialogEvent = news;
     port2.postMessage('noise');
     port2.postMessage({ ...init, locales: 'en' });
     port2.postMessage(init);

@@ -1,31 +1,30 @@
 import type { Connect } from '../../contract/messages.ts';
 import { isOneOf, isShape } from './shape.ts';
 
-/** The message that hands over the port. */
+/** The message that transfers the port. */
 export const isConnect = isShape({
   type: isOneOf('prime-trust-embeds/connect' satisfies Connect['type']),
   version: isOneOf(1 satisfies Connect['version']),
 });
 
-/** The frame's end of the channel to the page that embeds it. */
+/** The frame's end of the channel to the embedding page. */
 export interface Connection {
   port: MessagePort;
-  /** Origin of the embedding page, as the browser says it. */
+  /** Origin of the embedding page, according to the browser. */
   origin: string;
 }
 
 declare global {
   interface Window {
-    /** Messages that came before this script; the document's first one, which asks for them, keeps them. */
+    /** Messages received before this script ran; collected by the document's first script. */
     heardEarly?: MessageEvent[];
   }
 }
 
 /**
- * Waits for the embedding page to hand over its port. The first one wins; what comes later is
- * answered through that one, by nothing but the answer: a document that is asked again is there, and
- * an error page in its place would be silent. What is from another window, or does not parse, is not
- * looked at.
+ * Waits for the embedding page to transfer its port. The first port wins. Later requests get an empty message
+ * through the first port: it shows that the document is alive, where an error page would be silent. Ignores
+ * invalid messages and those from other windows.
  */
 export function acceptConnection(frame: Window): Promise<Connection> {
   return new Promise((resolve) => {
@@ -44,8 +43,8 @@ export function acceptConnection(frame: Window): Promise<Connection> {
 }
 
 /**
- * The parent, or the top window of the same origin: a script there may launch into a frame of its
- * own, and a message comes from the window whose script posts it.
+ * True for the parent, or for the top window if it has the parent's origin: its script may launch into
+ * another frame, and the source of a message is the window whose script posts it.
  */
 function isFromEmbedder({ parent, top, location }: Window, { source, origin }: MessageEvent) {
   return source === parent || (source === top && origin === location.ancestorOrigins?.[0]);

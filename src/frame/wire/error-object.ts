@@ -1,6 +1,6 @@
 import { isMissingOr, isNumber, isShape, isText } from './shape.ts';
 
-/** What the frames read of an error of the platform. */
+/** Attributes that the frames read from a platform error. */
 export const isErrorObject = isShape({
   status: isNumber,
   code: isText,

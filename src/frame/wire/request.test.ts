@@ -15,7 +15,7 @@ it.each(['', '..', 'a/b', 'no token', '4242 4242 4242 4242', 'x'.repeat(129)])(
   },
 );
 
-it('a refusal that is cut short is lost, and no refusal', async () => {
+it('a truncated refusal counts as a lost answer', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"errors":[{"code":"token_us'));

@@ -4,21 +4,21 @@ import {
   requestIdHeader,
 } from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
-import type { World } from '../world.ts';
 import { isErrorDocument } from './answers.ts';
 import type { Check } from './shape.ts';
+import type { World } from './world.ts';
 
 /** One call to the platform. */
 export interface Call<Body> {
-  /** As in the contract's table of operations, with `:hash` for the token. */
+  /** Path from the contract's table of operations, with `:hash` for the token. */
   path: string;
   hash: string;
-  /** What the answer must look like. */
+  /** Shape of a valid answer. */
   answer: Check<Body>;
-  /** The attempt's `X-Idempotent-ID-V2`; makes the call a POST. */
+  /** `X-Idempotent-ID-V2` of the attempt; makes the call a POST. */
   key?: string;
   attributes?: object;
-  /** Milliseconds; 30 s for a POST and 10 s for a GET by default. */
+  /** In milliseconds; by default 30 s for a POST and 10 s for a GET. */
   timeout?: number;
 }
 
@@ -30,17 +30,17 @@ const unknownToken: ErrorObject = {
   status: 401,
   code: 'token_unknown',
   title: 'Unauthorized',
-  detail: 'This is no token.',
+  detail: 'This is not a token.',
 };
-/** Issuers may take this long to answer an authorization. */
+/** Issuers may take that long to authorize. */
 const writeTimeout = 30_000;
 
-/** The platform refused, or did not answer. */
+/** Thrown if the platform refused or didn't answer. */
 export class RequestFailure extends Error {
-  /** HTTP status; 0 when there was no answer, or none that makes sense. */
+  /** HTTP status; 0 without a valid answer. */
   readonly status: number;
   readonly errors: readonly ErrorObject[];
-  /** Header fields of the answer. */
+  /** Response headers. */
   readonly headers: Pick<Headers, 'get'> | undefined;
 
   /** @param path with `:hash` in place of the token */
@@ -56,21 +56,21 @@ export class RequestFailure extends Error {
     this.headers = headers;
   }
 
-  /** What the platform's log calls the request. */
+  /** Id of the request in the platform's log. */
   get requestId(): string | null | undefined {
     return this.headers?.get(requestIdHeader);
   }
 
-  /** Whether the platform may have done what was asked of it all the same. */
+  /** True if the platform may have processed the request nevertheless. */
   get isLost(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
 /**
- * Makes the one function by which a form's frame talks to the platform.
+ * Creates the function for all requests of a form to the platform.
  *
- * @param embeddingOrigin origin of the merchant's page, which tokens may be bound to
+ * @param embeddingOrigin origin of the merchant's page; tokens may be bound to it
  */
 export function createRequest(world: World, embeddingOrigin: string): Request {
   return async ({ path, hash, answer, key, attributes, timeout }) => {
@@ -87,14 +87,14 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
       ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
     };
     const address = addressOf(path, hash);
-    // Its status is 0.
+    // `Response.error()` has status 0.
     const response = await world.fetch(address, init).catch(() => Response.error());
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer(body)) return body;
     const errors = isErrorDocument(body) ? body.errors : [];
     throw new RequestFailure(
       path,
-      // A refusal without errors may be cut off: it does not say what the platform did.
+      // A refusal without errors may be truncated, so the outcome is unknown.
       errors[0] || response.status >= 500 ? response.status : 0,
       errors,
       response.headers,
@@ -102,7 +102,7 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
   };
 }
 
-/** Never with what is no token, which may be anything. */
+/** @throws RequestFailure if `hash` has the wrong format: it may contain anything */
 function addressOf(path: string, hash: string): string {
   if (!/^[\w-]{1,128}$/.test(hash)) throw new RequestFailure(path, 401, [unknownToken]);
   return path.replace(':hash', hash);

@@ -7,14 +7,14 @@ import {
 } from '../../contract/frame-timings.ts';
 import { type Check, isOneOf, isShape } from './shape.ts';
 
-/** What the rest of it says is for the platform to check: it comes from whatever page there is. */
+/** Checks the type only. The platform checks the rest, because any page may send it. */
 export const isShareTimings = isShape({
   type: isOneOf('prime-trust-embeds/share-timings' satisfies ShareTimings['type']),
 }) as Check<ShareTimings>;
 
 /**
- * Sends the timings of this form to the platform, once: when the cardholder leaves it, the first time.
- * From the form, so that the page's policy need not let anything else through.
+ * Sends the timings of this form to the platform once, when the cardholder first leaves it. The form sends
+ * them, so that the page's security policy needs no further permission.
  */
 export function sendTimings(
   frame: Window & typeof globalThis,
@@ -41,7 +41,7 @@ export function sendTimings(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    // Nobody waits for it.
+    // Ignores failures.
     sent.catch(() => {});
   };
   const { document } = frame;
@@ -51,5 +51,5 @@ export function sendTimings(
   frame.addEventListener('pagehide', send, { signal });
 }
 
-/** Of whatever it is given: the platform refuses what is no number, which JSON has as null. */
+/** Rounds any value. The platform rejects values that aren't numbers, which are `null` in JSON. */
 const whole = (ms: number) => Math.min(maxTimingMs, Math.max(0, Math.round(ms)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
-import { isTemporary, OutcomeUnknown } from './no-answer.ts';
+import { isTemporary, OutcomeUnknown } from './outcome-unknown.ts';
 import { RequestFailure } from './request.ts';
 import { settle } from './settle.ts';
 
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect(attempt).toMatchObject({ done, progress });
   });
 
-  it('of an earlier document is looked up before anything is sent', async () => {
+  it('of an earlier document is read before anything is sent', async () => {
     const known = run({ sends: [], reads: ['made'] }, 'checking');
     expect(await known.answer).toBe('made');
     expect(known.done).toEqual(['read at 0 s']);
@@ -87,13 +87,13 @@ describe('an attempt', () => {
     expect(unknown.progress).toEqual(['checking', 'checking']);
   });
 
-  it('that is refused ends with the refusal, and nothing is looked up', async () => {
+  it('that is refused ends with the refusal, without a read', async () => {
     const attempt = run({ sends: [refused] });
     await expect(attempt.answer).rejects.toBe(refused);
     expect(attempt.done).toEqual(['send at 0 s']);
   });
 
-  it('that breaks on our side ends with that, and is not sent again', async () => {
+  it('that throws another error ends with it, and is not sent again', async () => {
     const mistake = new TypeError('a mistake of ours');
     const attempt = run({ sends: [mistake] });
     await expect(attempt.answer).rejects.toBe(mistake);
@@ -121,7 +121,7 @@ describe('an attempt', () => {
     expect(attempt.done).toEqual(['send at 0 s', 'read at 0 s']);
   });
 
-  it('whose reading fails for more than a minute is of unknown outcome', async () => {
+  it('whose reads fail for more than a minute has an unknown outcome', async () => {
     const attempt = run({ sends: [lost], reads: [lost] });
     await expect(attempt.answer).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(attempt.done.at(-1)).toBe('read at 62 s');
@@ -140,7 +140,7 @@ describe('a browser that is offline', () => {
     expect(attempt.progress).toEqual(['offline', 'sending']);
   });
 
-  it('loses no patience meanwhile', async () => {
+  it('has no time limit while offline', async () => {
     const world = createFakeWorld(fetch);
     const cutOff = () => {
       world.goOffline();

@@ -1,35 +1,34 @@
-import type { World } from '../world.ts';
-import { isTemporary, OutcomeUnknown } from './no-answer.ts';
+import { isTemporary, OutcomeUnknown } from './outcome-unknown.ts';
 import { RequestFailure } from './request.ts';
+import type { World } from './world.ts';
 
-/** What an attempt is doing, for the cardholder to see. */
+/** Progress of an attempt, as shown to the cardholder. */
 export type Progress = 'sending' | 'checking' | 'offline';
 
-/** Something that must happen once, and be known to have happened. */
+/** An operation that must take effect once, with a known outcome. */
 export interface Attempt<Answer> {
-  /** Asks for it; every time with the same idempotency key. */
+  /** Sends the request, always with the same idempotency key. */
   send(): Promise<Answer>;
-  /** What the platform knows about it; undefined when it knows nothing, or nothing for certain. */
+  /** Reads the outcome from the platform; undefined if unknown or uncertain. */
   read(): Promise<Answer | undefined>;
 }
 
-/** How long reads may fail before the attempt ends, in milliseconds online. */
-const patience = 60_000;
+/** Milliseconds online during which reads may fail before the attempt ends. */
+const readTimeLimit = 60_000;
 const resends = 3;
 
-/** How an attempt waits and says what it does. */
+/** Waiting and progress reports of an attempt. */
 export interface Pace {
   world: World;
   onProgress(progress: Progress): void;
 }
 
 /**
- * Brings an attempt to its definite answer. After a lost answer it reads the state before anything
- * else, and asks again, under the same key, only when the platform knows nothing. Waits while the
- * browser is offline.
+ * Runs an attempt until its answer is definite. After a lost answer, first reads the state. Sends again, with
+ * the same key, only if the platform knows nothing about the attempt. Waits while the browser is offline.
  *
- * @param from `'checking'` when the attempt was sent before and its outcome is to be found out
- * @throws RequestFailure when the platform refuses; {@link OutcomeUnknown} when reads are refused, or fail for long
+ * @param from `'checking'` if the attempt was already sent and only its outcome is needed
+ * @throws RequestFailure if the platform refuses; {@link OutcomeUnknown} if reads are refused or keep failing
  */
 export async function settle<Answer>(
   attempt: Attempt<Answer>,
@@ -47,11 +46,11 @@ export async function settle<Answer>(
   }
   const known = await readUntilAnswered(attempt, pace);
   if (known !== undefined) return known;
-  // An error of the platform's own making says that it gave up; silence says nothing.
+  // An error document means that the platform gave up. Without one, the outcome is unknown.
   throw lost?.errors.length ? lost : new OutcomeUnknown();
 }
 
-/** @returns the answer, or the failure that leaves it open whether the platform acted */
+/** @returns the answer, or a failure after which the outcome is unknown */
 async function sendOnce<Answer>(
   attempt: Attempt<Answer>,
   pace: Pace,
@@ -79,15 +78,15 @@ async function readUntilAnswered<Answer>(
     try {
       return await attempt.read();
     } catch (error) {
-      // A refusal to say, as of a token that has ended meanwhile, is no word on what became of it.
-      const isHopeless = !isTemporary(error) || world.now() - failingSince > patience;
-      if (isHopeless) throw new OutcomeUnknown();
+      // A refused read, for example with an expired token, says nothing about the outcome.
+      const isFinal = !isTemporary(error) || world.now() - failingSince > readTimeLimit;
+      if (isFinal) throw new OutcomeUnknown();
       await world.wait(2000);
     }
   }
 }
 
-/** @returns whether there was anything to wait for */
+/** @returns true if the browser was offline */
 async function untilOnline({ world, onProgress }: Pace): Promise<boolean> {
   if (world.isOnline()) return false;
   onProgress('offline');

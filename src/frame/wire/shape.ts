@@ -1,10 +1,10 @@
 /**
- * Checks for what comes in, small enough for the first document: zod/mini costs 6 KB Brotli of the
- * frame's 20. Tests hold each shape to the contract's schema. See docs/decisions on the card frame.
+ * Checks for incoming data, small enough for the first document: zod/mini would cost 6 KB Brotli of the
+ * frame's 20. Tests compare each shape with the contract's schema. See docs/decisions on the card frame.
  */
 export type Check<Value> = (value: unknown) => value is Value;
 
-/** What passes a check. */
+/** Type of the values that pass a check. */
 export type Checked<Of> = Of extends Check<infer Value> ? Value : never;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
@@ -12,7 +12,7 @@ export const isNumber: Check<number> = (value): value is number => Number.isFini
 export const isLength: Check<number> = (value): value is number => isNumber(value) && value >= 0;
 export const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 
-/** One of these strings or numbers, exactly. */
+/** Exactly one of these strings or numbers. */
 export const isOneOf =
   <const Value extends string | number>(...values: readonly Value[]): Check<Value> =>
   (value): value is Value =>
@@ -25,7 +25,7 @@ export const isNullOr =
 
 export const isNullOrText = isNullOr(isText);
 
-/** For properties that may be missing. */
+/** A property that may be missing. */
 export const isMissingOr =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value): value is Value | undefined =>

@@ -17,8 +17,8 @@ import {
 } from '../../contract/messages.ts';
 import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
 import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
-import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardClient } from '../card/card-client.ts';
+import { createAuthenticationClient } from '../card/three-ds/authentication-client.ts';
 import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
 import {
   isCardAttributes,
@@ -29,14 +29,14 @@ import {
 } from './answers.ts';
 import { isAuthenticationAttributes } from './attempt-answers.ts';
 import {
+  isChallengeEvent,
   isChallengeHeight,
-  isChallengeWord,
   isMethodNotification,
 } from './authentication-messages.ts';
 import { isConnect } from './connection.ts';
 import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
-import { isChallengeNews, isInit, isUpdate } from './shell-messages.ts';
+import { isDialogEvent, isInit, isUpdate } from './shell-messages.ts';
 
 const init: Init = {
   type: 'init',
@@ -91,7 +91,7 @@ const pairs: Pair[] = [
   ['Init with an amount', Init, isInit, { ...init, amount: '1', purchaseProtectionToken: 'x' }],
   ['Update', Update, isUpdate, { ...init, type: 'update' }],
   ...['challenge-ready', 'challenge-blocked', 'challenge-dismissed'].map(
-    (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type }],
+    (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isDialogEvent, { type }],
   ),
   ...(['create-natural-person', 'create-company'] as const).map(
     (embed): Pair => [`Init of ${embed}`, Init, isInit, { ...init, embed }],
@@ -123,15 +123,15 @@ const pairs: Pair[] = [
 ];
 
 function isFromChallenge(value: unknown): value is unknown {
-  return isChallengeWord(value) || isChallengeHeight(value);
+  return isChallengeEvent(value) || isChallengeHeight(value);
 }
 
 describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
-  it('takes what the contract takes', () => {
+  it('accepts what the contract accepts', () => {
     expect([schema.safeParse(example).success, check(example)]).toEqual([true, true]);
   });
 
-  it('takes everything that the contract takes, however an example of it is changed', () => {
+  it('accepts every change of an example that the contract accepts', () => {
     fc.assert(
       fc.property(mutated(example), (value) => {
         if (schema.safeParse(value).success) expect([value, check(value)]).toEqual([value, true]);
@@ -139,7 +139,7 @@ describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
     );
   });
 
-  it('drops what is not of its kind', () => {
+  it('rejects other values', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         if (!schema.safeParse(value).success) expect(check(value)).toBe(false);
@@ -174,7 +174,7 @@ function pathsOf(value: object): string[][] {
 }
 
 describe('isInit', () => {
-  it('refuses exactly what the contract refuses of a changed message', () => {
+  it('refuses exactly the changed messages that the contract refuses', () => {
     fc.assert(
       fc.property(mutated(init), (value) => {
         expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);

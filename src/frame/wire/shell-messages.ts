@@ -4,7 +4,7 @@ import { isTheme } from './theme-shape.ts';
 
 /** The frame's side of src/contract/messages.ts. */
 
-/** What the page may change after the launch. */
+/** Options that the page may change after the launch. */
 const changeable = {
   locales: isListOf(isText),
   theme: isTheme,
@@ -25,7 +25,7 @@ export const isInit = isShape({
 /** The page has changed its options. */
 export const isUpdate = isShape({ ...changeable, type: isOneOf('update') });
 
-/** What the shell says of the challenge dialog. */
-export const isChallengeNews = isShape({
+/** An event of the challenge dialog. */
+export const isDialogEvent = isShape({
   type: isOneOf('challenge-ready', 'challenge-blocked', 'challenge-dismissed'),
 });

@@ -1,30 +1,30 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FrameToShellMessage, ShellToFrameMessage } from '../../contract/messages.ts';
 import type { Checked } from './shape.ts';
-import { isChallengeNews, isInit, isUpdate } from './shell-messages.ts';
+import { isDialogEvent, isInit, isUpdate } from './shell-messages.ts';
 
-/** What the shell says first. */
+/** First message of the shell. */
 export type Init = Checked<typeof isInit>;
 
-/** What the page has changed since. */
+/** Changed options. */
 export type Update = Checked<typeof isUpdate>;
 
-/** The channel to the merchant's page, parsed. */
+/** Typed channel to the merchant's page. */
 export interface ShellPort {
   post(message: FrameToShellMessage): void;
-  /** The first message of the shell; later ones of its kind are dropped. */
+  /** First message of the shell; repetitions are ignored. */
   readonly init: Promise<Init>;
-  /** The latest change of the launch; undefined while there is none. */
+  /** Latest changed options; undefined before a change. */
   readonly update: ReadonlySignal<Update | undefined>;
-  /** Hears what becomes of the challenge dialog; set while one is open. */
-  onChallengeNews: ((news: ChallengeNews, port: MessagePort | undefined) => void) | undefined;
+  /** Listener for events of the challenge dialog; set while one is open. */
+  onDialogEvent: ((event: DialogEvent, port: MessagePort | undefined) => void) | undefined;
 }
 
-type ChallengeNews = Exclude<ShellToFrameMessage['type'], 'init' | 'update'>;
+type DialogEvent = Exclude<ShellToFrameMessage['type'], 'init' | 'update'>;
 
 /**
- * Speaks with the shell through the port that it hands over; what is said before waits for that.
- * Whatever does not parse is dropped.
+ * Creates the channel to the shell. Queues messages until the shell has transferred its port, and drops
+ * invalid messages.
  */
 export function createShellPort(connected: Promise<MessagePort>): ShellPort {
   let receiveInit: (init: Init) => void = () => {};
@@ -35,13 +35,13 @@ export function createShellPort(connected: Promise<MessagePort>): ShellPort {
       receiveInit = resolve;
     }),
     update,
-    onChallengeNews: undefined,
+    onDialogEvent: undefined,
   };
   void connected.then((port) => {
     port.onmessage = ({ data, ports }) => {
       if (isInit(data)) receiveInit(data);
       else if (isUpdate(data)) update.value = data;
-      else if (isChallengeNews(data)) shell.onChallengeNews?.(data.type, ports[0]);
+      else if (isDialogEvent(data)) shell.onDialogEvent?.(data.type, ports[0]);
     };
   });
   return shell;

@@ -7,35 +7,35 @@ import {
   saveDraftByToken,
   uploadDocumentByToken,
 } from '../../contract/index.ts';
-import { type Call, declared, type ModuleFactory, one, route } from '../kernel/api/index.ts';
+import { type Call, type ModuleFactory, one, requireResource, route } from '../kernel/api/index.ts';
 import type { Services } from '../kernel/work/index.ts';
 import { contactAliases, contactResource } from '../parties/contacts/contact-resource.ts';
-import { checkByToken } from './check-by-token.ts';
-import { checkOnboarding } from './check-onboarding.ts';
-import { contactsPage } from './contacts-page.ts';
-import { createContacts, createdBefore } from './create-contacts.ts';
-import { readDraft, saveDraft } from './drafts.ts';
-import { homeOf } from './home-of.ts';
-import { onboardingFormResource } from './onboarding-form.ts';
-import { livingToken, onboardingToken } from './onboarding-token.ts';
-import { createOnboardingView } from './onboarding-view.ts';
-import { sweepOnboarding } from './sweep.ts';
-import { uploadByToken } from './upload-by-token.ts';
-import { createUploadTokens } from './upload-tokens.ts';
+import { createContacts, findEarlierCreation } from './contacts/create-contacts.ts';
+import { destinationOf } from './contacts/destination-of.ts';
+import { listContactsOfToken } from './contacts/list-contacts-of-token.ts';
+import { createOnboardingView } from './contacts/onboarding-view.ts';
+import { validateOnboarding } from './contacts/validate-onboarding.ts';
+import { submitCheckByToken } from './documents/submit-check-by-token.ts';
+import { sweepOnboarding } from './documents/sweep-onboarding.ts';
+import { uploadByToken } from './documents/upload-by-token.ts';
+import { readDraft, saveDraft } from './drafts/drafts.ts';
+import { onboardingFormResource } from './tokens/onboarding-form.ts';
+import { onboardingToken, usableToken } from './tokens/onboarding-token.ts';
+import { createUploadTokens } from './tokens/upload-tokens.ts';
 
-/** A repeat of the request that used the token up gets what that has made. */
+/** Returns the contacts of the first run if the request that used up the token is repeated. */
 async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
   const { input, resourceId: id } = call;
   const token = await onboardingToken(call);
-  const before = await createdBefore(services, token, id);
+  const before = await findEarlierCreation(services, token, id);
   if (before) return before;
   services.tokens.requireActive(token);
-  checkOnboarding(token, input, services.clock.now());
-  const home = await homeOf(services, token, input);
-  return createContacts(services, token, { id, home, input });
+  validateOnboarding(token, input, services.clock.now());
+  const destination = await destinationOf(services, token, input);
+  return createContacts(services, token, { id, destination, input });
 }
 
-/** What the onboarding embeds do with their token. Public contract, section 3. */
+/** Operations of the onboarding embeds with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
   const view = createOnboardingView(services);
   const uploadTokens = createUploadTokens(services);
@@ -62,19 +62,19 @@ export const onboarding: ModuleFactory = (services) => {
       route(uploadDocumentByToken, async (call) => {
         const token = await uploadTokens.formOf(call);
         return one(
-          declared(services, 'uploaded-documents'),
+          requireResource(services, 'uploaded-documents'),
           await uploadByToken(services, call, token),
         );
       }),
       route(createDocumentCheckByToken, async (call) => {
-        const token = await livingToken(services, call);
+        const token = await usableToken(services, call);
         const { resourceId: id, input } = call;
-        await checkByToken(services, token, { id, input });
-        return one(declared(services, 'kyc-document-checks'), id);
+        await submitCheckByToken(services, token, { id, input });
+        return one(requireResource(services, 'kyc-document-checks'), id);
       }),
       route(listContactsByToken, async (call) => {
-        const token = await livingToken(services, call);
-        return contactsPage(services, token, call.url);
+        const token = await usableToken(services, call);
+        return listContactsOfToken(services, token, call.url);
       }),
       route(readDraftByToken, async (call) =>
         readDraft(services, await uploadTokens.readable(call)),

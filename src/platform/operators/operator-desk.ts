@@ -11,15 +11,15 @@ import {
 import type { Services } from '../kernel/work/index.ts';
 import { apiRoutes } from './desk/api-routes.ts';
 import { createDesk, type DeskOptions } from './desk/desk.ts';
-import { type DeskEnv, sameOriginOnly, secured } from './desk/guard.ts';
+import { type DeskEnv, sameOriginOnly, securityHeaders } from './desk/guard.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 
-/** Where operators decide, at an origin that users of the platform never reach. */
+/** Pages and API of operators, at an origin separate from that of users. */
 export interface OperatorDesk {
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
 }
 
-/** Serves the desk over HTTP. It does not listen yet. */
+/** Creates the HTTP server of the desk, not listening yet. */
 export function createDeskServer(desk: OperatorDesk, addressOf: ClientAddress): Server {
   return createHttpServer((request, peer) =>
     desk.fetch(request, addressOf(request.headers, peer.remoteAddress)),
@@ -27,14 +27,14 @@ export function createDeskServer(desk: OperatorDesk, addressOf: ClientAddress): 
 }
 
 /**
- * Makes the pages and the API of operators.
+ * Creates the pages and the API of operators.
  *
- * @param services of the platform that they operate
+ * @param services of the operated platform
  */
 export function createOperatorDesk(services: Services, options: DeskOptions): OperatorDesk {
   const desk = createDesk(services, options);
   const app = new Hono<DeskEnv>();
-  app.use(secured);
+  app.use(securityHeaders);
   app.use(sameOriginOnly(options.origin));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.route('/', apiRoutes(desk));

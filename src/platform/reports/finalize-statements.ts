@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AccountStatement, documentTypes } from '../../contract/index.ts';
-import { eachAlone } from '../kernel/services/index.ts';
+import { forEachRow } from '../kernel/services/index.ts';
 import { type AccountStatementsTable, secondsAfter } from '../kernel/store/index.ts';
 import { defineResource, ofAccount, type Services, toOne } from '../kernel/work/index.ts';
 import { withFile } from '../parties/documents/document-files.ts';
@@ -33,7 +33,7 @@ const graceSeconds = 600;
  */
 export async function finalizeStatements(services: Services): Promise<void> {
   const due = await dueIn(services).orderBy('created_at').limit(mostAtOnce).execute();
-  await eachAlone(due, (statement) => finalize(services, statement));
+  await forEachRow(due, (statement) => finalize(services, statement));
 }
 
 /** The same for one of them, if its days are over. */
@@ -56,7 +56,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
-  await withFile(services, { organizationId: organization_id, bytes }, async (work, kept) => {
+  await withFile(services, { organizationId: organization_id, bytes }, async (work, stored) => {
     const statement = await work.lock(accountStatementResource, requested.id);
     if (statement.finalized) return;
     const documentId = await insertDocument(work, {
@@ -69,7 +69,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
       },
       fields: { label: name },
       file: { bytes, sent: bytes, type, name },
-      kept,
+      stored,
     });
     await work.change(accountStatementResource, statement, {
       finalized: true,

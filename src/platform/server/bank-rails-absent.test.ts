@@ -6,14 +6,14 @@ import { type ApiAnswer, ApiClient } from '../testing/api-client.ts';
 
 const bench = useCardBench();
 
-/** The integrator at a platform of production on the same database, to which no vendor is connected. */
+/** The integrator as a client of a production platform on the same database, without any vendor. */
 function integrator(): ApiClient {
   const options = { environment: 'production', vendorAddresses: {}, modules: [cards({})] } as const;
   const platform = bench.test.another(options);
   return new ApiClient((request) => platform.fetch(request)).with(bench.merchant.headers);
 }
 
-describe('production without bank-rails takes on no money that nobody would move', () => {
+describe('production without bank-rails rejects transfers that nobody would execute', () => {
   const refused = async (asked: Promise<ApiAnswer>) => {
     const { status, errors } = await asked;
     expect([status, errors]).toEqual([

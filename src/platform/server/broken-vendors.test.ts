@@ -12,14 +12,14 @@ const given = useTestPlatform({
   modules: [cards()],
 });
 
-/** One broken adapter for each scenario, by port and rule: the honest one with one lie. */
+/** One broken adapter for each scenario, by port and rule: correct except for one answer. */
 const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>> = {
   'card-network': {
     'returns the same token for the same card': () => {
       let isAgain = true;
       return at('keep', async ({ ask }) => {
         isAgain = !isAgain;
-        // Another card's token, which works for all that follows.
+        // Another card's token, which works in all later calls.
         const other = { number: '4242424242424242', expirationDate: '0135' };
         return isAgain ? { answer: await ask('keep', other) } : undefined;
       });
@@ -153,7 +153,7 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
 const refused = { status: 422, answer: { code: 'exceeds_captured' } };
 const accepted = { status: 200, answer: {} };
 
-/** Decides otherwise when a check comes again. */
+/** Decides differently when a check is repeated. */
 function wavering(): Breaking {
   const seen = new Set<unknown>();
   return ({ request, answer }) => {
@@ -163,7 +163,7 @@ function wavering(): Breaking {
   };
 }
 
-/** Accepts only the first value it sees of an attribute, and refuses requests with any other. */
+/** Accepts only the first value of an attribute, and rejects requests with any other. */
 function rejecting(attribute: string): Breaking {
   let known: unknown;
   return ({ request }) => {
@@ -173,17 +173,17 @@ function rejecting(attribute: string): Breaking {
   };
 }
 
-/** Gives back what an honest network refuses, where the amount is such. */
+/** Refunds amounts that a correct network rejects. */
 function refunding(isSuch: (amount: number) => boolean): Breaking {
   return at('refund', ({ request, status }) =>
     status === 422 && isSuch(Number(request.amount)) ? accepted : undefined,
   );
 }
 
-/** The simulator of a port behind an adapter that changes answers. */
+/** Wraps the simulator of a port in an adapter that changes answers. */
 function targetOf(name: string, breaking: Breaking): Target {
   const { services } = given.platform;
-  // It is connected when it is first needed.
+  // It is connected on first use.
   bankLinkOf(services);
   const port = ports.find((each) => each.name === name);
   const address = port && services.vendors.addressOf(port);
@@ -194,7 +194,7 @@ function targetOf(name: string, breaking: Breaking): Target {
 test('every scenario has an adapter that breaks it', () => {
   const rulesOf = (of: Readonly<Record<string, readonly string[]>>) =>
     Object.fromEntries(Object.entries(of).map(([port, rules]) => [port, rules.toSorted()]));
-  // The directory's are in src/issuer: its simulator is a program of its own.
+  // The directory's are in src/issuer: its simulator is a separate program.
   const { 'three-ds-directory': _elsewhere, ...here } = scenarios;
   const known = Object.entries(here).map(([port, all]) => [port, all.map(({ rule }) => rule)]);
   const lies = Object.entries(broken).map(([port, all]) => [port, Object.keys(all)]);

@@ -36,29 +36,29 @@ import { trades } from '../trading/trades/trades.ts';
 import { plainModules } from './plain-modules.ts';
 
 /**
- * The parts that every platform has. Here are those with options or jobs: jobs run in this order.
- * `npm run generate` lists all others.
+ * The modules of every platform that have options or jobs. Jobs run in this order. `npm run generate`
+ * lists all other modules.
  */
 export function coreModules(options: {
   passwords: Passwords;
   passwordGuesses: PasswordGuesses;
   jwts: Jwts;
-  /** Whether anybody may become a user. */
+  /** Decides who may sign up. */
   signUp: SignUp;
   limits: FailureLimits;
   setClockOffset: (seconds: number) => void;
   clockMovers: ClockMovers;
   runDue: () => Promise<void>;
-  /** Says that deliveries may be due. */
+  /** Called when deliveries may be due. */
   wake: () => void;
   longRunning: LongRunning;
-  /** What the form of a token type shows. */
+  /** Returns what the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
-  /** What becomes of a waiting transfer of a type. */
+  /** Returns how a waiting transfer of a type continues. */
   kindOf: (type: string) => TransferKind | undefined;
-  /** Who makes markets. */
+  /** The vendor that makes markets. */
   desk?: DeskPort | undefined;
-  /** Who checks identities and sanctions lists. */
+  /** The vendors that check identities and sanctions lists. */
   vendors?: ComplianceVendors | undefined;
 }): ModuleFactory[] {
   return [
@@ -87,7 +87,7 @@ export function coreModules(options: {
     ...plainModules,
     (services) => ({
       jobs: [
-        { name: 'letters', everySeconds: 5, run: () => services.letters.sendDue() },
+        { name: 'letters', everySeconds: 5, run: () => services.emails.sendDue() },
         { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
         forgetFailedJob(services),
       ],

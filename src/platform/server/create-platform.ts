@@ -9,12 +9,12 @@ import { createRunOnce } from '../kernel/api/idempotency/run-once.ts';
 import { createLongRunning } from '../kernel/api/long-running/long-running.ts';
 import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
 import { readClockOffset } from '../kernel/api/sandbox/clock-offset.ts';
+import { hideSandbox } from '../kernel/api/sandbox/hide-sandbox.ts';
 import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
-import { withoutSandbox } from '../kernel/api/sandbox/without-sandbox.ts';
-import type { Base, Environment } from '../kernel/services/environment/base.ts';
+import type { DeploymentMode, Environment } from '../kernel/services/environment/environment.ts';
 import { createBackground } from '../kernel/services/jobs/background.ts';
-import type { Mail } from '../kernel/services/mail/letter-vendors.ts';
-import { createLetters } from '../kernel/services/mail/letters.ts';
+import type { Mail } from '../kernel/services/mail/email-vendors.ts';
+import { createEmails } from '../kernel/services/mail/emails.ts';
 import type { ObjectStore } from '../kernel/services/objects/object-store.ts';
 import {
   createGuardedPost,
@@ -28,7 +28,7 @@ import { createLog, type Log } from '../kernel/services/telemetry/log.ts';
 import { readQueues } from '../kernel/services/telemetry/queues.ts';
 import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
 import { connectVendors, type VendorAddresses } from '../kernel/services/vendors/vendors.ts';
-import { openingSealedValues } from '../kernel/store/database/sealed-values.ts';
+import { withOpenedValues } from '../kernel/store/database/sealed-values.ts';
 import type { Store } from '../kernel/store/database/store.ts';
 import { type AdjustableClock, type Clock, createClock } from '../kernel/store/types/clock.ts';
 import { createSecrets } from '../kernel/store/types/secrets.ts';
@@ -46,7 +46,7 @@ import { createRecurringWork } from './recurring-work.ts';
 
 export interface PlatformOptions {
   readonly store: Store;
-  /** What the platform is made of besides its core, such as cards. */
+  /** Modules besides the core ones, such as cards. */
   readonly modules?: readonly ModuleFactory[];
   readonly clock?: AdjustableClock;
   readonly newId?: () => string;
@@ -54,49 +54,49 @@ export interface PlatformOptions {
   /** Traces and metrics; none by default. */
   readonly telemetry?: Telemetry;
   readonly fetch?: typeof globalThis.fetch;
-  /** Where files are kept; in the database by default. */
+  /** Store of uploaded files; the database by default. */
   readonly objects?: ObjectStore | undefined;
-  readonly environment?: Environment;
+  readonly environment?: DeploymentMode;
   /** Users who may move the clock of the sandbox; all by default. */
   readonly clockMovers?: ClockMovers;
-  /** Where webhooks may be sent; in the sandbox to this machine as well, by default. */
+  /** Addresses that webhooks may be sent to; by default public ones, in the sandbox also this machine. */
   readonly webhookReach?: WebhookReach;
-  /** Whether anybody may become a user; `open` by default. */
+  /** Decides who may sign up; `open` by default. */
   readonly signUp?: SignUp;
-  /** 32 bytes; random when absent, which only suits tests. */
+  /** 32 bytes; random if absent, which only suits tests. */
   readonly masterKey?: Buffer;
-  /** Origin of the platform without a slash at its end. */
+  /** Origin of the platform without a trailing slash. */
   readonly publicUrl?: string;
-  /** Addresses and networks of proxies that are trusted to name where a request comes from; none by default. */
+  /** Addresses and networks of proxies that may report client addresses; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Sends e-mail; the vendor that the environment names by default. */
+  /** Sends emails; by default the vendor that the environment names. */
   readonly mail?: Mail;
-  /** How old an owner's e-mail address must be to confirm payments, in hours; 24 by default. */
+  /** Minimum age in hours of an owner's email address to confirm payments; 24 by default. */
   readonly contactPointMinAgeHours?: number;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
-  /** Who checks identities and sanctions lists; the vendor of the platform by default. */
+  /** Vendors that check identities and sanctions lists; by default those of the environment. */
   readonly vendors?: ComplianceVendors;
-  /** Who makes markets; the vendor of the platform by default. */
+  /** Vendor that makes markets; by default the one of the environment. */
   readonly desk?: DeskPort;
   /** Addresses of vendors by the names of their ports. The sandbox simulates the others. */
   readonly vendorAddresses?: VendorAddresses;
 }
 
-/** The platform: a function from Request to Response, and work of its own between start and stop. */
+/** A function from Request to Response, and background work between start and stop. */
 export interface Platform {
   fetch(request: Request, peer?: Peer): Promise<Response>;
-  /** Begins deliveries and recurring jobs. Without it requests are answered all the same. */
+  /** Starts deliveries and recurring jobs. Requests are answered without it, too. */
   start(): Promise<void>;
-  /** Ends them, and waits for what is under way. The store stays open: it belongs to the caller. */
+  /** Stops background work, and waits for what is running. The store stays open: it belongs to the caller. */
   stop(): Promise<void>;
   readonly services: Services;
 }
 
-/** Puts the platform together. */
+/** Creates a platform of its parts. */
 export function createPlatform(options: PlatformOptions): Platform {
   const clock = options.clock ?? createClock();
-  const base = createBase(options, clock);
+  const base = createEnvironment(options, clock);
   const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
@@ -106,7 +106,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const services: Services = {
     ...base,
     tokens: createTokens(base),
-    letters: createLetters({ ...base, inBackground: background.run }, options.mail),
+    emails: createEmails({ ...base, inBackground: background.run }, options.mail),
     webhooks: createWebhooks({ ...base, wake: work.wake }),
     registry: {
       find: (type) => parts.registry.find(type),
@@ -144,11 +144,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const kernel = createKernel({
     ...credentials,
     services,
-    router: environment === 'sandbox' ? router : withoutSandbox(router),
+    router: environment === 'sandbox' ? router : hideSandbox(router),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
     async refreshClock() {
-      // Another process may have moved the clock. If the database is down, the request itself fails.
+      // Another process may have moved the clock. If the database is down, the request itself
+      // fails.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
     },
   });
@@ -166,14 +167,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
 }
 
-function createBase(options: PlatformOptions, clock: Clock): Base {
+function createEnvironment(options: PlatformOptions, clock: Clock): Environment {
   const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
   const telemetry = options.telemetry ?? createTelemetry();
   const webhookReach =
     options.webhookReach ?? (environment === 'production' ? 'public' : 'public-and-loopback');
   const secrets = createSecrets(options.masterKey ?? randomBytes(32));
   return {
-    store: openingSealedValues(options.store, secrets),
+    store: withOpenedValues(options.store, secrets),
     clock,
     newId: options.newId ?? randomUUID,
     log,
@@ -198,7 +199,7 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
   };
 }
 
-/** What all modules declare, taken together. */
+/** Combines the declarations of all modules. */
 function assemble(services: Services, factories: readonly ModuleFactory[]) {
   const modules = factories.map((create) => create(services));
   const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));

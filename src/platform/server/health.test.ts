@@ -12,7 +12,7 @@ test('is healthy while the database answers', async () => {
   expect([status, body]).toEqual([200, { status: 'ok' }]);
 });
 
-test('is unavailable when it does not', async () => {
+test('is unavailable if the database doesn’t answer', async () => {
   const store = await openTestStore();
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
@@ -24,7 +24,7 @@ test('is unavailable when it does not', async () => {
   expect(events).toContain('database away');
 });
 
-test('is unavailable, and says why, when the disk of the database is full', async () => {
+test('is unavailable, and logs the reason, if the disk of the database is full', async () => {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
   const store = { ...given.store, freeBytes: () => 1_000_000 };
@@ -35,7 +35,7 @@ test('is unavailable, and says why, when the disk of the database is full', asyn
   expect(events).toContain('disk full');
 });
 
-test('is unavailable when the embedded database meets the end of its disk', async () => {
+test('is unavailable if the embedded database fails because its disk is full', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const db = given.store.db.withPlugin({
     transformQuery() {
@@ -50,14 +50,14 @@ test('is unavailable when the embedded database meets the end of its disk', asyn
   expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
 });
 
-test('is healthy while the disk has room', async () => {
+test('is healthy while the disk has space', async () => {
   const store = { ...given.store, freeBytes: () => 1_000_000_000 };
   const platform = createPlatform({ store });
   const client = new ApiClient((request) => platform.fetch(request));
   expect((await client.get('/healthz')).status).toBe(200);
 });
 
-test('is unavailable when a server of PostgreSQL can read and not write any more', async () => {
+test('is unavailable if a PostgreSQL server can only read', async () => {
   await sql`create function refuse_full() returns trigger language plpgsql as
     $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(
     given.store.db,

@@ -10,18 +10,18 @@ import type { Store } from '../kernel/store/database/store.ts';
 const readHealth = {
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the platform answers and reaches its database',
+  summary: 'Whether the platform responds and reaches its database',
   credential: 'none',
   encoding: 'json',
   status: 200,
 } satisfies Operation;
 
-/** Longer than a busy database takes, and shorter than a watcher's patience. */
+/** Longer than a busy database takes, and shorter than the timeout of monitors. */
 const patienceMs = 3000;
 
 /**
- * For the program that starts and watches the process: 200, or 503 when the database does not answer, or
- * cannot write as its disk is full.
+ * For the program that starts and monitors the process: 200, or 503 if the database doesn't answer, or
+ * can't write because its disk is full.
  */
 export const health: ModuleFactory = ({ store, log }) => ({
   routes: [
@@ -39,7 +39,7 @@ export const health: ModuleFactory = ({ store, log }) => ({
   ],
 });
 
-/** Writes where nothing else reports a full disk: a database whose disk is full still reads. */
+/** Writes if nothing else reports a full disk: a database with a full disk can still read. */
 function probe({ db, freeBytes }: Store): Promise<unknown> {
   const statement = freeBytes ? sql`select 1` : sql`update installation set id = id`;
   return statement.execute(db);

@@ -13,7 +13,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { layEmptyDatabase } from '../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../testing/empty-database.ts';
 import { person } from '../testing/examples.ts';
 import {
   buildPlatform,
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the process on a folder of the test's own. */
+/** Starts the process on a folder of the test. */
 function start(environment: Record<string, string> = {}): PlatformProcess {
   const platform = startPlatform(script, {
     port,
@@ -60,7 +60,7 @@ function start(environment: Record<string, string> = {}): PlatformProcess {
 }
 
 // Covers SO12
-test('keeps what it has acknowledged through a kill, and stops cleanly when asked', async () => {
+test('keeps acknowledged data after a kill, and stops cleanly on request', async () => {
   const first = start();
   await first.untilHealthy();
   const user = { email: 'ann@example.com', name: person.name, password: 'Correct-Horse-1' };
@@ -80,9 +80,9 @@ test('keeps what it has acknowledged through a kill, and stops cleanly when aske
   expect(second.log()).not.toMatch(/Confidential|Correct-Horse|ann@/);
 });
 
-test('makes its master key at the first start, for its owner alone', async () => {
+test('creates its master key at the first start, readable for its owner only', async () => {
   const environment = { DATA_DIR: join(folder, 'first-start') };
-  layEmptyDatabase(environment.DATA_DIR);
+  copyEmptyDatabase(environment.DATA_DIR);
   const first = start(environment);
   await first.untilHealthy();
   await first.end('SIGTERM');
@@ -91,7 +91,7 @@ test('makes its master key at the first start, for its owner alone', async () =>
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a folder that another process has', async () => {
+test('refuses a folder that another process has locked', async () => {
   const first = start();
   await first.untilHealthy();
   const second = start({ PLATFORM_PORT: String(await freePort()) });
@@ -108,7 +108,7 @@ test('ends with its parent', async () => {
 });
 
 test.each([0, 50, 300])(
-  'ends with a parent that goes %i ms after the start',
+  'ends with a parent that exits %i ms after the start',
   async (milliseconds) => {
     const { child } = start();
     const exit = once(child, 'exit');
@@ -119,14 +119,14 @@ test.each([0, 50, 300])(
   60_000,
 );
 
-test('says what is missing', async () => {
+test('names missing settings', async () => {
   const { child, log } = start({ ENVIRONMENT: 'production' });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(log()).toBe('MASTER_KEY is required\n');
 });
 
 // Covers SO12
-test('a request that is under way when it is asked to stop is answered', async () => {
+test('answers a running request before it stops', async () => {
   const platform = start();
   await platform.untilHealthy();
   const user = { email: 'slow@example.com', name: person.name, password: 'Correct-Horse-1' };
@@ -149,14 +149,14 @@ test('a request that is under way when it is asked to stop is answered', async (
 });
 
 // Covers SO13
-test('in production it takes its secrets from the environment, and neither reads nor makes a file', async () => {
+test('in production, it takes its secrets from the environment, and neither reads nor creates a file', async () => {
   const dataDir = join(folder, 'production');
   const production = { ENVIRONMENT: 'production', DATA_DIR: dataDir };
   const refused = start(production);
   await once(refused.child, 'exit');
   expect(refused.log()).toBe('MASTER_KEY is required\n');
   expect(existsSync(dataDir)).toBe(false);
-  layEmptyDatabase(dataDir);
+  copyEmptyDatabase(dataDir);
   const platform = start({ ...production, MASTER_KEY: randomKey() });
   await platform.untilHealthy();
   const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
@@ -172,7 +172,7 @@ test.each([
   'Strict-Transport-Security of script, frame and API in %s is %s',
   async (environment, expected) => {
     const dataDir = join(folder, `transport-${environment}`);
-    layEmptyDatabase(dataDir);
+    copyEmptyDatabase(dataDir);
     const platform = start({
       ENVIRONMENT: environment,
       DATA_DIR: dataDir,
@@ -193,7 +193,7 @@ test.each([
   120_000,
 );
 
-/** What a process says that does not start. */
+/** Returns the error output of a process that doesn't start. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { child, log } = start(environment);
   expect(await once(child, 'exit')).toEqual([1, null]);
@@ -207,12 +207,12 @@ test.each([
   'refuses to start the database of %s as %s',
   async (made, other) => {
     const environment = { DATA_DIR: join(folder, `made-with-${made}`), MASTER_KEY: randomKey() };
-    layEmptyDatabase(environment.DATA_DIR);
+    copyEmptyDatabase(environment.DATA_DIR);
     const first = start({ ...environment, ENVIRONMENT: made });
     await first.untilHealthy();
     await first.end('SIGTERM');
     expect(await refusal({ ...environment, ENVIRONMENT: other })).toBe(
-      `This database was made with ENVIRONMENT=${made}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.\n`,
+      `This database was created with ENVIRONMENT=${made}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.\n`,
     );
     const again = start({ ...environment, ENVIRONMENT: made });
     await again.untilHealthy();
@@ -222,12 +222,12 @@ test.each([
 
 test('refuses to start with another master key', async () => {
   const environment = { DATA_DIR: join(folder, 'one-key') };
-  layEmptyDatabase(environment.DATA_DIR);
+  copyEmptyDatabase(environment.DATA_DIR);
   const first = start(environment);
   await first.untilHealthy();
   await first.end('SIGTERM');
   const said = await refusal({ ...environment, MASTER_KEY: randomKey() });
-  expect(said).toMatch(/^This database was made with another master key/);
+  expect(said).toMatch(/^This database was created with another master key/);
   const key = readFileSync(join(environment.DATA_DIR, 'master.key'), 'utf8');
   const again = start({ ...environment, MASTER_KEY: key });
   await again.untilHealthy();

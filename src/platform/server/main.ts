@@ -20,9 +20,9 @@ import { mailAddressOf } from './settings/mail-address.ts';
 import { readSettings } from './settings/settings.ts';
 import type { TelemetrySettings } from './settings/variables/telemetry.ts';
 
-/** The platform as a process: the only file that knows one. With arguments, it is a command. */
+/** The platform as a process: the only file that accesses it. With arguments, it runs a command. */
 
-/** How long requests may take to end when the process is asked to. */
+/** Time limit for running requests when the process should end, in milliseconds. */
 const patienceMs = 5000;
 
 async function main(): Promise<void> {
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   };
 }
 
-/** Stops listening, and waits for the requests that are under way. */
+/** Stops listening, and waits for running requests. */
 async function close(server: Server): Promise<void> {
   server.close();
   server.closeIdleConnections();
@@ -79,7 +79,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** Loads the libraries of OpenTelemetry only when they are used. */
+/** Imports the libraries of OpenTelemetry only if they are used. */
 async function openTelemetryIfAsked(settings: TelemetrySettings) {
   if (!settings.sendsTraces && !settings.metricsAt) return undefined;
   const { openTelemetry } = await import('./open-telemetry.ts');
@@ -87,11 +87,11 @@ async function openTelemetryIfAsked(settings: TelemetrySettings) {
 }
 
 interface Ending {
-  /** What to do when this process is asked to end. */
+  /** Called when this process should end. */
   stop: () => Promise<void>;
 }
 
-/** Hears signals and the parent's going from the very start, when nothing needs to be waited for yet. */
+/** Listens for signals and the end of the parent from the very start, when nothing needs a clean stop yet. */
 function listenForEnd(log: Log): Ending {
   const ending: Ending = { stop: async () => process.exit(0) };
   const end = () => {
@@ -101,7 +101,7 @@ function listenForEnd(log: Log): Ending {
     });
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, end);
-  // The parent may have gone while this program was being loaded.
+  // The parent may have exited while this program was loading.
   if (process.connected === false) end();
   return ending;
 }
@@ -114,7 +114,7 @@ async function command(args: readonly string[]): Promise<void> {
 
 const [, , ...given] = process.argv;
 (given.length > 0 ? command(given) : main()).catch((error: unknown) => {
-  // Before anything is served: the message is about settings and files, and the operator needs it.
+  // Nothing is served yet: the message is about settings and files, and the operator needs it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

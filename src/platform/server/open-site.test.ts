@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The unpacked program of a version. */
+/** Creates the unpacked program of a version. */
 function program(version: string): string {
   const built = join(folder, 'programs', version);
   if (!existsSync(built)) makeBuiltSite(join(built, 'dist/site'), version);
@@ -74,7 +74,7 @@ const textAt = async (url: string) => (await fetch(url)).text();
 
 describe('an update', () => {
   test.each(['v1.0.0/embeds.js', 'v1.0.0/frame/card.html', 'v1.0.0/integrity.json'])(
-    'leaves /%s as it was',
+    'leaves /%s unchanged',
     async (path) => {
       const before = await textAt(`${await start('1.0.0')}/${path}`);
       const updated = await start('1.0.1');
@@ -99,7 +99,7 @@ describe('an update', () => {
     }
   });
 
-  test('serves names without a hash from the running release, also after a step back', async () => {
+  test('serves names without a hash from the running release, also after a downgrade', async () => {
     await start('1.0.0');
     const updated = await start('1.0.1');
     expect(await textAt(`${updated}/v1/embeds.js`)).toContain('1.0.1');
@@ -118,8 +118,8 @@ describe('an update', () => {
   });
 });
 
-describe('two machines in turns', () => {
-  /** Loads documents and what they load from the machines in turns; returns what was not answered. */
+describe('two machines that take turns', () => {
+  /** Loads documents and their files from the machines in turns; returns the failed paths. */
   async function load(machines: readonly string[]): Promise<string[]> {
     let turn = 0;
     const missing: string[] = [];
@@ -128,7 +128,7 @@ describe('two machines in turns', () => {
       if (!response.ok) missing.push(path);
       return response.text();
     };
-    // An odd number, so that each path is asked of both.
+    // An odd number, so that each path is requested from both.
     for (let round = 0; round < 5; round++) {
       const document = await ask('/v1/frame/card.html');
       const [, version = ''] = /<p>(.*)<\/p>/.exec(document) ?? [];
@@ -139,7 +139,7 @@ describe('two machines in turns', () => {
     return missing;
   }
 
-  test('serve all files of both releases when the next one was added to both', async () => {
+  test('serve all files of both releases if the next one was added to both', async () => {
     const old = await start('1.0.0', { machine: 'first' });
     await start('1.0.0', { machine: 'second' });
     // The folder was listed before.
@@ -149,20 +149,20 @@ describe('two machines in turns', () => {
     expect(await load([old, updated])).toEqual([]);
   });
 
-  test('do so without that when they share a folder', async () => {
+  test('serve them without that if they share a folder', async () => {
     const old = await start('1.0.0');
     expect(await load([old, await start('1.0.1')])).toEqual([]);
   });
 });
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   test.each([
     ['/v1.0.0/embeds.js', 'Release v1.0.0 is not on this server.'],
     ['/v1.0.1/none.js', 'Release v1.0.1 does not have this file.'],
     [`/v1/${chunkOf('1.0.0')}`, 'No release on this server has this file.'],
     ['/v1/none.js', 'No release on this server has this file.'],
     ['/v1.0.1/..%2f..%2fsecret', 'Release v1.0.1 does not have this file.'],
-  ])('says which release was asked for and which are there: %s', async (path, reason) => {
+  ])('is reported with the requested release and the available ones: %s', async (path, reason) => {
     const response = await fetch((await start('1.0.1')) + path);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(`${reason} Releases on this server: v1.0.1.\n`);
@@ -174,11 +174,11 @@ describe('a file that is not there', () => {
   });
 
   test.each(['/v2/accounts', '/v1', '/v10/x', '/docs/none'])(
-    'is no file of a release: %s',
+    'is not reported for a path outside of releases: %s',
     async (path) => expect(await textAt((await start('1.0.1')) + path)).toBe('platform'),
   );
 
-  test('is not served when it was changed on disk, and the log says so', async () => {
+  test('is not served after a change on disk, and the log reports it', async () => {
     await start('1.0.0');
     writeFileSync(join(folder, 'machine/v1.0.0/v1.0.0/embeds.js'), 'steal()');
     const response = await fetch(`${await start('1.0.1')}/v1.0.0/embeds.js`);
@@ -188,7 +188,7 @@ describe('a file that is not there', () => {
 });
 
 describe('a release', () => {
-  test('is added once, whole, by processes that start at the same time', async () => {
+  test('is added once, completely, by processes that start at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => start('1.0.0')));
     expect(readdirSync(join(folder, 'machine'))).toEqual(['v1.0.0']);
     expect(await manage('machine', 'list')).toEqual({
@@ -225,20 +225,20 @@ describe('a release', () => {
     expect((await manage('machine', 'list')).written).toHaveLength(1);
   });
 
-  test.skipIf(process.getuid?.() === 0)('that cannot be added stops the start', async () => {
+  test.skipIf(process.getuid?.() === 0)('that can’t be added stops the start', async () => {
     mkdirSync(join(folder, 'machine'));
     chmodSync(join(folder, 'machine'), 0o500);
     await expect(start('1.0.0')).rejects.toThrow(/cannot be written by this user/);
   });
 
-  test('in the place of a folder that is a file stops the start, with what to do', async () => {
+  test('in a folder that is a file stops the start with advice', async () => {
     writeFileSync(join(folder, 'machine'), '');
     await expect(start('1.0.0')).rejects.toThrow(
       `${join(folder, 'machine')} is not a folder. Choose another with SITE_DIR.`,
     );
   });
 
-  test('whose folder is damaged is named', async () => {
+  test('with a damaged folder is reported', async () => {
     await start('1.0.0');
     rmSync(join(folder, 'machine/v1.0.0/v1/integrity.json'));
     const { code, written } = await manage('machine', 'list');

@@ -11,10 +11,10 @@ type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment'>;
 
 /**
  * Opens the forms of this program and of former releases. Adds this program's release to the folder of
- * releases, so that the next update does not take it away.
+ * releases, so that the next update doesn't remove it.
  *
- * @returns the answer for a file of any release; undefined for what is no file of a release
- * @throws Error with what to do when a file was changed, or the release can't be added
+ * @returns a function that responds with a file of any release, or undefined for other paths
+ * @throws Error with what to do if a file was changed, or the release can't be added
  */
 export async function openSite(
   { builtSiteDir, siteDir, environment }: SiteSettings,
@@ -27,7 +27,7 @@ export async function openSite(
   return async (request) => own.respond(request) ?? former(request);
 
   async function addOwn(): Promise<string | undefined> {
-    // Forms that were built by other means than ours are no release.
+    // Forms without this list were not built by our build, and are no release.
     if (!existsSync(join(builtSiteDir, 'v1/integrity.json'))) return undefined;
     try {
       const { name, isNew } = await addRelease(builtSiteDir, siteDir);

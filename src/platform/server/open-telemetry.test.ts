@@ -10,7 +10,7 @@ const request = {
   ...{ method: 'GET', route: '/v2/contacts/:id', status: 404, codes: ['not_found'] },
 };
 
-test('sends traces to the collector that the standard variables name, and shows metrics', async () => {
+test('sends traces to the collector of the standard variables, and serves metrics', async () => {
   const received: string[] = [];
   const collector = createServer(async (incoming, response) => {
     received.push(`${incoming.url} ${await text(incoming)}`);

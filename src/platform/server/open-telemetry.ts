@@ -13,18 +13,18 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
 import type { TelemetrySettings } from './settings/variables/telemetry.ts';
 
-/** What sends traces and shows metrics, until it is stopped. */
+/** Sends traces and serves metrics until it is stopped. */
 export interface OpenTelemetry {
   readonly telemetry: Telemetry;
-  /** Sends what is left. */
+  /** Sends the remaining traces. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the libraries of OpenTelemetry. They read the other variables themselves:
- * `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_*`.
+ * Starts the libraries of OpenTelemetry. They read the other variables themselves: `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_*`.
  *
- * @throws Error when the address of the metrics is taken
+ * @throws Error if the address of the metrics is in use
  */
 export async function openTelemetry(settings: TelemetrySettings): Promise<OpenTelemetry> {
   const resource = defaultResource()
@@ -36,7 +36,7 @@ export async function openTelemetry(settings: TelemetrySettings): Promise<OpenTe
     ? [new BatchSpanProcessor(new OTLPTraceExporter())]
     : [];
   const tracers = new BasicTracerProvider({ resource, spanProcessors });
-  // A call to a vendor is shown within the request that made it.
+  // Makes a call to a vendor part of the request that made it.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   return {
     telemetry: createTelemetry({
@@ -44,7 +44,7 @@ export async function openTelemetry(settings: TelemetrySettings): Promise<OpenTe
       tracer: tracers.getTracer('embeds'),
     }),
     async stop() {
-      // A collector that is away is no reason to fail.
+      // An unreachable collector must not fail the stop.
       await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
     },
   };

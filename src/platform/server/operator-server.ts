@@ -5,7 +5,7 @@ import { createDeskServer, createOperatorDesk } from '../operators/operator-desk
 import type { Platform } from './create-platform.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Listens for operators at a port of their own, if the settings name one. */
+/** Listens for operators on a separate port, if the settings name one. */
 export async function listenForOperators(
   { operators, trustedProxies }: Pick<Settings, 'operators' | 'trustedProxies'>,
   { services }: Platform,

@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import { assetTransfers } from '../assets/asset-transfers/asset-transfers.ts';
 import { assets } from '../assets/assets/assets.ts';

@@ -1,19 +1,19 @@
 import { releaseAbandoned } from '../kernel/api/idempotency/release-abandoned.ts';
-import type { Base } from '../kernel/services/environment/base.ts';
-import { oneAtATime } from '../kernel/services/jobs/one-at-a-time.ts';
+import type { Environment } from '../kernel/services/environment/environment.ts';
+import { createKeyedQueue } from '../kernel/services/jobs/keyed-queue.ts';
 import type { RecurringJob } from '../kernel/services/jobs/recurring-job.ts';
 import { runDueJobs, scheduleJobs } from '../kernel/services/jobs/run-jobs.ts';
 import { createTicker } from '../kernel/services/jobs/ticker.ts';
 import { createDeliverer } from '../kernel/services/outbox/deliver.ts';
 import { toLoggedError } from '../kernel/services/telemetry/log.ts';
 
-/** What the platform does of its own accord: recurring jobs and deliveries. */
+/** Recurring jobs and deliveries. */
 export interface RecurringWork {
   /** Does what is due now, and waits for it. */
   runDue(): Promise<void>;
-  /** Says that deliveries may be due, without waiting for them. */
+  /** Reports that deliveries may be due, without waiting for them. */
   wake(): void;
-  /** Begins to look every second, and when woken. */
+  /** Starts to check every second, and when woken. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,13 +22,14 @@ const tickMs = 1000;
 
 /**
  * @param options.jobs the jobs of all modules, which are known only later
- * @param options.refreshClock learns how far other processes have moved the clock
+ * @param options.refreshClock reads how far other processes have moved the clock
  */
 export function createRecurringWork(
-  base: Base,
+  base: Environment,
   options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
 ): RecurringWork {
-  const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));
+  const queue = createKeyedQueue();
+  const runJobs = () => queue('jobs', () => runDueJobs(base, options.jobs()));
   const deliverer = createDeliverer(base, () => deliveries.wake());
   const tick = (part: string, work: () => Promise<void>) =>
     createTicker(tickMs, () =>
@@ -36,8 +37,8 @@ export function createRecurringWork(
         base.log.error('work failed', { part, error: toLoggedError(error) }),
       ),
     );
-  // Apart, so that neither waits for the other: a job for an integrator's slow server, or an event
-  // for a long job.
+  // Separate, so that neither waits for the other: a job for an integrator's slow server, or an
+  // event for a long job.
   const jobs = tick('jobs', async () => {
     await options.refreshClock();
     await runJobs();

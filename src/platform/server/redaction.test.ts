@@ -4,10 +4,10 @@ import { deliverDue } from '../kernel/services/outbox/deliver.ts';
 import { createLog } from '../kernel/services/telemetry/log.ts';
 import { upload } from '../parties/documents/testing/files.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
-import { watchFromOutside } from '../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../testing/record-telemetry.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
-/** What tells who somebody is must be in no line of the log, span or metric, whatever goes right or wrong. */
+/** Identity data must never be in a line of the log, a span or a metric. */
 const canaries = {
   name: 'Zephyrine Quillfeather',
   taxId: '987654329',
@@ -20,7 +20,7 @@ const canaries = {
 };
 
 const lines: string[] = [];
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const given = useTestPlatform({
   telemetry: seen.telemetry,
   log: createLog({ write: (line) => void lines.push(line) }),
@@ -37,7 +37,7 @@ const owner = {
   'primary-address': { ...person['primary-address'], 'street-1': canaries.street },
 };
 
-test('no line of the log, no span and no metric holds identity data', async () => {
+test('no line of the log, no span and no metric contains identity data', async () => {
   const client = await given.signUp();
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: canaries.name,
@@ -56,7 +56,7 @@ test('no line of the log, no span and no metric holds identity data', async () =
   await client.post('/v2/contacts', { ...owner, 'account-id': accountId, sex: canaries.name });
   await client.send('POST', '/v2/contacts', `{"data": ${canaries.taxId} ${canaries.name}`);
   await deliverDue(given.platform.services);
-  // A failure of ours, whose error quotes what it failed on.
+  // An internal error that quotes its input.
   await client.get(`/v2/contacts?filter%5Bcreated-at+gt%5D=${canaries.dateOfBirth}T99`);
   given.platform.services.inBackground('canary', async () => {
     throw new Error(canaries.name);

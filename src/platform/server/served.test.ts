@@ -69,7 +69,7 @@ const paths = {
   issuer: ['/ds/authenticate', '/acs/challenge/none'],
 };
 
-/** A body is a stream over HTTP, which can be read once; in the process, it is there as a whole. */
+/** Over HTTP, a body is a stream that can be read once; in the process, it is in memory. */
 test.each(Object.entries(paths))(
   '%s answers the same over HTTP as in the process',
   async (name, all) => {

@@ -38,7 +38,7 @@ afterEach(() => {
   }
 });
 
-/** The sandbox's bank as a directory that asks for a client certificate of the schemes. */
+/** Starts the sandbox's bank as a directory that requires a client certificate of the schemes. */
 async function startDirectory(own: CertificateFiles = ofServer): Promise<string> {
   const issuer = createIssuer({
     ...{ platformUrl: 'https://embeds.example', issuerUrl: 'https://bank.example', secret },
@@ -58,7 +58,7 @@ async function startDirectory(own: CertificateFiles = ofServer): Promise<string>
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}/ds`;
 }
 
-/** The settings of a platform that has these files. */
+/** Returns the settings of a platform with these files. */
 const settingsFor = (url: string, files: Readonly<Record<string, string>>) =>
   readSettings({ [`${prefix}_URL`]: url, [`${prefix}_SECRET`]: secret, ...files });
 
@@ -68,7 +68,7 @@ const client = ({ certificate, key }: CertificateFiles) => ({
 });
 const trust = ({ certificate }: CertificateFiles) => ({ [`${prefix}_CA_FILE`]: certificate });
 
-/** Asks the directory for its ranges, as a platform with these settings does. */
+/** Requests the card ranges from the directory, as a platform with these settings does. */
 async function rangesBy(url: string, files: Readonly<Record<string, string>>): Promise<number> {
   const address = settingsFor(url, files).vendorAddresses[threeDSDirectoryPort.name];
   if (!address) throw new Error('no address');
@@ -83,7 +83,7 @@ async function rangesBy(url: string, files: Readonly<Record<string, string>>): P
   return cardRangeData.length;
 }
 
-describe('a directory that asks for a client certificate', () => {
+describe('a directory that requires a client certificate', () => {
   test('is reached with one of its schemes', async () => {
     const files = { ...client(ours), ...trust(schemes) };
     expect(await rangesBy(await startDirectory(), files)).toBeGreaterThan(10);
@@ -97,7 +97,7 @@ describe('a directory that asks for a client certificate', () => {
     await expect(rangesBy(url, files)).rejects.toThrow('unreachable');
   });
 
-  test('is not asked anything when another authority has signed its own', async () => {
+  test('gets no request if another authority has signed its certificate', async () => {
     const url = await startDirectory(certificates.sign(others, 'impostor'));
     const files = { ...client(ours), ...trust(schemes) };
     await expect(rangesBy(url, files)).rejects.toThrow('unreachable');
@@ -117,7 +117,7 @@ describe('the start', () => {
   };
   const files = () => ({ ...client(ours), ...trust(schemes) });
 
-  test('accepts files that fit, for every port', () => {
+  test('accepts valid files for every port', () => {
     expect(problemOf(files())).toBeUndefined();
     const network = { URL: url, SECRET: secret, CA_FILE: schemes.certificate };
     const named = Object.entries(network).map(([name, value]) => [
@@ -149,7 +149,7 @@ describe('the start', () => {
     );
   });
 
-  test('wants a URL at https beside the files', () => {
+  test('requires an https URL beside the files', () => {
     expect(problemOf(files(), '')).toBe(`${prefix}_CERTIFICATE_FILE is set without ${prefix}_URL`);
     expect(problemOf(files(), 'http://127.0.0.1:4200/ds')).toBe(
       `${prefix}_URL must be https with ${prefix}_CERTIFICATE_FILE`,

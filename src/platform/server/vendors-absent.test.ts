@@ -6,14 +6,14 @@ import type { CardNetwork } from '../cards/card-network/card-network.ts';
 import { cards } from '../cards/cards/cards.ts';
 import { cardInput, useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { createDebitCardBench } from '../cards/debit-cards/testing/debit-card-bench.ts';
-import { askDocumentVendor } from '../parties/compliance/ask-document-vendor.ts';
+import { createDocumentVendorJob } from '../parties/compliance/document-vendor-job.ts';
 import { createComplianceBench } from '../parties/compliance/testing/compliance-bench.ts';
 import { complianceVendorsOf } from '../parties/compliance/vendors.ts';
 import { type ApiAnswer, ApiClient } from '../testing/api-client.ts';
 
 const bench = useCardBench();
 
-/** The same database under a platform of production, to which no vendor is connected. */
+/** A production platform on the same database, without any vendor. */
 function production(network?: CardNetwork, more: Parameters<typeof cards>[0] = {}) {
   return bench.test.another({
     environment: 'production',
@@ -22,7 +22,7 @@ function production(network?: CardNetwork, more: Parameters<typeof cards>[0] = {
   });
 }
 
-/** A client of it, as the integrator or as somebody without credentials. */
+/** A client of it, as the integrator or without credentials. */
 function client(
   headers: Readonly<Record<string, string>> = {},
   ...of: Parameters<typeof production>
@@ -42,7 +42,7 @@ async function linkCard(...of: Parameters<typeof production>): Promise<ApiAnswer
 
 const card = { number: '4242424242424242', expirationDate: '1239' };
 
-/** A network that is there, up to the question who pays. */
+/** A network that works, except for the identity of the payer. */
 const approving = {
   keep: async () => 'token',
   reveal: async () => card,
@@ -52,7 +52,7 @@ const approving = {
   verify: async ({ reference }) => ({ reference, declineCode: null }),
 } satisfies Partial<CardNetwork> as unknown as CardNetwork;
 
-/** What needs each port, and the refusal that names what is missing. */
+/** Operations that need each port, and the error that names it. */
 const refusals: Readonly<
   Record<string, readonly [ask: () => Promise<ApiAnswer>, code: string, detail: RegExp]>
 > = {
@@ -138,7 +138,7 @@ const refusals: Readonly<
 };
 
 test.each(Object.entries(refusals))(
-  'production without %s refuses by name what needs it',
+  'production without %s rejects what needs it, and names it',
   async (_port, [ask, code, detail]) => {
     const { status, errors } = await ask();
     expect([status, errors]).toEqual([
@@ -148,7 +148,7 @@ test.each(Object.entries(refusals))(
   },
 );
 
-test('a password is not reset where no letter leaves, whether there is such a user or not', async () => {
+test('a password reset has the same answer for known and unknown users if no email can be sent', async () => {
   for (const email of ['user1@example.com', 'nobody@example.com']) {
     const answer = await client().send('POST', '/auth/password_reset', JSON.stringify({ email }));
     expect(answer.errors).toMatchObject([
@@ -176,14 +176,14 @@ test('production without document-checks leaves every document to people', async
   await submit();
   const { services } = production();
   bench.test.clock.setOffset(2);
-  await askDocumentVendor(services).run(services.clock.now());
+  await createDocumentVendorJob(services).run(services.clock.now());
   const { id, attributes } = await check('kyc-document-checks');
   expect(attributes).toMatchObject({ status: 'pending', exceptions: ['manual_review_required'] });
   const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
   expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
 });
 
-test('every port has been looked at', () => {
+test('every port is covered', () => {
   const names = ports.map(({ name }) => name);
   expect([...Object.keys(refusals), 'identity-checks', 'document-checks'].toSorted()).toEqual(
     names.toSorted(),

@@ -10,11 +10,11 @@ const given = useTestPlatform({
   modules: [cards()],
 });
 
-test('every simulator of the sandbox keeps to the protocol that vendors are held against', async () => {
+test('every simulator of the sandbox conforms to the protocol of vendors', async () => {
   const { services } = given.platform;
-  // It is connected when it is first needed.
+  // It is connected on first use.
   bankLinkOf(services);
-  // The directory's is a program of its own, which src/issuer holds against them.
+  // The directory's simulator is a separate program, which src/issuer checks.
   for (const port of ports.filter(({ name }) => name !== 'three-ds-directory')) {
     const address = services.vendors.addressOf(port);
     expect(address, port.name).toBeDefined();

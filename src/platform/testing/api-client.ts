@@ -1,12 +1,12 @@
 import type { ErrorObject, Resource } from '../../contract/index.ts';
 import type { SetUp } from './setup-snapshots.ts';
 
-/** A parsed answer. `data` and `errors` are empty where the answer has none. */
+/** A parsed answer. Missing `data` and `errors` are empty. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
-  /** The resource of a document with one. */
+  /** The resource of a document with one resource. */
   readonly data: Resource;
   /** The resources of a collection. */
   readonly list: readonly Resource[];
@@ -20,11 +20,11 @@ const runEach: SetUp = (_step, run) => run();
 
 const noResource: Resource = { type: '', id: null, attributes: {} };
 
-/** Speaks JSON:API to a platform, without a socket. */
+/** A JSON:API client of a platform, without a socket. */
 export class ApiClient {
   readonly #send: Send;
   readonly #setUp: SetUp;
-  /** Header fields that it sends with every request. */
+  /** Header fields of every request. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(send: Send, headers: Readonly<Record<string, string>> = {}, setUp: SetUp = runEach) {
@@ -33,7 +33,7 @@ export class ApiClient {
     this.#setUp = setUp;
   }
 
-  /** A client that sends more header fields. */
+  /** Returns a client that sends additional header fields. */
   with(headers: Record<string, string>): ApiClient {
     return new ApiClient(this.#send, { ...this.headers, ...headers }, this.#setUp);
   }
@@ -53,10 +53,9 @@ export class ApiClient {
   }
 
   /**
-   * Runs a step of the setup that sends requests with this client, or lays what it left in a test
-   * before.
+   * Runs a step of the setup with this client, or restores what the step left in an earlier test.
    *
-   * @param step says all that the outcome depends on, besides the steps before
+   * @param step names everything that the result depends on, besides earlier steps
    */
   setUp<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
     return this.#setUp(`${step} ${JSON.stringify(this.headers)}`, run);

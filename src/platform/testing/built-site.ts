@@ -6,14 +6,14 @@ import { integrityOf } from '../kernel/services/site/check-integrity.ts';
 /** Eight characters, as in the names of built files. */
 const hashOf = (version: string) => version.replaceAll('.', '-').padEnd(8, '0').slice(0, 8);
 
-/** The name of the file that the document of a release loads: another one in each release. */
+/** Returns the file that the document of a release loads; its name differs by release. */
 export const chunkOf = (version: string) => `frame/run-${hashOf(version)}.js`;
 
-/** The file with words that it loads. */
+/** Returns the file of labels that it loads. */
 export const wordsOf = (version: string) => `frame/card-labels-de-${hashOf(version)}.json`;
 
 /**
- * Makes a small site as the build does: `v1`, and a folder of the version, with the hashes of all files
+ * Creates a small site like the build: `v1`, and a folder of the version, with the hashes of all files
  * and their compressed forms.
  */
 export function makeBuiltSite(directory: string, version: string): void {

@@ -29,7 +29,7 @@ const withAttributes = (more: object) => ({
 });
 
 describe('an answer of the test run', () => {
-  test('passes when it is what its operation declares', async () => {
+  test('passes if it is what its operation declares', async () => {
     await check(201, { data: user });
     await check(202, {}, { 'content-location': '/v2/users/1' });
     await check(422, {
@@ -47,22 +47,22 @@ describe('an answer of the test run', () => {
       '/data/attributes/disabled',
     ],
     ['another status of success', 200, { data: user }, 'the status is not 201'],
-    ['202 that leads nowhere', 202, { data: user }, 'the status is not 201'],
-    ['a status beside the error table', 418, { errors: [] }, '418 is not in the error table'],
+    ['202 without an address', 202, { data: user }, 'the status is not 201'],
+    ['a status outside of the error table', 418, { errors: [] }, '418 is not in the error table'],
     [
       'an error of another status',
       400,
       { errors: [{ status: 422, code: 'invalid_attribute', title: '', detail: '' }] },
-      'an error of 422 within 400',
+      'an error of 422 in a response with 400',
     ],
     [
-      'a code beside the table',
+      'a code outside of the error table',
       422,
       { errors: [{ status: 422, code: 'no', title: '', detail: '' }] },
       'code no',
     ],
     [
-      'a refusal that its operation does not document',
+      'an error that its operation does not document',
       401,
       { errors: [{ status: 401, code: 'not_authenticated', title: '', detail: '' }] },
       '401 is not documented',

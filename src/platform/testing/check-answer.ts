@@ -11,14 +11,17 @@ import {
 import { isRecord } from '../kernel/api/http/kebab-keys.ts';
 import { route } from '../kernel/api/http/route.ts';
 import { createRouter } from '../kernel/api/http/router.ts';
-import { answersOf, hasTag, refusalsOf } from '../kernel/api/openapi/answers-of.ts';
+import {
+  documentedErrors,
+  documentedStatuses,
+  hasTag,
+} from '../kernel/api/openapi/documented-statuses.ts';
 import { shapeOf } from '../kernel/work/resources/schema-shape.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**
- * Holds every answer of the test run against the contract: its status is one that is documented of
- * the operation, its body is what the operation's schema says and nothing
- * besides, and so is everything in `included`.
+ * Checks every answer of the test run against the contract: its status is documented for the operation,
+ * its body and everything in `included` matches the schemas and has nothing else.
  */
 
 const router = createRouter(
@@ -31,14 +34,14 @@ const refusals: readonly number[] = Object.values(errorStatus);
 
 /**
  * @returns the operation that answered, if it is one of the contract
- * @throws Error that names the operation and everything in the answer that the contract does not say
+ * @throws Error that names the operation and every difference from the contract
  */
 export async function checkAnswer(
   request: Request,
   response: Response,
 ): Promise<Operation | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  // Between the 3-D Secure servers messages are EMV's, refusals too.
+  // Between the 3-D Secure servers, messages are EMV's, errors too.
   if (pathname.startsWith('/three-ds-server/')) return undefined;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = router.match(pathname)?.get(method)?.operation;
@@ -74,25 +77,27 @@ function problemsOfRefusal(
   body: unknown,
 ): string[] {
   if (!refusals.includes(status)) return [`${status} is not in the error table`];
-  // A fault that a test brings about is an internal error wherever it happens.
-  const isDocumented = !operation || status === 500 || refusalsOf(operation).includes(status);
-  if (!isDocumented) return [`${status} is not documented: see answers-of.ts`];
+  // An error that a test causes is an internal error in any operation.
+  const isDocumented = !operation || status === 500 || documentedErrors(operation).includes(status);
+  if (!isDocumented) return [`${status} is not documented: see documented-statuses.ts`];
   if (body === undefined) return [];
   const found = differences(ErrorDocument, body, '');
   if (found.length > 0) return found;
   return ErrorDocument.parse(body).errors.flatMap((error) => [
-    ...(error.status === status ? [] : [`an error of ${error.status} within ${status}`]),
+    ...(error.status === status
+      ? []
+      : [`an error of ${error.status} in a response with ${status}`]),
     ...(error.code in errorStatus || /^\d+$/.test(error.code) ? [] : [`code ${error.code}`]),
   ]);
 }
 
-/** What of an answer is not what its operation promises; `isOne` for a collection with `&one`. */
+/** Returns the differences of an answer from its operation; `isOne` for a collection with `&one`. */
 export function problemsOfSuccess(
   operation: Operation | undefined,
   answered: { response: Response; body: unknown; isOne: boolean },
 ): string[] {
   const { response, body, isOne } = answered;
-  // Tests of the kernel route operations of their own.
+  // Tests of the kernel route their own operations.
   if (!operation) return [];
   if (response.status === 304) return hasTag(operation) ? [] : ['304 is not documented'];
   if (isRepeat(response)) return isRepeatable(operation) ? [] : ['a repeat is not documented'];
@@ -107,7 +112,7 @@ export function problemsOfSuccess(
   ];
 }
 
-/** Events in a list of deliveries that `/openapi.json` doesn't have. */
+/** Returns events in a list of deliveries that `/openapi.json` doesn't have. */
 function undeclaredEvents(body: unknown): string[] {
   const data = isRecord(body) ? [body.data].flat() : [];
   return data.filter(isRecord).flatMap(({ type, attributes }) => {
@@ -118,9 +123,9 @@ function undeclaredEvents(body: unknown): string[] {
   });
 }
 
-const isRepeatable = (operation: Operation): boolean => answersOf(operation).includes(202);
+const isRepeatable = (operation: Operation): boolean => documentedStatuses(operation).includes(202);
 
-/** What `&one` makes of a collection: the first of it, or null. Coverage: IX14. */
+/** Returns the schema of a collection with `&one`: its first resource, or null. Coverage: IX14. */
 function oneOf(answer: z.ZodMiniType): z.ZodMiniType {
   const data = shapeOf(answer).shape?.data;
   const element = data && shapeOf(data).element;
@@ -137,13 +142,13 @@ function includedOf(body: unknown): Resource[] {
   return isRecord(body) && Array.isArray(body.included) ? body.included : [];
 }
 
-/** A token's holder sees some of the attributes only. */
+/** The holder of a token sees only some of the attributes. */
 function differencesOfIncluded({ type, attributes }: Resource): string[] {
   const schema = partOfType(type);
   return schema ? differences(schema, attributes, `included ${type}`) : [];
 }
 
-/** Kept, as zod compiles each new schema when it first parses. */
+/** Cached, because zod compiles each new schema when it first parses. */
 const parts = new Map<string, z.ZodMiniType | undefined>();
 
 function partOfType(type: string): z.ZodMiniType | undefined {
@@ -154,7 +159,7 @@ function partOfType(type: string): z.ZodMiniType | undefined {
   return parts.get(type);
 }
 
-/** What the schema refuses, and what it does not know. */
+/** Returns violations of the schema, and unknown members. */
 function differences(schema: z.ZodMiniType, value: unknown, at: string): string[] {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return unknownKeys(parsed.data, value, at);

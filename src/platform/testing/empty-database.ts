@@ -8,8 +8,8 @@ import { migrations } from '../server/database/migrations.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * An embedded database with every table and no row, made once for each state of the migrations:
- * making one takes five seconds of processor time.
+ * Creates an embedded database with every table and no row, once for each state of the migrations,
+ * because it takes five seconds of CPU time.
  *
  * @returns path of a tar file
  */
@@ -19,7 +19,7 @@ export function emptyDatabase(): string {
   const path = join(folder, name);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // Test files start at the same time: each writes its own file and moves it into place whole.
+    // Test files start at the same time: each writes a separate file and moves it into place.
     const partial = `${path}.${randomUUID()}`;
     const script = join(import.meta.dirname, 'make-empty-database.ts');
     run(process.execPath, [...quickly, script, partial], root);
@@ -30,8 +30,8 @@ export function emptyDatabase(): string {
   return path;
 }
 
-/** Puts it where a platform with this `DATA_DIR` finds it, so that its first start is a fast one. */
-export function layEmptyDatabase(dataDir: string): void {
+/** Copies it into a data folder, so that the first start of a platform is fast. */
+export function copyEmptyDatabase(dataDir: string): void {
   const database = prepareDataFolder(dataDir);
   run('tar', ['-xf', emptyDatabase(), '-C', database]);
 }
@@ -44,7 +44,7 @@ function run(program: string, parameters: readonly string[], cwd?: string): void
   if (status !== 0) throw new Error(`${parameters.join(' ')} failed: ${stderr}`);
 }
 
-/** Changes with the migrations, with how databases are made, and with the packages of both. */
+/** Changes with the migrations, with the code that creates databases, and with the packages of both. */
 function stateOfMigrations(): string {
   const hash = createHash('sha256').update(JSON.stringify(migrations));
   const options = 'src/platform/kernel/store/database/embedded-options.ts';

@@ -1,16 +1,16 @@
 import { exampleAccount, examplePerson } from '../../contract/index.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** A natural person as clients send one. */
+/** A natural person, as clients send one. */
 export const person = examplePerson;
 
-/** An account as clients create one. */
+/** An account, as clients create one. */
 export const accountInput = exampleAccount;
 
 /**
- * Creates an account with its owner and opens it, so that it takes contributions; returns their ids.
+ * Creates an account with its owner and opens it, so that it accepts contributions; returns their ids.
  *
- * @param options.opened false leaves the account as creation leaves it, `pending`
+ * @param options.opened false leaves the account `pending`
  */
 export async function createAccountWithOwner(
   client: ApiClient,
@@ -24,7 +24,7 @@ export async function createAccountWithOwner(
     });
     if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
     if (account.status !== 201) {
-      throw new Error(`the account is not made: ${JSON.stringify(account.errors)}`);
+      throw new Error(`the account was not created: ${JSON.stringify(account.errors)}`);
     }
     return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
   });

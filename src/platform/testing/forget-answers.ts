@@ -1,4 +1,4 @@
-import { forgetAnswers } from './answers-seen.ts';
+import { clearAnswers } from './answers-seen.ts';
 
-/** Before a test run: what it sees is its own. */
-export const setup = forgetAnswers;
+/** Runs before a test run, so that its records are its own. */
+export const setup = clearAnswers;

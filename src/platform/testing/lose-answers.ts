@@ -1,6 +1,6 @@
 import type { Store } from '../kernel/store/database/store.ts';
 
-/** As a process leaves requests that it dies over: begun, and without an answer. */
+/** Makes the database look as if the process died during its requests: started, and without an answer. */
 export async function loseAnswers({ db }: Pick<Store, 'db'>): Promise<void> {
   await db
     .updateTable('idempotent_requests')

@@ -6,9 +6,9 @@ import { missingAnswers } from './coverage/missing-answers.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 /**
- * Runs the platform's tests on a real PostgreSQL of their own: `npm run task -- postgresql`. With `--core`,
- * it leaves out the exhaustive ones. Other arguments go to Vitest, such as the path of a test. Tests that
- * start whole processes choose their database themselves, and are in neither.
+ * Runs the platform's tests on a real PostgreSQL server: `npm run test:postgresql`. `--core` leaves out
+ * the exhaustive ones. Other arguments are passed to Vitest, such as the path of a test. Tests that start
+ * whole processes choose their database themselves, and are in neither.
  */
 
 const template = 'embeds_template';
@@ -22,11 +22,11 @@ try {
 } finally {
   await server.stop();
 }
-// Said outright: the server's package ends the process with 0 when nothing is left to do, whatever
-// `process.exitCode` is.
+// Explicit, because the server's package ends the process with 0 when nothing is left to do,
+// whatever `process.exitCode` is.
 process.exit(exitCode);
 
-/** Makes the tables once: each test file gets a copy of them. */
+/** Creates the tables once: each test file gets a copy of the database. */
 async function makeTemplate({ url }: RealPostgres): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 
 /**
- * Properties with other random cases than `npm run test:all` has, as often as told, until one fails:
- * `npm run task -- properties --times 100`, `-- --postgresql` on a real PostgreSQL, or
- * `-- ledger` for some of them. A failure names the seed that brings it back:
- * `PROPERTY_SEED=<seed>`.
+ * Runs the property tests with other random cases than `npm run test:all`, repeatedly until one fails:
+ * `npm run test:properties -- --times 100`, `-- --postgresql` on a real PostgreSQL, or `-- ledger` for
+ * some of them. A failure prints the seed that repeats it: `PROPERTY_SEED=<seed>`.
  */
 
 const { values, positionals } = parseArgs({

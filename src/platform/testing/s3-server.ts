@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import type { BucketSettings } from '../kernel/services/objects/object-store.ts';
 
-/** A server of Amazon S3's protocol on this machine, with one bucket in a folder of its own. */
+/** A server with Amazon S3's protocol on this machine, with one bucket in a separate folder. */
 export interface S3Server {
   readonly settings: BucketSettings;
-  /** The names of all objects that are in the bucket now. */
+  /** Returns the names of all objects in the bucket. */
   names(): string[];
-  /** Puts other bytes in the place of an object, as somebody with access to the bucket can. */
+  /** Replaces the bytes of an object, as somebody with access to the bucket can. */
   exchange(name: string, bytes: Buffer): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Server {
 /** The package has no types. */
 const S3rver: new (options: object) => Server = createRequire(import.meta.url)('@20minutes/s3rver');
 
-/** Of the file of an object; it has two others besides. */
+/** Suffix of the file of an object; two other files exist beside it. */
 const suffix = '._S3rver_object';
 
 export async function startS3Server(): Promise<S3Server> {
@@ -41,7 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
   const settings = {
     url: `http://127.0.0.1:${port}/documents`,
     region: 'us-east-1',
-    // The only ones that it knows.
+    // The only credentials that it knows.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };

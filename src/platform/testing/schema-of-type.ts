@@ -4,12 +4,12 @@ import { shapeOf } from '../kernel/work/resources/schema-shape.ts';
 
 type ObjectSchema = z.ZodMiniObject;
 
-/** The schema of a resource type's attributes: that of the operations which answer with the type. */
+/** Returns the schema of a resource type's attributes: that of the operations which answer with the type. */
 export function schemaOfType(type: string): ObjectSchema | undefined {
   return schemas.get(type);
 }
 
-/** Where several answer with a type, its own collection knows it whole. */
+/** If several answer with a type, its own collection has the complete schema. */
 const schemas = new Map<unknown, ObjectSchema>();
 for (const { answer, path } of Object.values(operations)) {
   const data = answer && shapeOf(answer).shape?.data;

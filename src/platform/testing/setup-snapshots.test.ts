@@ -15,7 +15,7 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+\d\d/g;
 
 /**
- * Sorted by what a row says apart from ids and times, then by all of it: a database promises no order,
+ * Sorts by the content of rows without ids and times, then by all of it: a database has no defined order,
  * and vacuuming changes it.
  */
 function sorted(rows: Rows): Rows {
@@ -24,7 +24,7 @@ function sorted(rows: Rows): Rows {
   return new Map([...rows].map(([table, own]) => [table, [...own].sort(byKey)]));
 }
 
-/** A row without what is another in each run, except for ids. */
+/** Returns a row without the values that differ in each run, except for ids. */
 const bare = (row: string): string =>
   row
     .replace(time, 'time')
@@ -32,7 +32,7 @@ const bare = (row: string): string =>
     .replace(/,1\d{8},/, ',account number,')
     .replace(/^\([\w-]{43},/, '(hash of an id,');
 
-/** The rows without what is another in each run: ids become their number, and times are left out. */
+/** Returns the rows without the values that differ in each run: ids become numbers, and times are removed. */
 function shapeOf(rows: Rows): unknown {
   const ids = new Map<string, number>();
   const numberOf = (id: string) => {
@@ -58,14 +58,14 @@ describe('the setup of a test', () => {
   let madeAt: number;
   let accountId: string;
 
-  test('is run by the first test', async () => {
+  test('runs in the first test', async () => {
     accountId = await setUp();
     madeAt = Date.now();
     made = sorted(await readRows(given.store));
     expect(made.size).toBeGreaterThan(10);
   });
 
-  test('is laid for the next, row by row, as old as if it had just been run', async () => {
+  test('is restored for the next, row by row, as old as if it had just run', async () => {
     const before = Date.now();
     const statements = await recordStatements(async () => {
       expect(await setUp()).toBe(accountId);
@@ -81,7 +81,7 @@ describe('the setup of a test', () => {
     expect(latest).toBeLessThanOrEqual(after);
   });
 
-  test('is run again where a test has done something before, and leaves the same', async () => {
+  test('runs again if a test has done something before, with the same result', async () => {
     await given.anonymous.get('/v2/users');
     expect(await setUp()).not.toBe(accountId);
     expect(shapeOf(sorted(await readRows(given.store)))).toEqual(shapeOf(made));
@@ -92,12 +92,12 @@ describe('the setup of a test', () => {
     ['uses the platform', () => given.platform],
     ['uses the clock', () => given.clock],
     ['starts another platform', () => given.another()],
-  ])('is run again where a test %s before', async (_what, act) => {
+  ])('runs again if a test %s before', async (_what, act) => {
     act();
     expect(await setUp()).not.toBe(accountId);
   });
 
-  test('is run again from the step that differs', async () => {
+  test('runs again from the step that differs', async () => {
     const client = await given.signUp();
     const other = await createAccountWithOwner(client, { name: 'Another' });
     expect(other.accountId).not.toBe(accountId);
@@ -105,14 +105,14 @@ describe('the setup of a test', () => {
     expect(list.map(({ attributes }) => attributes.name)).toEqual(['Another']);
   });
 
-  test('is run again where two steps overlap', async () => {
+  test('runs again if two steps overlap', async () => {
     const [one, two] = await Promise.all([given.signUp(), given.signUp()]);
     const accounts = await Promise.all([createAccountWithOwner(one), createAccountWithOwner(two)]);
     expect(accounts.map((each) => each.accountId)).not.toContain(accountId);
     expect((await one.get('/v2/accounts')).list).toHaveLength(1);
   });
 
-  test('that is laid can be worked on', async () => {
+  test('can be used after it was restored', async () => {
     const client = await given.signUp();
     const { accountId: id } = await createAccountWithOwner(client);
     const contact = await client.get(`/v2/contacts?filter[account.id eq]=${id}`);

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '../kernel/store/database/store.ts';
-import { layRows, type Rows, readRows, type Snapshot, snapshotOf } from './table-rows.ts';
+import { type Rows, readRows, restoreRows, type Snapshot, snapshotOf } from './table-rows.ts';
 
-/** Runs a step of a test's setup, named so that equal steps have equal names. */
+/** Runs a step of a test's setup. Equal steps have equal names. */
 export type SetUp = <Result>(step: string, run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Tests of a file mostly begin with the same steps: a user signs up, an account is created. The first
- * test runs them, and what they leave in the database is kept. Where a later test begins with the same
- * steps, their rows are laid, with times as if the steps had ended just now. As soon as a test has
- * done anything else, its steps run: nobody knows what they would leave then.
+ * Speeds up the setup of tests. The tests of a file mostly begin with the same steps: a user signs up, an
+ * account is created. The first test runs them, and their rows are recorded. If a later test begins with
+ * the same steps, the rows are restored, with times as if the steps had just ended. After a test has done
+ * anything else, its steps run, because their result is unknown.
  */
 export class SetupSnapshots {
   readonly #now: () => Date;
   readonly #shared: Store | undefined;
   #first: Place;
-  /** Where the test is; undefined once it has done anything else. */
+  /** Position of the test; undefined after it has done anything else. */
   #place: Place | undefined;
   #isRunning = false;
 
   /**
    * @param now the platform's time
-   * @param shared the database of the process, for platforms that are like those of other files: what
-   *   is kept is kept for them, too
+   * @param shared the database of the process, for platforms that other files use in the same way: their
+   *   snapshots are shared
    */
   constructor(now: () => Date, shared?: Store) {
     this.#now = now;
@@ -31,23 +31,23 @@ export class SetupSnapshots {
     if (shared) firstOf.set(shared, this.#first);
   }
 
-  /** A test begins, with empty tables. */
+  /** Starts a test, with empty tables. */
   begin(): void {
     this.#place = this.#first;
   }
 
-  /** The test does something besides its setup. */
+  /** Called when the test does something besides its setup. */
   leave(): void {
     if (running.getStore() !== this) this.#place = undefined;
   }
 
-  /** Has later tests run their steps anew: something may be at work on the rows of earlier ones. */
+  /** Makes later tests run their steps: something may still be changing the rows of earlier ones. */
   forget(): void {
     this.#first = newPlace();
     if (this.#shared) firstOf.set(this.#shared, this.#first);
   }
 
-  /** Runs a step, or lays what it left before, and returns what it returned. */
+  /** Runs a step, or restores its rows, and returns its result. */
   async setUp<Result>(
     store: Store,
     { step, run }: { step: string; run: () => Promise<Result> },
@@ -60,11 +60,11 @@ export class SetupSnapshots {
     try {
       const next = known ?? (await this.#record(store, run));
       if (known)
-        await layRows(store, { snapshot: known.snapshot, before: place.rows, at: this.#now() });
+        await restoreRows(store, { snapshot: known.snapshot, before: place.rows, at: this.#now() });
       if (this.#place !== place) return next.result as Result;
       place.steps.set(step, next);
       this.#place = next;
-      // A step has one name, so its result is always of one type.
+      // A step has one name, so its result always has the same type.
       return structuredClone(next.result) as Result;
     } catch (error) {
       this.#place = undefined;
@@ -85,7 +85,7 @@ export class SetupSnapshots {
   }
 }
 
-/** After some steps. */
+/** Position after some steps. */
 interface Place {
   readonly rows: Rows;
   readonly steps: Map<string, Step>;
@@ -96,7 +96,10 @@ interface Step extends Place {
   readonly result: unknown;
 }
 
-/** Whose step this is. One for all files: on Node 20, every further one slows all promises of the process. */
+/**
+ * Owner of the running step. One for all files: on Node 20, every further one slows down all promises of
+ * the process.
+ */
 const running = new AsyncLocalStorage<SetupSnapshots>();
 
 const firstOf = new WeakMap<Store, Place>();

@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import type { Store } from '../kernel/store/database/store.ts';
 import { openTestStore } from './test-store.ts';
 
-/**
- * The database that the test files of one process pass on to each other, one after the other: opening
- * one takes two seconds of processor time.
- */
+/** The database that the test files of one process use in turn: opening one takes two seconds of CPU time. */
 
-/** After so many files, what they have deleted is cleared away: it makes the database slow. */
+/** After so many files, deleted rows are vacuumed: they slow down the database. */
 const filesBetweenVacuums = 10;
 const uses = new WeakMap<Store, number>();
 let kept: Store | undefined;
 
-/** A database that nobody else uses until it is given back; what is in it is left from before. */
-export async function takeStore(): Promise<Store> {
+/** Returns a database that nobody else uses until it is given back; it has the rows of earlier tests. */
+export async function borrowStore(): Promise<Store> {
   const store = kept ?? (await openTestStore());
   kept = undefined;
   return store;
 }
 
-/** Gives it back, with its schema as it was. */
-export async function giveBack(store: Store): Promise<void> {
+/** Gives it back, with an unchanged schema. */
+export async function returnStore(store: Store): Promise<void> {
   if (kept) return store.close();
   const files = (uses.get(store) ?? 0) + 1;
   uses.set(store, files);

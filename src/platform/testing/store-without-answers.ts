@@ -7,8 +7,8 @@ import {
 import type { Store } from '../kernel/store/database/store.ts';
 
 /**
- * The store of a process that dies after what a request did was committed, and before its answer
- * was kept: everything is written but the answer.
+ * Returns the store of a process that dies after it has committed a request, and before it has stored the
+ * answer: everything is written but the answer.
  */
 export function storeWithoutAnswers(store: Store): Store {
   return { ...store, db: store.db.withPlugin(dyingBeforeTheAnswer) };

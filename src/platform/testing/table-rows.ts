@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Store } from '../kernel/store/database/store.ts';
 
-/** The rows of each table that has any, as the database writes them. */
+/** The rows of each table that has any, in the database's text form. */
 export type Rows = ReadonlyMap<string, readonly string[]>;
 
-/** Every row of the tables that {@link emptyTables} empties. */
+/** Reads every row of the tables that {@link emptyTables} empties. */
 export async function readRows({ db }: Store): Promise<Rows> {
   const { rows } = await sql<{ name: string; rows: string[] }>`
     select name, rows from testing.rows_of_tables()
@@ -12,14 +12,14 @@ export async function readRows({ db }: Store): Promise<Rows> {
   return new Map(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/** Statements that lay rows, with gaps where the time since goes. */
+/** Statements that restore rows, with gaps for the elapsed time. */
 export interface Snapshot {
   readonly parts: readonly string[];
   /** When the last of them was written. */
   readonly at: Date;
 }
 
-/** Makes the statements that lay rows. */
+/** Creates the statements that restore rows. */
 export async function snapshotOf(
   store: Store,
   { rows, at }: { rows: Rows; at: Date },
@@ -30,23 +30,23 @@ export async function snapshotOf(
 }
 
 /**
- * Lays rows in place of those that are there. Every time in them is moved by what has passed since
- * they were written: the ages of rows, and their order, are as they were.
+ * Replaces the existing rows. Every time in them is moved by the elapsed time, so that the ages of rows
+ * and their order stay the same.
  *
  * @param before the tables to empty first
  */
-export async function layRows(
+export async function restoreRows(
   { db }: Store,
   { snapshot, before, at }: { snapshot: Snapshot; before: Rows; at: Date },
 ): Promise<void> {
   const deletions = [...before.keys()].map((table) => `delete from public.${quoted(table)}`);
   const passed = `interval '${at.getTime() - snapshot.at.getTime()} milliseconds'`;
-  // The rows are what triggers and foreign keys have made of them.
+  // The rows include the results of triggers and foreign keys.
   const quiet = 'set local session_replication_role = replica';
   await sql.raw([quiet, ...deletions, snapshot.parts.join(passed)].join(';')).execute(db);
 }
 
-/** Nothing that is stored has a null character. */
+/** No stored value has a null character. */
 const gap = '\0';
 
 function insertion(
@@ -74,7 +74,7 @@ interface Column {
 
 const known = new WeakMap<Store, readonly Column[]>();
 
-/** The columns that are written: those that the database computes are not. */
+/** Returns the columns that are written, without those that the database computes. */
 async function columnsOf(store: Store): Promise<readonly Column[]> {
   const before = known.get(store);
   if (before) return before;

@@ -5,11 +5,11 @@ import type { Log } from '../kernel/services/telemetry/log.ts';
 import type { Store } from '../kernel/store/database/store.ts';
 import { type AdjustableClock, createClock } from '../kernel/store/types/clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../server/create-platform.ts';
-import { noteAnswer } from './answers-seen.ts';
+import { recordAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type SetUp, SetupSnapshots } from './setup-snapshots.ts';
-import { giveBack, takeStore } from './shared-store.ts';
+import { borrowStore, returnStore } from './shared-store.ts';
 import { emptyTables, learnTables, openTestStore } from './test-store.ts';
 
 export interface TestPlatform {
@@ -18,9 +18,9 @@ export interface TestPlatform {
   readonly clock: AdjustableClock;
   /** A client without credentials. */
   readonly anonymous: ApiClient;
-  /** A client of a new user, with an organization of its own: `user1@example.com` is a test's first. */
+  /** Signs up a new user with a separate organization: `user1@example.com` is a test's first. */
   signUp(): Promise<ApiClient>;
-  /** Another platform on the same database, as a second process would be. */
+  /** Creates another platform on the same database, like a second process. */
   another(options?: Partial<PlatformOptions>): Platform;
 }
 
@@ -28,9 +28,9 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const masterKey = Buffer.alloc(32, 7);
 
 /**
- * A platform for the tests of one file, with empty tables before each test. A file that makes tables
- * of its own says that it `changesSchema`. It is not started: a
- * test that wants deliveries and jobs calls `platform.start()`, or advances the clock.
+ * Creates a platform for the tests of one file, with empty tables before each test. A file that creates
+ * tables sets `changesSchema`. The platform is not started: a test that needs deliveries and jobs calls
+ * `platform.start()`, or advances the clock.
  */
 export function useTestPlatform(
   options: Partial<PlatformOptions> = {},
@@ -72,15 +72,15 @@ export function useTestPlatform(
   const anonymous = () => new ApiClient((request) => platform.fetch(request), {}, setUp);
 
   beforeAll(async () => {
-    store = changesSchema ? await openTestStore() : await takeStore();
-    // Ids and times of a test's own are not those of the test before.
+    store = changesSchema ? await openTestStore() : await borrowStore();
+    // With a test's own ids and times, results of earlier tests don't apply.
     if (changesSchema || options.clock || options.newId) return;
     const isPlain = Object.keys(options).length === 0;
     snapshots = new SetupSnapshots(() => clock.now(), isPlain ? store : undefined);
   });
   beforeEach(async () => {
-    // The one of the test before may have been started: its jobs go by another clock. What it has
-    // under way is not waited for in the end, as it may be held up on purpose.
+    // The platform of the previous test may have been started, with jobs on another clock. Its
+    // running work is not awaited forever, because a test may block it on purpose.
     const stopped = platform?.stop().then(() => true);
     const isQuiet = await Promise.race([stopped ?? true, delay(2000, false, { ref: false })]);
     if (!isQuiet || underWay > 0) snapshots?.forget();
@@ -99,8 +99,8 @@ export function useTestPlatform(
   afterAll(async () => {
     await platform?.stop();
     if (!store) return;
-    // A test that failed may have left something at work on it.
-    await (changesSchema || hasFailed ? store.close() : giveBack(store));
+    // A failed test may have left work that still uses it.
+    await (changesSchema || hasFailed ? store.close() : returnStore(store));
   });
 
   return {
@@ -140,10 +140,10 @@ export function useTestPlatform(
   };
 }
 
-/** An answer of the platform, held against the contract. */
+/** Checks an answer of the platform against the contract. */
 async function checked(platform: Platform, request: Request, peer?: Peer): Promise<Response> {
   const response = await platform.fetch(request, peer);
   const operation = await checkAnswer(request, response);
-  if (operation) noteAnswer(operation, response.status);
+  if (operation) recordAnswer(operation, response.status);
   return response;
 }

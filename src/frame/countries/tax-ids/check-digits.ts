@@ -1,6 +1,4 @@
-/** Sums and tables that tell a wrong digit, by what they are called. */
-
-/** Sum of the digits, each times its weight. */
+/** Weighted sum of digits. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 }

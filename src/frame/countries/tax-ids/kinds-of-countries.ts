@@ -4,7 +4,7 @@ import { italy } from './italy.ts';
 import { spain } from './spain.ts';
 import type { TaxIdKinds } from './tax-id-kind.ts';
 
-/** Dutch numbers of people and companies: the last digit is taken away from the weighted others. */
+/** Dutch numbers of people and companies: the last digit is subtracted from the weighted others. */
 const isDutch = (digits: string) =>
   Number(digits) > 0 && weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0;
 
@@ -20,8 +20,8 @@ const isAbn = (digits: string) =>
   (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
 /**
- * Tax ids by country, but for the United States. Not in the first document, hence it shares nothing
- * with it. Mexican check digits are left alone: the authority itself gave out wrong ones.
+ * Tax ids by country, except the United States. Shares nothing with the first document. Doesn't verify Mexican
+ * check digits: the authority itself issued wrong ones.
  */
 export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
   AU: {
@@ -29,13 +29,13 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
       name: 'Tax file number (TFN)',
       example: '123 456 782',
       shape: /^\d{8,9}$/,
-      isRight: isTfn,
+      isValid: isTfn,
     },
     company: {
       name: 'Australian Business Number (ABN)',
       example: '51 824 753 556',
       shape: /^\d{11}$/,
-      isRight: isAbn,
+      isValid: isAbn,
     },
   },
   BR: brazil,
@@ -43,14 +43,14 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
     natural_person: {
       name: 'Social Insurance Number (SIN)',
       example: '130 692 544',
-      // Licenses and health cards have nine digits, too, which check in no way.
+      // No check digit: licenses and health cards have nine digits too.
       shape: /^\d{9}$/,
     },
     company: {
       name: 'Business Number (BN)',
       example: '123456782',
       shape: /^\d{9}(R[CMPTZ]\d{4})?$/,
-      isRight: (compact) => isLuhn(compact.slice(0, 9)),
+      isValid: (compact) => isLuhn(compact.slice(0, 9)),
     },
   },
   DE: {
@@ -58,14 +58,14 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
       name: 'Steuer-ID (IdNr.)',
       example: '36 574 261 809',
       shape: /^[1-9]\d{10}$/,
-      isRight: isMod11And10,
+      isValid: isMod11And10,
     },
     company: {
       name: 'Steuernummer, USt-IdNr.',
       example: 'DE136695976',
-      // Since 2024 there is the number of a business, too: that for VAT, with five digits behind it.
+      // Since 2024, the business number is the VAT number with five more digits.
       shape: /^(DE[1-9]\d{8}(\d{5})?|\d{10,11}|\d{13})$/,
-      isRight: (compact) => !compact.startsWith('DE') || isMod11And10(compact.slice(2, 11)),
+      isValid: (compact) => !compact.startsWith('DE') || isMod11And10(compact.slice(2, 11)),
     },
   },
   ES: spain,
@@ -74,13 +74,13 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
       name: 'Numéro fiscal (SPI)',
       example: '30 23 217 600 053',
       shape: /^[0-3]\d{12}$/,
-      isRight: (compact) => Number(compact.slice(0, 10)) % 511 === Number(compact.slice(10)),
+      isValid: (compact) => Number(compact.slice(0, 10)) % 511 === Number(compact.slice(10)),
     },
     company: {
       name: 'SIREN, SIRET',
       example: '732 829 320',
       shape: /^(FR[A-Z\d]{2}\d{9}|\d{9}(\d{5})?)$/,
-      isRight: (compact) => isLuhn(compact.replace(/^FR../, '').slice(0, 9)),
+      isValid: (compact) => isLuhn(compact.replace(/^FR../, '').slice(0, 9)),
     },
   },
   GB: {
@@ -88,13 +88,13 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
       name: 'National Insurance number, UTR',
       example: 'AB 12 34 56 C',
       shape: /^([A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]|\d{10})$/,
-      isRight: (compact) => compact.length === 9 || isUtr(compact),
+      isValid: (compact) => compact.length === 9 || isUtr(compact),
     },
     company: {
       name: 'Unique Taxpayer Reference (UTR)',
       example: '19558 39661',
       shape: /^\d{10}$/,
-      isRight: isUtr,
+      isValid: isUtr,
     },
   },
   IN: {
@@ -123,14 +123,14 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
       name: 'Burgerservicenummer (BSN)',
       example: '111222333',
       shape: /^\d{9}$/,
-      isRight: isDutch,
+      isValid: isDutch,
     },
     company: {
       name: 'RSIN, btw-nummer',
       example: '111222333',
       shape: /^(\d{9}|NL\d{9}B\d{2})$/,
-      // Those with a B are given to sole traders, too, and check another way.
-      isRight: (compact) => compact.startsWith('NL') || isDutch(compact),
+      // Numbers with a B are also issued to sole traders, and have another check.
+      isValid: (compact) => compact.startsWith('NL') || isDutch(compact),
     },
   },
 };

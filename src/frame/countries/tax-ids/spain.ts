@@ -8,8 +8,10 @@ export const spain: TaxIdKinds = {
     name: 'NIF (DNI, NIE)',
     example: '12345678-Z',
     shape: /^(\d{8}|[XYZ]\d{7})[A-Z]$/,
-    isRight(compact) {
-      const number = compact.slice(0, -1).replace(/^[XYZ]/, (sign) => String('XYZ'.indexOf(sign)));
+    isValid(compact) {
+      const number = compact
+        .slice(0, -1)
+        .replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));
       return compact.at(-1) === letters[Number(number) % 23];
     },
   },
@@ -17,7 +19,7 @@ export const spain: TaxIdKinds = {
     name: 'NIF',
     example: 'A-58818501',
     shape: /^[A-HJNP-SUVW]\d{7}[A-J\d]$/,
-    isRight(compact) {
+    isValid(compact) {
       const sum = Array.from(compact.slice(1, 8), Number)
         .map((digit, index) => (index % 2 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))
         .reduce((total, digit) => total + digit, 0);

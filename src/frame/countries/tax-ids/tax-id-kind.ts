@@ -1,16 +1,16 @@
-/** The number under which somebody pays taxes, as one country knows it. */
+/** A country's kind of tax id. */
 export interface TaxIdKind {
-  /** As it is called there: a name of its own, which no language translates. */
+  /** Local name, which isn't translated. */
   readonly name: string;
-  /** One that is right, written as people write it. */
+  /** A valid number with its usual separators. */
   readonly example: string;
-  /** What has this shape is such a number, right or wrong; without the signs between characters. */
+  /** Matches numbers of this kind without separators, valid or not. */
   readonly shape: RegExp;
-  /** Whether one of that shape can be right. Always, where there are no check digits. */
-  isRight?(compact: string): boolean;
+  /** True if a number of this shape is valid; not set without check digits. */
+  isValid?(compact: string): boolean;
 }
 
-/** The kinds of one country. */
+/** Kinds of one country. */
 export interface TaxIdKinds {
   readonly natural_person: TaxIdKind;
   readonly company: TaxIdKind;

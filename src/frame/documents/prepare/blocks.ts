@@ -1,16 +1,16 @@
-/** A picture by blocks of pixels, so that single letters and noise do not count. */
+/** A picture divided into blocks of pixels, so that single letters and noise are averaged out. */
 export interface Blocks {
   readonly columns: number;
   readonly rows: number;
-  /** Mean brightness of each, 0 to 255, row by row. */
+  /** Mean brightness of each block, 0 to 255, row by row. */
   readonly brightness: Float32Array;
-  /** Which part of each is as bright as can be, 0 to 1. */
+  /** Overexposed share of each block, 0 to 1. */
   readonly blown: Float32Array;
 }
 
-/** In pixels. */
+/** Side of a block in pixels. */
 const side = 8;
-/** As bright as white, or brighter: details are lost. */
+/** Minimum brightness of overexposed pixels, which have no details. */
 const white = 250;
 
 /** @param gray brightness of each pixel, 0 to 255 */
@@ -31,7 +31,7 @@ export function blocksOf(gray: Float32Array, width: number, height: number): Blo
   return { columns, rows, brightness, blown };
 }
 
-/** The blocks beside, above and below one. */
+/** Returns the adjacent blocks. */
 export function neighboursOf(block: number, { columns, rows }: Blocks): number[] {
   const column = block % columns;
   return [
@@ -42,8 +42,8 @@ export function neighboursOf(block: number, { columns, rows }: Blocks): number[]
   ];
 }
 
-/** The mean of some blocks; undefined if there are none. */
-export function meanOf(blocks: readonly number[], told: (block: number) => number) {
+/** Returns the mean of a value over blocks; undefined without blocks. */
+export function meanOf(blocks: readonly number[], measure: (block: number) => number) {
   if (blocks.length === 0) return undefined;
-  return blocks.reduce((sum, block) => sum + told(block), 0) / blocks.length;
+  return blocks.reduce((sum, block) => sum + measure(block), 0) / blocks.length;
 }

@@ -1,16 +1,16 @@
 import { type Blocks, meanOf, neighboursOf } from './blocks.ts';
 
-/** How much a document differs in brightness from what it lies on, 0 to 255. */
-const leastContrast = 50;
-/** The share of it at the border: light fades slowly, a document has an edge. */
-const leastSharpness = 0.45;
-/** Which part of a side of the picture belongs to the document. */
-const touches = 0.3;
-const isClear = 0.1;
+/** Minimum difference in brightness between a document and its background, 0 to 255. */
+const minContrast = 50;
+/** Minimum share of this difference at the border: light fades slowly, a document has a sharp edge. */
+const minSharpness = 0.45;
+/** Shares of a side of the picture from which the document touches it, and up to which it doesn't. */
+const touching = 0.3;
+const clear = 0.1;
 
 /**
- * Whether a document leaves the picture at one side, or at two that meet, while it ends within the
- * picture at the others. One that fills the picture, as a scan does, may be whole.
+ * True if a document is cut off at one side of the picture, or at two adjacent sides, and ends within the
+ * picture at the others. A document that fills the picture, such as a scan, may be complete.
  */
 export function isCut(blocks: Blocks): boolean {
   const split = splitOf(blocks.brightness);
@@ -22,9 +22,9 @@ export function isCut(blocks: Blocks): boolean {
   if (!endsSharply(all, isDocument, blocks)) return false;
   const shares = sidesOf(blocks).map((side) => meanOf(side, (one) => Number(isDocument(one))) ?? 0);
   const [top = 0, right = 0, bottom = 0, left = 0] = shares;
-  if (Math.min(top, bottom) > isClear || Math.min(left, right) > isClear) return false;
-  const isTold = shares.every((share) => share <= isClear || share >= touches);
-  return isTold && Math.max(...shares) >= touches;
+  if (Math.min(top, bottom) > clear || Math.min(left, right) > clear) return false;
+  const isUnambiguous = shares.every((share) => share <= clear || share >= touching);
+  return isUnambiguous && Math.max(...shares) >= touching;
 }
 
 function endsSharply(
@@ -37,13 +37,13 @@ function endsSharply(
   const contrast = Math.abs(
     (meanOf(document, brightness) ?? 0) - (meanOf(around, brightness) ?? 0),
   );
-  if (around.length === 0 || contrast < leastContrast) return false;
+  if (around.length === 0 || contrast < minContrast) return false;
   const steps = document.flatMap((block) =>
     neighboursOf(block, blocks)
       .filter((next) => !isDocument(next))
       .map((next) => Math.abs(brightness(block) - brightness(next))),
   );
-  return (meanOf(steps, (step) => step) ?? 0) > contrast * leastSharpness;
+  return (meanOf(steps, (step) => step) ?? 0) > contrast * minSharpness;
 }
 
 function isCentral(block: number, { columns, rows }: Blocks): boolean {
@@ -51,14 +51,14 @@ function isCentral(block: number, { columns, rows }: Blocks): boolean {
   return isMiddle(block % columns, columns) && isMiddle(Math.floor(block / columns), rows);
 }
 
-/** The outermost blocks: top, right, bottom, left. */
+/** Returns the outermost blocks: top, right, bottom, left. */
 function sidesOf({ columns, rows }: Blocks): number[][] {
   const row = (at: number) => Array.from({ length: columns }, (_, column) => at * columns + column);
   const column = (at: number) => Array.from({ length: rows }, (_, index) => index * columns + at);
   return [row(0), column(columns - 1), row(rows - 1), column(0)];
 }
 
-/** The brightness that best separates bright from dark (Otsu's method). */
+/** Returns the brightness that best separates bright from dark (Otsu's method). */
 function splitOf(brightness: Float32Array): number {
   const sorted = Float32Array.from(brightness).sort();
   const total = sorted.reduce((sum, value) => sum + value, 0);

@@ -1,4 +1,4 @@
-/** What the browser does with pictures; old ones lack some of it. */
+/** Image functions of the browser; old browsers lack some. */
 export type Imaging = Partial<Pick<typeof globalThis, 'createImageBitmap' | 'OffscreenCanvas'>>;
 type Drawing = Required<Imaging>;
 
@@ -11,26 +11,26 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture whose browser need not know of any orientation. */
+/** A picture without an orientation in its file. */
 export interface Picture {
   readonly file: Blob;
-  /** In pixels, as stored; undefined where only the browser can tell. */
+  /** Stored size in pixels; undefined if only the browser can read it. */
   readonly size: Size | undefined;
-  /** 1 to 8, as in EXIF. */
+  /** EXIF orientation, 1 to 8. */
   readonly orientation: number;
 }
 
 /**
- * Pixels that are scaled in one task. Browsers decode elsewhere, but scale on the main thread: a
- * picture of 40 megapixels at once is a task of over 50 ms. It is decoded once for each portion, or
- * once for all where only the browser can tell how large it is.
+ * Maximum pixels scaled in one task. Browsers decode in another thread, but scale in the main thread: a
+ * picture of 40 megapixels would take over 50 ms. The picture is decoded once per portion, or once in total if
+ * only the browser can read its size.
  */
 const portion = 8_000_000;
 
 /**
- * Draws a picture upright and on white, its longest side no longer than told.
+ * Draws a picture upright on white, with a limited longest side.
  *
- * @throws DOMException InvalidStateError for what the browser cannot decode
+ * @throws DOMException InvalidStateError if the browser can't decode it
  */
 export async function drawPicture(
   picture: Picture,
@@ -52,7 +52,7 @@ export async function drawPicture(
   context.setTransform(...turn(orientation, width, height));
   for await (const [strip, top] of stripsOf(whole ?? file, stored, { width, height }, browser)) {
     context.drawImage(strip, 0, top);
-    // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
+    // Forces drawing now: canvases defer it, and would then draw everything in one task.
     context.getImageData(0, 0, 1, 1);
     strip.close();
   }
@@ -60,7 +60,7 @@ export async function drawPicture(
   return canvas;
 }
 
-/** The strips of a picture from top to bottom, scaled, with where they begin. */
+/** Yields the scaled strips of a picture from top to bottom, with their positions. */
 async function* stripsOf(
   source: Blob | ImageBitmap,
   stored: Size,
@@ -82,14 +82,14 @@ async function* stripsOf(
   }
 }
 
-/** Ends a task, so that keys are handled before the next. */
+/** Resolves in another task, so that keystrokes are handled in between. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The matrix that turns a picture of that width and height upright. */
+/** Returns the matrix that turns a picture upright. */
 function turn(orientation: number, width: number, height: number): Matrix {
   const matrices: Readonly<Record<number, Matrix>> = {
     2: [-1, 0, 0, 1, width, 0],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readFile } from '../../../metadata/read-file.ts';
 import { jpeg, pdf } from '../testing/pictures.ts';
-import { answerPage, readInWorker } from './file-worker.ts';
+import { readInWorker, serveAsWorker } from './file-worker.ts';
 
 const limits = { pages: 20, megapixels: 100 };
 const bytesOf = (content: string | Uint8Array) =>
@@ -89,7 +89,7 @@ it('answers what the reader says, and no bytes of a file that stays as it is', a
   vi.stubGlobal('WorkerGlobalScope', class {});
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('postMessage', (answer: unknown) => answers.push(answer));
-  answerPage();
+  serveAsWorker();
   const files = [
     [jpeg({ orientation: 6 }), 'image/jpeg'],
     [pdf().slice(0, 150), 'application/pdf'],
@@ -112,6 +112,6 @@ it('answers what the reader says, and no bytes of a file that stays as it is', a
 it('listens to nobody in the page itself', () => {
   const listen = vi.fn();
   vi.stubGlobal('addEventListener', listen);
-  answerPage();
+  serveAsWorker();
   expect(listen).not.toHaveBeenCalled();
 });

@@ -5,30 +5,28 @@ import {
   type StrippedFile,
 } from '../../../metadata/read-file.ts';
 
-/** A file that a worker reads. */
+/** A task for a worker. */
 interface Task {
   readonly file: Blob;
   readonly mimeType: string;
   readonly limits: FileLimits;
 }
 
-/** Without the bytes of a file that is stored as it was chosen. */
+/** Omits the bytes of an unchanged file. */
 type Answer = FileReading | Omit<StrippedFile, 'bytes'>;
 
-/** What browsers without workers lack. */
+/** Worker support of the browser. */
 export type Workers = Partial<Pick<typeof globalThis, 'Worker'>>;
 
 /**
- * How long a file may take, in milliseconds. The platform allows 10 s; phones are slower. No file of the
- * corpus takes more than 2 s on a computer.
+ * Time limit for a file in milliseconds. The platform allows 10 s; phones are slower. No file of the corpus
+ * takes more than 2 s on a computer.
  */
 const timeLimit = 30_000;
 
 /**
- * Reads a file as `readFile` does, in a worker: a file that hangs its reader doesn't stop the form, and is
- * damaged once its time is over. If no worker can be started, the file is read here.
- *
- * @param bytes of the file
+ * Reads a file with `readFile` in a worker. A file that hangs its reader doesn't block the form, and counts as
+ * damaged after the time limit. Without worker support, reads the file here.
  */
 export async function readInWorker(
   bytes: Uint8Array<ArrayBuffer>,
@@ -66,7 +64,7 @@ declare global {
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** The policy of the document allows one name, and this gives one address: that of this chunk. */
+/** The document's security policy allows one policy name, which returns only the address of this chunk. */
 function startWorker({ Worker }: Workers): Worker | undefined {
   if (!Worker) return undefined;
   const own: ScriptUrlPolicy = { createScriptURL: addressOfThis };
@@ -78,18 +76,18 @@ function startWorker({ Worker }: Workers): Worker | undefined {
   }
 }
 
-/** A document that is isolated shares that with its workers, which the platform is asked for. */
+/** Workers of an isolated document must be isolated too; the query requests that from the platform. */
 function addressOfThis(): string {
   const isIsolated = new URLSearchParams(location.search).has('isolated');
   return import.meta.url + (isIsolated ? '?isolated' : '');
 }
 
-/** Answers a page, if this chunk runs in a worker. */
-export function answerPage(): void {
+/** Handles tasks of the page, if this code runs in a worker. */
+export function serveAsWorker(): void {
   if (!('WorkerGlobalScope' in globalThis)) return;
   addEventListener('message', ({ data }: MessageEvent<Task>) => {
     answer(data).catch((error: unknown) => {
-      // In a task of its own, so that the page hears of it.
+      // Throws in a separate task, so that the page gets an error event.
       setTimeout(() => {
         throw error;
       });

@@ -1,31 +1,31 @@
 import { type Blocks, meanOf, neighboursOf } from './blocks.ts';
 
-/** Which part of a block is white where light hides what is there. */
-const hidden = 0.9;
-/** Of all blocks: what is smaller hides nothing, what is larger is the paper. */
-const smallest = 0.01;
-const largest = 0.25;
-/** In blocks; the white between lines of writing is flatter. */
-const leastSide = 3;
-/** Of the rectangle around it. */
-const leastFilled = 0.5;
-/** Light on a page brighter than this hides nothing, as the page is white anyway, 0 to 255. */
-const brightestPage = 225;
-/** What writing makes of light that fades, 0 to 255. */
+/** Minimum white share of a block in a glare spot. */
+const minWhite = 0.9;
+/** Size of a spot as a share of all blocks: a smaller one hides nothing, a larger one is the paper. */
+const minSize = 0.01;
+const maxSize = 0.25;
+/** Minimum side of a spot in blocks; the white between lines of text is flatter. */
+const minSide = 3;
+/** Minimum filled share of the rectangle around a spot. */
+const minFilled = 0.5;
+/** Maximum brightness of a page, 0 to 255. Glare on a whiter page hides nothing. */
+const maxPageBrightness = 225;
+/** Variation caused by text in fading light, 0 to 255. */
 const unevenness = 20;
-/** How much of the way from the page to white is left two blocks beside the light. */
-const least = 0.2;
+/** Minimum brightness two blocks from the spot, as a share of the way from the page to white. */
+const minFading = 0.2;
 
 /**
- * Whether a lamp is reflected in a picture: a white spot that fades into what is around it. White
- * paper, and the white of a photo, end at once.
+ * True if a lamp is reflected in a picture: a white spot that fades into its surroundings. White paper and
+ * white areas of a photo have sharp edges.
  */
 export function hasGlare(blocks: Blocks): boolean {
   const count = blocks.columns * blocks.rows;
   return spotsOf(blocks).some(
     (spot) =>
-      spot.length >= count * smallest &&
-      spot.length <= count * largest &&
+      spot.length >= count * minSize &&
+      spot.length <= count * maxSize &&
       isRoundish(spot, blocks) &&
       fades(spot, blocks),
   );
@@ -34,7 +34,7 @@ export function hasGlare(blocks: Blocks): boolean {
 function isRoundish(spot: readonly number[], { columns }: Blocks): boolean {
   const wide = extentOf(spot.map((block) => block % columns));
   const high = extentOf(spot.map((block) => Math.floor(block / columns)));
-  return Math.min(wide, high) >= leastSide && spot.length >= wide * high * leastFilled;
+  return Math.min(wide, high) >= minSide && spot.length >= wide * high * minFilled;
 }
 
 function extentOf(places: readonly number[]): number {
@@ -46,15 +46,15 @@ function fades(spot: readonly number[], blocks: Blocks): boolean {
   const rings = ringsAround(spot, 8, blocks);
   const [first, near, further] = rings.map((ring) => meanOf(ring, brightness) ?? 255);
   const page = meanOf(rings.slice(5).flat(), brightness) ?? 255;
-  if (page > brightestPage || !first || !near || !further) return false;
+  if (page > maxPageBrightness || !first || !near || !further) return false;
   const doesFade = first > near - unevenness && near > further - unevenness;
-  return doesFade && near - page > least * (255 - page);
+  return doesFade && near - page > minFading * (255 - page);
 }
 
-/** White blocks, grouped by those that touch. */
+/** Returns groups of adjacent white blocks. */
 function spotsOf(blocks: Blocks): number[][] {
   const seen = new Set<number>();
-  const isWhite = (block: number): boolean => (blocks.blown[block] ?? 0) >= hidden;
+  const isWhite = (block: number): boolean => (blocks.blown[block] ?? 0) >= minWhite;
   return [...blocks.blown.keys()].flatMap((start) => {
     if (seen.has(start) || !isWhite(start)) return [];
     seen.add(start);
@@ -70,7 +70,7 @@ function spotsOf(blocks: Blocks): number[][] {
   });
 }
 
-/** The blocks around a spot, those that touch it first. */
+/** Returns rings of blocks around a spot, from the inside out. */
 function ringsAround(spot: readonly number[], count: number, blocks: Blocks): number[][] {
   const seen = new Set(spot);
   let last: readonly number[] = spot;

@@ -1,7 +1,7 @@
-import { answerPage } from './file-worker.ts';
+import { serveAsWorker } from './file-worker.ts';
 
 export { fileFindings } from '../../../languages/files.ts';
 export { prepareFile } from './prepare-file.ts';
 
-// The worker of this chunk runs the same file.
-answerPage();
+// The worker runs the same file.
+serveAsWorker();

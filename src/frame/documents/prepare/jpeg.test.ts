@@ -12,7 +12,7 @@ it('reads size and orientation of a JPEG', () => {
   });
 });
 
-it.each([0, 9, 255])('takes no orientation of %i for one', (orientation) => {
+it.each([0, 9, 255])('ignores the invalid orientation %i', (orientation) => {
   expect(readJpeg(jpeg({ orientation }))?.orientation).toBe(1);
 });
 

@@ -3,22 +3,22 @@ import { blocksOf } from './blocks.ts';
 import { isCut } from './cut-edges.ts';
 import { hasGlare } from './glare.ts';
 
-/** Pixels as a canvas gives them: four bytes each. */
+/** Pixels of a canvas: four bytes each. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** Below this mean brightness (0 to 255) writing is hard to read. */
-const darkest = 60;
-/** Below this variance of the second derivative nothing in a picture has an edge. */
-const softest = 30;
-/** Sides of a picture in pixels: a passport of that width has 13 for each letter. */
-const smallest = { long: 600, short: 300 };
+/** Minimum mean brightness (0 to 255) of readable text. */
+const minBrightness = 60;
+/** Minimum variance of the second derivative of a picture with edges. */
+const minSharpness = 30;
+/** Minimum sides in pixels: a passport of this width has 13 pixels per letter. */
+const minSides = { long: 600, short: 300 };
 
-/** Whether a picture has too few pixels to be read. */
+/** True if a picture has too few pixels to be read. */
 export function isSmall({ width, height }: Pick<Pixels, 'width' | 'height'>): boolean {
-  return Math.max(width, height) < smallest.long || Math.min(width, height) < smallest.short;
+  return Math.max(width, height) < minSides.long || Math.min(width, height) < minSides.short;
 }
 
-/** What may make a picture hard to read. Guesses, and good for a hint only. */
+/** Returns reasons why a picture may be hard to read. Heuristic, for hints only. */
 export function warningsOf({ data, width, height }: Pixels): FileTextKey[] {
   const gray = new Float32Array(width * height);
   let sum = 0;
@@ -28,19 +28,19 @@ export function warningsOf({ data, width, height }: Pixels): FileTextKey[] {
     gray[at] = brightness;
     sum += brightness;
   }
-  const isDark = sum / gray.length < darkest;
-  // Little light leaves little to tell sharp from soft.
+  const isDark = sum / gray.length < minBrightness;
+  // In the dark, sharpness can't be measured.
   if (isDark) return ['warnDark'];
   const blocks = blocksOf(gray, width, height);
   return [
-    ...when(edgesOf(gray, width, height) < softest, 'warnBlurred'),
+    ...when(edgesOf(gray, width, height) < minSharpness, 'warnBlurred'),
     ...when(hasGlare(blocks), 'warnGlare'),
     ...when(isCut(blocks), 'warnCut'),
   ];
 }
 
-function when(isSo: boolean, warning: FileTextKey): FileTextKey[] {
-  return isSo ? [warning] : [];
+function when(condition: boolean, warning: FileTextKey): FileTextKey[] {
+  return condition ? [warning] : [];
 }
 
 /** Variance of the Laplacian, the usual measure of focus. */

@@ -223,7 +223,7 @@ describe('a photo', () => {
     expect(await prepareFile(given, limits, browser)).toMatchObject({ file: given });
   });
 
-  it('says how it is to be turned where the browser cannot draw, and no more', async () => {
+  it('keeps only its orientation if the browser cannot draw it', async () => {
     const prepared = await prepareFile(file(jpeg({ orientation: 6 })), limits, old);
     if (!('file' in prepared)) throw new Error(prepared.problem);
     const content = await contentOf(prepared.file);

@@ -10,7 +10,7 @@ import { readInWorker, type Workers } from './file-worker.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { problemTexts, strippedOf } from './read-result.ts';
 
-/** What the platform takes. */
+/** The platform's limits for files. */
 export interface FileLimits {
   /** Media types. */
   readonly fileTypes: readonly string[];
@@ -20,14 +20,14 @@ export interface FileLimits {
   readonly maxMegapixels: number;
 }
 
-/** Larger than any photo that a camera makes, in bytes: not worth reading. */
+/** Maximum bytes of a file to read: no camera makes larger photos. */
 const largestOriginal = 100 * 1024 * 1024;
 
 /**
- * Makes of a file what is to be sent: without metadata, a photo straightened and no larger than it
- * need be. Only the content counts, as on the platform.
+ * Prepares a file for sending: removes metadata, turns photos upright and reduces their size. Detects the type
+ * by the content, as the platform does.
  *
- * @param browser decodes pictures, as far as it can
+ * @param browser decodes pictures, as far as supported
  */
 export async function prepareFile(
   file: File,
@@ -49,7 +49,7 @@ export async function prepareFile(
     if ('problem' in prepared || prepared.file.size <= limits.largestFile) return prepared;
     return { problem: 'fileTooLarge' };
   } catch (error) {
-    // A file that is gone by now, on a drive that was pulled out, or a folder.
+    // The file is gone, for example on a removed drive, or is a folder.
     if (error instanceof DOMException) return { problem: 'fileUnreadable' };
     throw error;
   }
@@ -73,7 +73,7 @@ async function preparePdf(
   };
 }
 
-/** What to say of content that is not taken. */
+/** Returns the problem of an unsupported type. */
 function problemOfType(
   { name, type: claimed }: File,
   head: Uint8Array,
@@ -82,8 +82,8 @@ function problemOfType(
   if (type) return 'fileOfWrongType';
   if (/<svg[\s>]/i.test(new TextDecoder().decode(head))) return 'fileSvg';
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
-  const claimsToBeTaken = documentTypes.some(
+  const claimsSupportedType = documentTypes.some(
     ({ mimeType, extensions }) => mimeType === claimed || extensions.includes(extension),
   );
-  return claimsToBeTaken ? 'fileDisguised' : 'fileOfWrongType';
+  return claimsSupportedType ? 'fileDisguised' : 'fileOfWrongType';
 }

@@ -13,15 +13,15 @@ interface PictureLimits {
   readonly maxMegapixels: number;
 }
 
-/** Of what is sent, in pixels: a page of paper has 200 dots per inch so. */
+/** Maximum side of a sent picture in pixels: 200 dots per inch for a page of paper. */
 const longestSide = 2560;
-/** Of what is looked at to tell whether it can be read. */
+/** Maximum side of the sample for the legibility check. */
 const sampleSide = 480;
-/** Of its preview. */
+/** Maximum side of the preview. */
 const previewSide = 240;
 const quality = 0.85;
 
-/** Straightens, strips and scales a picture; one that is fine already is only stripped. */
+/** Turns a picture upright, removes metadata and reduces its size, as far as needed. */
 export async function preparePicture(
   file: File,
   limits: PictureLimits,
@@ -39,7 +39,7 @@ export async function preparePicture(
     warnings: [],
   });
   if (!canDraw(browser)) return asSent();
-  // It is turned by us. In one part: Firefox tells a picture by the first part of its file.
+  // This code turns the picture itself. A single blob part: Firefox detects the type by the first part.
   const unturned = head
     ? new Blob([joinRanges(bytes, head.kept)], { type: mimeType })
     : strippedOf({ file, bytes }, read.bytes, mimeType);
@@ -49,12 +49,12 @@ export async function preparePicture(
     return { ...drawn, name: drawn.file === unturned ? file.name : jpegName(file.name) };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // Other programs read what this browser can't decode, as HEIC and TIFF in most.
+    // Other programs can read formats that this browser can't decode, usually HEIC and TIFF.
     return asSent();
   }
 }
 
-/** A picture that is to be sent as it is, is only looked at. */
+/** Draws a picture for its checks and preview. Converts it only if needed. */
 async function draw(
   picture: Picture,
   { largestFile }: PictureLimits,
@@ -68,7 +68,7 @@ async function draw(
     file.size <= largestFile;
   const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
   await nextTask();
-  const warnings = look(canvas, browser.OffscreenCanvas);
+  const warnings = findWarnings(canvas, browser.OffscreenCanvas);
   if (isSmall(size ?? canvas)) warnings.push('warnSmall');
   await nextTask();
   const preview = shrink(canvas, previewSide, browser.OffscreenCanvas);
@@ -81,13 +81,13 @@ function jpegName(name: string): string {
   return name.replace(/(\.\w{1,5})?$/, '.jpg');
 }
 
-function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {
+function findWarnings(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {
   const sample = shrink(canvas, sampleSide, Canvas);
   const pixels = sample.getContext('2d')?.getImageData(0, 0, sample.width, sample.height);
   return pixels ? warningsOf(pixels) : [];
 }
 
-/** A copy whose longest side is at most `longest`. */
+/** Returns a copy with a limited longest side. */
 function shrink(
   canvas: OffscreenCanvas,
   longest: number,

@@ -1,7 +1,7 @@
 import type { FileTextKey } from '../../../languages/texts.ts';
 import type { FileProblem } from '../../../metadata/read-file.ts';
 
-/** What to say of a file that neither the form nor the platform takes. */
+/** Texts for files that neither the form nor the platform accepts. */
 export const problemTexts: Readonly<Record<FileProblem, FileTextKey>> = {
   locked: 'fileLocked',
   damaged: 'fileDamaged',
@@ -9,7 +9,7 @@ export const problemTexts: Readonly<Record<FileProblem, FileTextKey>> = {
   too_many_pixels: 'tooManyPixels',
 };
 
-/** The file as it was chosen, or what is left of it. */
+/** Returns the original file, or a new one if bytes were removed. */
 export function strippedOf(
   { file, bytes }: { file: File; bytes: Uint8Array<ArrayBuffer> },
   stripped: Uint8Array<ArrayBuffer>,

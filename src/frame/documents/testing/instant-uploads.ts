@@ -7,7 +7,7 @@ import type { Uploads } from '../uploads.ts';
  * with `slow` never arrives, one that begins with `bad` is refused.
  */
 export const instantUploads: Uploads = {
-  begin(file, onNews) {
+  begin(file, onAnnouncement) {
     const state = signal<FileState>({ name: 'sending', progress: 0.5 });
     const handle = {
       key: file.name,
@@ -23,7 +23,7 @@ export const instantUploads: Uploads = {
     state.value = file.name.startsWith('bad')
       ? { name: 'refused', reason: 'fileEmpty' }
       : { name: 'done', id: idOf(file.name) };
-    onNews({ name: file.name, state: state.value });
+    onAnnouncement({ name: file.name, state: state.value });
     return handle;
   },
 };

@@ -2,7 +2,7 @@ import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
@@ -45,7 +45,10 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
       disbursing.unitCount,
     );
     await lockAssetTotals(work, [{ accountId, assetId: method.asset_id }]);
-    await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireDisbursementsAllowed(work.trx, {
+      account_id: accountId,
+      contact_id: method.contact_id,
+    });
     await requireContact(work, method, disbursing.contactId);
     await requireApproved(work, method, disbursing.pointer);
     const { account_id, contact_id, asset_id } = method;

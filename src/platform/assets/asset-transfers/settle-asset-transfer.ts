@@ -5,7 +5,7 @@ import { magnitude } from '../../money/cash/cents.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { assetResource } from '../assets/asset-resources.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
@@ -42,7 +42,7 @@ export async function settleAssetTransfer(
     throw new Failure('transfer_on_hold', 'A hold of this asset transfer is not cleared.');
   }
   // The account may have been frozen since.
-  if (isOutgoing) await requireMayDisburse(work.trx, transfer);
+  if (isOutgoing) await requireDisbursementsAllowed(work.trx, transfer);
   const said = writtenDown(transfer, settlement);
   if (waits) {
     await work.change(assetTransferResource, transfer, { settles_when_authorized: true, ...said });

@@ -3,33 +3,34 @@ import { Failure, type Problem, type Queryable } from '../../kernel/store/index.
 import type { ResourceToken } from '../../kernel/work/index.ts';
 import { type CardAttempt, openStates } from './attempts.ts';
 
-/** Ends an attempt when the cardholder continues in another window. */
-export const replaced: Problem = {
+/** The failure of an attempt that the cardholder replaced in another window. */
+export const replacedProblem: Problem = {
   code: 'replaced',
   detail: 'The cardholder continues in another window. This attempt has ended without a charge.',
   pointer: '/data',
 };
 
-/** What a request says about the attempts that its form knows; nothing, if it is of an older release. */
-export interface Knowledge {
+/** The attempts that the form of a request has seen. Older releases don't send them. */
+export interface SeenAttempts {
   readonly after: number | undefined;
   readonly replaces: number | undefined;
 }
 
-export function knowledgeOf(input: KnownAttempts): Knowledge {
+export function seenAttemptsOf(input: KnownAttempts): SeenAttempts {
   return { after: input['after-attempt'], replaces: input['replaces-attempt'] };
 }
 
 /**
- * Refuses a press in a form that has missed an attempt which may charge the cardholder, or has done so.
- * The attempt that the form means to replace is no obstacle while it waits for the cardholder.
+ * Rejects an attempt by a form that has missed another one that may have charged the cardholder.
+ * The attempt that the form means to replace doesn't count while it waits for the cardholder.
  *
- * @param standing the attempts of the series that have not failed; for a payment, those of its amount
+ * @param standing attempts of the series that have not failed; for a payment, only those of its
+ * amount
  * @throws Failure stale_attempt
  */
 export function requireNothingMissed(
   standing: readonly Pick<CardAttempt, 'ordinal' | 'state'>[],
-  { after, replaces }: Knowledge,
+  { after, replaces }: SeenAttempts,
 ): void {
   if (after === undefined) return;
   const missed = standing.filter(
@@ -39,19 +40,19 @@ export function requireNothingMissed(
   if (missed.length === 0) return;
   throw new Failure(
     'stale_attempt',
-    'Another window has begun or completed this. Read the attempts of the token before the next one.',
+    'Another window has already started or completed this. Read the attempts of the token before the next one.',
     { pointer: '/data/attributes/after-attempt' },
   );
 }
 
-/** Whether an attempt waits for the cardholder, so that it can be given up. */
+/** Returns true if an attempt waits for the cardholder and can be abandoned. */
 export function isWithCardholder({ state }: Pick<CardAttempt, 'state'>): boolean {
   return state === 'authenticating' || state === 'authenticated';
 }
 
 /**
- * The series of the attempts that a token begins next: a card is linked once, and a contribution is
- * paid once, whatever the token; a card token pays again and again.
+ * Returns the series of the next attempts with a token: a card is linked once and a contribution is
+ * paid once, whatever the token; a card token can pay repeatedly.
  */
 export function seriesOf(
   token: Pick<ResourceToken, 'id' | 'resource_id' | 'resource_token_type'>,
@@ -61,7 +62,7 @@ export function seriesOf(
   return paysWithCard ? token.id : token.resource_id;
 }
 
-/** The number of the last attempt that has ended like all before it; 0 if there is none. */
+/** Returns the number of the last attempt before the first open one; 0 if there is none. */
 export async function lastEndedAttempt(db: Queryable, seriesId: string): Promise<number> {
   const { first, last } = await db
     .selectFrom('card_attempts')

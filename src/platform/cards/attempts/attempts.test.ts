@@ -11,7 +11,7 @@ import { scriptWork } from '../cards/testing/scripted-database.ts';
 import { type Attempts, type CardAttempt, createAttempts, type NewAttempt } from './attempts.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
-/** The sandbox's clock can be advanced; leases go by the system's. */
+/** Leases use the system's clock, not the sandbox's. */
 const system = new Date('2026-01-01T00:00:00Z');
 const leasedUntil = new Date('2026-01-01T00:00:15Z');
 const processId = randomUUID();
@@ -21,7 +21,7 @@ let attempts: Attempts;
 
 beforeAll(async () => {
   store = await openTestStore();
-  // A trigger takes it from the account, which there is none of here.
+  // Set here because there is no account for the trigger.
   await sql`alter table card_attempts alter column organization_id drop not null`.execute(store.db);
 });
 beforeEach(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterAll(() => store.close());
 
-/** @param isShared whether other processes may have the database as well */
+/** @param isShared true if other processes use the database */
 function attemptsOn(isShared: boolean): Attempts {
   const clock = { now: () => now, system: () => system };
   const services = { store: { ...store, isShared }, clock, newId: () => processId };
   return createAttempts(services as unknown as Services);
 }
 
-/** Attempts alone, without the accounts and cards that they are of. */
+/** Creates attempts without accounts and cards. */
 function alone<Result>(does: (work: Work) => Result | Promise<Result>): Promise<Result> {
   return store.transaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -82,7 +82,7 @@ async function insert(changes: Partial<NewAttempt> = {}): Promise<CardAttempt> {
 }
 
 describe('an attempt', () => {
-  test('starts with a lease held by this process, long enough for any answer', async () => {
+  test('starts with a lease of this process, long enough for any response', async () => {
     const attempt = newAttempt();
     expect(await insert(attempt)).toMatchObject({
       ...attempt,
@@ -95,7 +95,7 @@ describe('an attempt', () => {
     });
   });
 
-  test('of a link is about the card', async () => {
+  test('of a link has the card as its subject', async () => {
     const { credit_card_resource_id, subject_id } = await insert({
       purpose: 'link',
       contribution_id: null,
@@ -138,7 +138,7 @@ describe('an attempt', () => {
     },
   );
 
-  test('keeps its card and its failure unless a change names them', async () => {
+  test('keeps its card and failure unless a change names them', async () => {
     const attempt = await insert();
     const { id } = attempt;
     const { id: other } = await insert();
@@ -177,7 +177,7 @@ describe('the open attempt of a subject', () => {
   });
 });
 
-/** An attempt with the contribution that it is to pay. */
+/** Creates an attempt with its contribution. */
 async function insertWithSubject(): Promise<CardAttempt> {
   const attempt = await insert();
   const { subject_id: id, account_id, amount, currency_type } = attempt;
@@ -193,7 +193,7 @@ async function insertWithSubject(): Promise<CardAttempt> {
 }
 
 describe('a lock', () => {
-  test('takes an attempt by its id, or by what of it never changes', async () => {
+  test("accepts an attempt's id or its immutable columns", async () => {
     const attempt = await insertWithSubject();
     await insertWithSubject();
     expect(await alone((work) => attempts.lock(work, attempt.id))).toEqual(attempt);
@@ -202,13 +202,13 @@ describe('a lock', () => {
     expect(await byReference).toEqual(attempt);
   });
 
-  test('of no attempt is refused', async () => {
+  test('of an unknown attempt is rejected', async () => {
     await expect(alone((work) => attempts.lock(work, randomUUID()))).rejects.toThrow('no result');
     const reference = { id: randomUUID(), purpose: 'link', subject_id: randomUUID() } as const;
     await expect(alone((work) => attempts.lock(work, reference))).rejects.toThrow('no attempt');
   });
 
-  test('is waited for, and what was done under it is seen', async () => {
+  test('is exclusive, and later transactions see its changes', async () => {
     const attempt = await insertWithSubject();
     const first = alone(async (work) => {
       const locked = await attempts.lock(work, attempt);
@@ -247,11 +247,11 @@ describe('the process of an attempt', () => {
 
   test.each([
     ['one without a lease', null, null, false, false],
-    ['one whose lease is over', processId, system, true, false],
+    ['one with an expired lease', processId, system, true, false],
     ['one of this process', processId, later, false, false],
-    ['one of another that may be at work', another, later, false, true],
-    ['one of another that is gone with its database', another, later, true, false],
-    ['one of another whose lease is over', another, system, true, true],
+    ['one of another that may be running', another, later, false, true],
+    ['one of another that died with its database', another, later, true, false],
+    ['one of another with an expired lease', another, system, true, true],
   ])('%s', (_what, leased_by, leased_until, isAbandoned, isShared) => {
     const attempt = { leased_by, leased_until } as CardAttempt;
     expect(attemptsOn(isShared).isAbandoned(attempt)).toBe(isAbandoned);

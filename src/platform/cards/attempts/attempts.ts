@@ -13,10 +13,10 @@ import { creditCardResources } from './credit-card-resources.ts';
 
 export type CardAttempt = Selectable<CardAttemptsTable>;
 
-/** Longer than any answer of the network; each step of an attempt begins it anew. */
+/** Longer than any response of the network. Each step of an attempt renews the lease. */
 const leaseSeconds = 15;
 
-/** An attempt that is under way is either with the bank, or a process has it. */
+/** States of open attempts, which either wait for the bank or are leased by a process. */
 export const openStates = [
   'verifying',
   'authenticating',
@@ -25,31 +25,31 @@ export const openStates = [
 ] as const satisfies readonly CardAttemptState[];
 
 /**
- * The rows of tries. All that changes one locks, in this order, its subject (contribution or card
- * resource), itself and its authentication: the second waits, then sees what the first did.
+ * The rows of attempts. Every change of an attempt locks, in this order, its subject (contribution
+ * or card resource), the attempt and its authentication, so concurrent changes are serialized.
  */
 export interface Attempts {
   find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
-  /** The try of a subject that has not ended. */
+  /** The open attempt of a subject. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
-  /** The attempts of a series that have not failed. */
+  /** Attempts of a series that have not failed. */
   findStanding(db: Queryable, seriesId: string): Promise<CardAttempt[]>;
-  /** Takes the locks of an attempt; to be called before anything else is locked. */
+  /** Locks an attempt. Call it before locking anything else. */
   lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
-  /** Has an attempt written with the next statement. */
+  /** Inserts an attempt together with the next statement. */
   insert(work: Work, attempt: NewAttempt): void;
   /**
-   * Has a locked attempt moved with the next statement; `verifying` and `processing` come with a lease
-   * for this process.
+   * Changes the state of a locked attempt together with the next statement; `verifying` and
+   * `processing` include a lease for this process.
    *
-   * @returns the attempt as it will stand
+   * @returns the attempt after the change
    */
   move(work: Work, attempt: CardAttempt, change: AttemptChange): CardAttempt;
-  /** Whether the process that had the attempt is gone. */
+  /** Returns true if the process that leased the attempt has died. */
   isAbandoned(attempt: CardAttempt): boolean;
 }
 
-/** What of an attempt never changes, and tells what to lock. */
+/** Immutable columns of an attempt, which identify the rows to lock. */
 export type AttemptReference = Pick<CardAttempt, 'id' | 'purpose' | 'subject_id'>;
 
 export type NewAttempt = Pick<
@@ -67,12 +67,12 @@ export type NewAttempt = Pick<
   | 'security_code_given'
 > & {
   readonly id: string;
-  /** Its subject by default. Locked, as attempts of a series are numbered. */
+  /** Defaults to its subject. Must be locked, because attempts of a series are numbered. */
   readonly series_id?: string;
   readonly state: 'verifying' | 'processing';
 };
 
-/** What every try has that a cardholder begins with a token. */
+/** Columns of attempts that a cardholder starts with a token. */
 export function byCardholder(token: Pick<ResourceToken, 'id'>) {
   return { resource_token_id: token.id, security_code_given: true, state: 'verifying' } as const;
 }
@@ -85,7 +85,10 @@ export interface AttemptChange {
 
 type AttemptServices = Pick<Services, 'store' | 'clock' | 'newId'>;
 
-/** @param services.newId also names this process among those that share the database */
+/**
+ * Creates the access to attempts. @param services.newId also identifies this process among those
+ * that share the database
+ */
 export function createAttempts({ store, clock, newId }: AttemptServices): Attempts {
   const processId = newId();
 
@@ -164,7 +167,7 @@ function referenceOf({ trx }: Work, id: string): Promise<AttemptReference> {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks what tries are for, so that only one request at a time begins or ends one. */
+/** Locks the subject of attempts, so that only one request at a time starts or ends one. */
 export async function lockSubject(
   work: Work,
   purpose: CardAttempt['purpose'],
@@ -174,7 +177,7 @@ export async function lockSubject(
   else await work.lock(contributions, id);
 }
 
-/** The rows are locked in the order in which `for update of` names them. */
+/** Rows are locked in the order of `for update of`. */
 async function lockWithSubject(
   { trx }: Work,
   purpose: CardAttempt['purpose'],

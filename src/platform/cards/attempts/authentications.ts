@@ -9,7 +9,7 @@ import type { Work } from '../../kernel/work/index.ts';
 
 export type Authentication = Selectable<ThreeDsAuthenticationsTable>;
 
-/** The cardholder, or the issuer, still has to do something. */
+/** Statuses that wait for the cardholder or the issuer. */
 export const waitingStatuses = ['method_required', 'challenge_required'] as const;
 
 /** The rows of 3-D Secure authentications. An attempt has at most one. */
@@ -17,9 +17,9 @@ export interface Authentications {
   find(db: Queryable, id: string): Promise<Authentication | undefined>;
   ofAttempt(db: Queryable, attemptId: string): Promise<Authentication | undefined>;
   change(work: Work, id: string, change: Updateable<ThreeDsAuthenticationsTable>): Promise<void>;
-  /** Ends the authentication of an attempt that failed, if it has one that has not ended. */
+  /** Ends the open authentication of a failed attempt, if any. */
   fail(work: Work, attemptId: string, problem: Problem): Promise<void>;
-  /** Ends the authentication of a contribution that completed. */
+  /** Ends the authentication of a completed contribution. */
   succeed(work: Work, attemptId: string): Promise<void>;
 }
 

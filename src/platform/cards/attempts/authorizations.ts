@@ -10,11 +10,14 @@ export type Authorization = Pick<
   'id' | 'status' | 'failure_code'
 >;
 
-/** The records of what was asked of the card network. */
+/** Records of requests to the card network. */
 export interface Authorizations {
-  /** The authorization of an attempt; written, with its reference, before the network is asked. */
+  /**
+   * Returns the authorization of an attempt. Inserts it, with its reference, before the network is
+   * called.
+   */
   ensure(work: Work, attempt: CardAttempt): Promise<Authorization>;
-  /** Notes what the network answered. An answer that comes again, or too late, changes nothing. */
+  /** Records a response of the network. Repeated and late responses change nothing. */
   note(
     work: Work,
     authorization: Pick<Authorization, 'id'>,

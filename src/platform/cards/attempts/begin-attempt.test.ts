@@ -7,24 +7,24 @@ import type { Attempts, CardAttempt } from './attempts.ts';
 import { createBegin } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
-import { createUntilRoom } from './until-room.ts';
+import { createWaitForTurn } from './wait-for-turn.ts';
 
 const subject = { purpose: 'contribution', id: 'a contribution' } as const;
 const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;
 
 /**
- * Begins a try, with a fake of everything around it.
+ * Starts an attempt with fake dependencies.
  *
- * @param inTheWay the tries that are open, one for each time that it looks; the last one stays
+ * @param blocking the open attempts, one for each look; the last one stays
  */
-function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = false) {
+function bench(blocking: readonly (CardAttempt | undefined)[], isAbandoned = false) {
   const { work, queries } = scriptWork();
   const done: unknown[][] = [];
   let looks = 0;
   const attempts: Pick<Attempts, 'findStanding' | 'isAbandoned'> = {
     findStanding: async (_db, seriesId) => {
       done.push(['look', seriesId]);
-      const found = inTheWay[Math.min(looks++, inTheWay.length - 1)];
+      const found = blocking[Math.min(looks++, blocking.length - 1)];
       return found ? [found] : [];
     },
     isAbandoned: () => isAbandoned,
@@ -43,7 +43,7 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
         return one;
       },
     } as Partial<Outcomes> as Outcomes,
-    untilRoom: createUntilRoom({ attempts: attempts as Attempts, recovery }),
+    waitForTurn: createWaitForTurn({ attempts: attempts as Attempts, recovery }),
   });
   const create = async (own: Work) => {
     done.push(['create', own === work]);
@@ -54,8 +54,8 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
 const look = ['look', subject.id];
 const create = ['create', true];
 
-describe('a new try', () => {
-  test('is made in the transaction that found no other open', async () => {
+describe('a new attempt', () => {
+  test('is created in the transaction that found no other open attempt', async () => {
     const given = bench([undefined]);
     await given.begin(subject, given.create);
     expect(given.done).toEqual([look, create]);
@@ -78,7 +78,7 @@ describe('a new try', () => {
   });
 
   test.each(['authenticating', 'authenticated'] as const)(
-    'takes the place of one that is %s',
+    'replaces one that is %s',
     async (state) => {
       const given = bench([attempt(state)]);
       await given.begin(subject, given.create);
@@ -95,13 +95,13 @@ describe('a new try', () => {
     expect(given.done).toEqual([look, look, look, create]);
   });
 
-  test('ends one whose process is gone, and is made then', async () => {
+  test('ends one whose process has died, and is then created', async () => {
     const given = bench([attempt('processing'), undefined], true);
     await given.begin(subject, given.create);
     expect(given.done).toEqual([look, ['recover', 'earlier'], look, create]);
   });
 
-  test('is not made when what makes it refuses', async () => {
+  test('is not created if its creation fails', async () => {
     const given = bench([undefined]);
     const refusal = given.begin(subject, () => Promise.reject(new Error('the token is used up')));
     await expect(refusal).rejects.toThrow('the token is used up');
@@ -109,15 +109,15 @@ describe('a new try', () => {
   });
 });
 
-test('a request that waits too long for an earlier try is asked to come again, not refused', async () => {
-  // It is in the way every time, however often its end is tried.
+test('a request that waits too long for an earlier attempt is told to retry', async () => {
+  // It blocks every time, however often its end is attempted.
   const given = bench([attempt('processing')], true);
-  // Answers of 429 are not kept: the same request, sent again, finds out how the earlier try ended.
+  // Responses of 429 aren't stored: the repeated request learns the end of the earlier attempt.
   await expect(given.begin(subject, given.create)).rejects.toMatchObject({
     problems: [
       {
         code: 'rate_limited',
-        detail: 'An earlier try is still being processed. Wait a moment.',
+        detail: 'An earlier attempt is still being processed. Wait a moment.',
       },
     ],
   });

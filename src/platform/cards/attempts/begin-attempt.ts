@@ -1,51 +1,51 @@
 import type { Services, Work } from '../../kernel/work/index.ts';
 import {
   isWithCardholder,
-  type Knowledge,
-  replaced,
+  replacedProblem,
   requireNothingMissed,
+  type SeenAttempts,
 } from './attempt-series.ts';
 import { type Attempts, type CardAttempt, lockSubject } from './attempts.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { UntilRoom } from './until-room.ts';
+import type { WaitForTurn } from './wait-for-turn.ts';
 
 interface BeginServices {
   readonly transact: Services['transact'];
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
-  readonly untilRoom: UntilRoom;
+  readonly waitForTurn: WaitForTurn;
 }
 
 interface Subject {
   readonly purpose: CardAttempt['purpose'];
-  /** The card resource to be linked, or the contribution to be paid. */
+  /** The card resource to link, or the contribution to pay. */
   readonly id: string;
-  /** Of the form that begins the attempt. */
-  readonly known?: Knowledge;
+  /** Attempts that the form has seen. */
+  readonly known?: SeenAttempts;
 }
 
 /**
- * Makes room for a new try at a subject: runs `create` in a transaction in which no other is open.
- * One that waits for the cardholder gives way; one that is being processed is waited for.
+ * Starts a new attempt for a subject: runs `create` in a transaction without another open attempt.
+ * Replaces one that waits for the cardholder; waits for one that is being processed.
  *
- * @throws Failure stale_attempt when the form has missed another; rate_limited when that does not end;
- *   whatever `create` throws
+ * @throws Failure stale_attempt if the form has missed another attempt; rate_limited if the other
+ * one doesn't end; errors of `create`
  */
 export type Begin = (subject: Subject, create: (work: Work) => Promise<void>) => Promise<void>;
 
-export function createBegin({ transact, attempts, outcomes, untilRoom }: BeginServices): Begin {
-  /** @returns the attempt in the way, if there is one */
-  const tryOnce = (subject: Subject, create: (work: Work) => Promise<void>) =>
+export function createBegin({ transact, attempts, outcomes, waitForTurn }: BeginServices): Begin {
+  /** @returns the blocking attempt, if any */
+  const startOnce = (subject: Subject, create: (work: Work) => Promise<void>) =>
     transact(async (work) => {
       await lockSubject(work, subject.purpose, subject.id);
       const standing = await attempts.findStanding(work.trx, subject.id);
       if (subject.known) requireNothingMissed(standing, subject.known);
       const open = standing.find(({ state }) => state !== 'succeeded');
       if (open && !isWithCardholder(open)) return open;
-      if (open) await outcomes.fail(work, open, replaced);
+      if (open) await outcomes.fail(work, open, replacedProblem);
       await create(work);
       return undefined;
     });
 
-  return (subject, create) => untilRoom(() => tryOnce(subject, create));
+  return (subject, create) => waitForTurn(() => startOnce(subject, create));
 }

@@ -5,21 +5,21 @@ import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resou
 import { insertSettled } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { CardAttempt } from './attempts.ts';
-import { methodCharged } from './link-card.ts';
-import { useTokenOfOnePayment } from './other-cards.ts';
+import { chargedMethod } from './link-card.ts';
+import { useUpOneTimeToken } from './other-cards.ts';
 
 const settlementDetails = 'Settled by the card network.';
 
 /**
- * The card was charged: the funds transfer, the contribution's end and its announcement. Where a
- * rule of the account asks somebody, the transfer waits, and the payment is complete all the same;
- * a denial gives the money back to the card.
+ * Completes a charged contribution: creates its funds transfer and announces it. If a rule of the
+ * account requires an authorization, the transfer waits, but the payment is complete; a denial
+ * refunds the card.
  */
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const { contribution, settlementAccountId } = await readToSettle(work.trx, attempt.subject_id);
-  // Another card than the one it was made for, perhaps.
+  // May be another card than the one the contribution was created for.
   const methodId = attempt.security_code_given
-    ? await methodCharged(work, attempt)
+    ? await chargedMethod(work, attempt)
     : contribution.funds_transfer_method_id;
   const arrived = {
     account_id: settlementAccountId,
@@ -31,7 +31,7 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
     funds_transfer_type: 'credit_card',
   } as const;
   const fundsTransferId = await insertSettled(work, arrived, { settlementDetails });
-  // The announcement of the contribution names the transfer.
+  // The announcement of the contribution includes the transfer.
   work.silence(fundsTransfers, fundsTransferId);
   const now = work.clock.now();
   work.assign(contributions, contribution, {
@@ -42,12 +42,12 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
   });
   if (attempt.security_code_given) await confirmSecurityCode(work, methodId, now);
   if (contribution.origin === 'pre_created') await useTokens(work, contribution.id);
-  else await useTokenOfOnePayment(work, attempt.resource_token_id);
+  else await useUpOneTimeToken(work, attempt.resource_token_id);
   const email = { type: 'contribution', resourceId: contribution.id } as const;
   await announceEmail(work, { accountId: contribution.account_id, ...email });
 }
 
-/** The contribution token has done its work, and so has any other that was made for it. */
+/** Uses up all tokens of the contribution. */
 async function useTokens({ trx, tokens }: Work, contributionId: string): Promise<void> {
   const made = await trx
     .selectFrom('resource_tokens')
@@ -58,7 +58,7 @@ async function useTokens({ trx, tokens }: Work, contributionId: string): Promise
   for (const { id } of made) await tokens.end(trx, id, 'used');
 }
 
-/** From now on the integrator's server may charge the card without the security code. */
+/** Allows the integrator's server to charge the card without the security code from now on. */
 async function confirmSecurityCode(
   { trx }: Work,
   methodId: string | null,

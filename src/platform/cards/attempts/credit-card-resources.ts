@@ -13,6 +13,6 @@ export const creditCardResources = defineResource(CreditCardResource, {
     'credit-card-authorizations': toMany('credit-card-authorizations', 'credit_card_resource_id'),
   },
   visibleTo: ofAccount('account_id'),
-  // The form itself says that a card is linked.
+  // Not announced, because the form reports that a card is linked.
   announced: { receivers: [] },
 });

@@ -4,7 +4,7 @@ import type { CardAttempt } from './attempts.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 
 /**
- * Gives a card resource its method. It can have only one.
+ * Creates the method of a card resource, which can have only one.
  *
  * @returns the id of the method
  */
@@ -13,7 +13,8 @@ export async function linkCard(
   attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
 ): Promise<string> {
   const { card, card_token, credit_card_resource_id } = attempt;
-  if (card_token === null) throw new Error('a card is linked before the network has taken it');
+  if (card_token === null)
+    throw new Error('a card must be stored in the vault before it is linked');
   const owner = await work.trx
     .selectFrom('credit_card_resources')
     .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
@@ -43,8 +44,8 @@ export async function linkCard(
   return method.id;
 }
 
-/** The method of the charged card. A new card is linked first. */
-export async function methodCharged(work: Work, attempt: CardAttempt): Promise<string> {
+/** Returns the method of the charged card. Links a new card first. */
+export async function chargedMethod(work: Work, attempt: CardAttempt): Promise<string> {
   const method = await work.trx
     .selectFrom('funds_transfer_methods')
     .select('id')

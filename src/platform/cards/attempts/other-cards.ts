@@ -1,20 +1,20 @@
 import { OtherCards } from '../../../contract/index.ts';
 import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 
-/** The cards besides its own that a token may pay with. */
+/** Returns the other cards that a token may pay with. */
 export function otherCardsOf({ data }: Pick<ResourceToken, 'data'>): OtherCards {
   const parsed = OtherCards.safeParse(data['other-cards']);
   return parsed.success ? parsed.data : [];
 }
 
-/** Terms of a token that its request may name. */
+/** Optional terms in the request of a token. */
 interface CardTerms {
   readonly 'other-cards'?: OtherCards | undefined;
   readonly 'consent-to'?: string | undefined;
 }
 
-/** The terms as a token keeps them. */
-export function dataOfTerms({ 'other-cards': otherCards, 'consent-to': consentTo }: CardTerms) {
+/** Maps terms to the data of a token. */
+export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo }: CardTerms) {
   return {
     data: {
       ...(otherCards?.length && { 'other-cards': otherCards }),
@@ -24,10 +24,10 @@ export function dataOfTerms({ 'other-cards': otherCards, 'consent-to': consentTo
 }
 
 /**
- * Uses up a card token that may pay with other cards, once it has paid: otherwise a second window that
- * shows another card could pay again.
+ * Uses up a card token that may pay with other cards after its payment. Otherwise a second window
+ * showing another card could pay again.
  */
-export async function useTokenOfOnePayment(
+export async function useUpOneTimeToken(
   { trx, tokens }: Work,
   tokenId: string | null,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 import { linkCard } from './link-card.ts';
-import { afterEnd, windowOf } from './velocity-limits.ts';
+import { countsAfterEnd, windowOf } from './velocity-limits.ts';
 
 interface OutcomeServices {
   readonly attempts: Attempts;
@@ -15,17 +15,17 @@ interface OutcomeServices {
   readonly limits: Pick<FailureLimits, 'countAgain' | 'giveBack'>;
 }
 
-/** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
+/** Effects of the end of an attempt. The attempt must be locked and open. */
 export interface Outcomes {
-  /** @returns the attempt as it will stand */
+  /** @returns the attempt after the change */
   fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<CardAttempt>;
-  /** @returns the attempt as it will stand */
+  /** @returns the attempt after the change */
   succeed(work: Work, attempt: CardAttempt): Promise<CardAttempt>;
 }
 
 export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
   const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
-    const { back, again = [] } = afterEnd(velocity, code);
+    const { back, again = [] } = countsAfterEnd(velocity, code);
     await limits.giveBack(trx, back);
     await limits.countAgain(trx, again, windowOf);
   };
@@ -50,7 +50,7 @@ export function createOutcomes({ attempts, authentications, limits }: OutcomeSer
   };
 }
 
-/** Another card may be tried. */
+/** Allows another card to be linked. */
 async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
   const card = await work.lock(creditCardResources, attempt.credit_card_resource_id);
   if (card.status !== 'authorized') return;
@@ -58,8 +58,8 @@ async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
 }
 
 /**
- * A pre-created contribution stays as it is: it may be tried again. Others were never announced, so
- * nobody is notified of their end either: the form learns it.
+ * Fails a contribution. A pre-created one stays pending for another attempt. Others were never
+ * announced, so their failure isn't either: the form learns of it.
  */
 async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.lock(contributions, attempt.subject_id);

@@ -15,16 +15,16 @@ interface RecoveryServices {
 
 /** Ends attempts whose process has died. */
 export interface Recovery {
-  /** Brings one such attempt to its end: the one it was heading for, or none. */
+  /** Finishes or abandons an attempt whose process has died. */
   end(attempt: CardAttempt): Promise<void>;
   readonly job: RecurringJob;
 }
 
-/** So long somebody may still be waiting for the payment: it is made, not given up. */
+/** Within this time somebody may still wait for the payment, so it is finished. */
 const finishWithinSeconds = 600;
-/** So long the client has to repeat its request, which alone holds the security code. */
+/** Time for the client to repeat its request, which contains the security code. */
 const repeatWithinSeconds = 120;
-const mostAtOnce = 100;
+const batchSize = 100;
 
 export function createRecovery(parts: RecoveryServices): Recovery {
   const { attempts, outcomes, settlement } = parts;
@@ -46,7 +46,7 @@ export function createRecovery(parts: RecoveryServices): Recovery {
     });
   }
 
-  /** One that cannot be ended must not keep the others from it. */
+  /** An attempt that cannot be ended must not block the others. */
   async function endOrLog(attempt: CardAttempt): Promise<void> {
     try {
       await end(attempt);
@@ -62,7 +62,7 @@ export function createRecovery(parts: RecoveryServices): Recovery {
       .selectAll()
       .where('state', 'in', ['verifying', 'processing'])
       .orderBy('leased_until')
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .execute();
 
   return {

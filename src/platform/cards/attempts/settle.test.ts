@@ -12,7 +12,7 @@ import {
 } from './testing/settlement-bench.ts';
 
 describe('an attempt that is settled', () => {
-  test('is authorized, captured and succeeds; each answer is written before the next question', async () => {
+  test('is authorized, captured and succeeds; each response is stored before the next request', async () => {
     const { done } = await settle({ answers: [authorized, captured] });
     expect(done).toEqual([
       lease,
@@ -25,7 +25,7 @@ describe('an attempt that is settled', () => {
     ]);
   });
 
-  test('fails with the word of the bank that declines it', async () => {
+  test("fails with the bank's decline", async () => {
     const declined: Answer = { status: 'declined', declineCode: 'insufficient_funds' };
     const { done } = await settle({ answers: [declined] });
     expect(done.slice(2)).toEqual([
@@ -43,7 +43,7 @@ describe('an attempt that is settled', () => {
     expect(done.at(-1)).toEqual(['fail', 'attempt', 'expired_card', pointer]);
   });
 
-  test('is reversed when it cannot be captured, and fails for that', async () => {
+  test('is reversed and fails if it cannot be captured', async () => {
     const notCaptured: Answer = { status: 'authorized', declineCode: 'capture_failed' };
     const { done } = await settle({ answers: [authorized, notCaptured, reversed] });
     expect(done.slice(4)).toEqual([
@@ -69,37 +69,35 @@ describe('an attempt that is settled', () => {
   );
 
   test.each(['verifying', 'authenticating', 'authenticated', 'succeeded', 'failed'] as const)(
-    'asks nothing and changes nothing while it is %s',
+    'sends no request and changes nothing while it is %s',
     async (state) => {
       expect((await settle({ attempt: { state } })).done).toEqual([]);
     },
   );
 
-  test('writes nothing once another has ended it meanwhile', async () => {
+  test('writes nothing if another process has ended it', async () => {
     const { done } = await settle({ answers: [authorized], endsAs: 'failed' });
     expect(done).toEqual([lease, ['authorize', on]]);
   });
 
-  test('is given up when the network never comes to an end', async () => {
+  test('is abandoned if the network never finishes', async () => {
     const answers = Array.from({ length: 9 }, () => authorized);
     const { settlement, done } = settlementBench({ answers });
-    await expect(settlement.settle('attempt')).rejects.toThrow(
-      'an attempt does not come to its end',
-    );
+    await expect(settlement.settle('attempt')).rejects.toThrow('an attempt does not end');
     expect(done.filter(([what]) => what === 'capture')).toHaveLength(4);
   });
 
-  test('may take all its steps', async () => {
+  test('can take all its steps', async () => {
     const answers = [authorized, authorized, authorized, authorized, captured];
     expect((await settle({ answers })).done.at(-1)).toEqual(['succeed', 'attempt']);
   });
 });
 
-describe('the network is asked', () => {
+describe('the network request', () => {
   const requestOf = async (given: Given) =>
     (await settle({ ...given, answers: [authorized, captured] })).requests;
 
-  test('for the amount, in the name of the account, by what was verified', async () => {
+  test("has the amount, the account's name and the verification", async () => {
     expect(await requestOf({})).toEqual([
       {
         reference: 'authorization',
@@ -114,7 +112,7 @@ describe('the network is asked', () => {
     ]);
   });
 
-  test('without a verification where no security code was given', async () => {
+  test('has no verification without a security code', async () => {
     expect(await requestOf({ attempt: { security_code_given: false } })).toMatchObject([
       { verificationReference: null },
     ]);
@@ -126,14 +124,14 @@ describe('the network is asked', () => {
     [null, 'cryptogram', null],
     [null, null, null],
   ])(
-    'with what 3-D Secure gave, all of it or nothing: %s, %s',
+    'has the complete result of 3-D Secure or none: %s, %s',
     async (eci, value, authentication) => {
       const given = { authentication: { eci, authentication_value: value } };
       expect(await requestOf(given)).toMatchObject([{ authentication }]);
     },
   );
 
-  test('about no attempt without a card', async () => {
+  test('needs a card', async () => {
     const { settlement, done } = settlementBench({ attempt: { card_token: null } });
     await expect(settlement.settle('attempt')).rejects.toThrow(
       'an attempt is processed without a card',
@@ -142,14 +140,14 @@ describe('the network is asked', () => {
   });
 });
 
-describe('an attempt that nobody waits for', () => {
+describe('an attempt whose client has gone', () => {
   async function recover(given: Given) {
     const { settlement, done } = settlementBench(given);
     await settlement.recover('attempt');
     return done;
   }
 
-  test('is given up if the network does not know it', async () => {
+  test('is abandoned if the network does not know it', async () => {
     expect(await recover({ answers: [undefined, reversed] })).toEqual([
       lease,
       ['read', on],
@@ -159,7 +157,7 @@ describe('an attempt that nobody waits for', () => {
     ]);
   });
 
-  test('is captured where the network has authorized it', async () => {
+  test('is captured if the network has authorized it', async () => {
     expect(await recover({ answers: [authorized, captured] })).toEqual([
       lease,
       ['read', on],

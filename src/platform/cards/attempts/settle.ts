@@ -18,32 +18,35 @@ export interface SettleServices {
 
 export interface Settlement {
   /**
-   * Takes an attempt that is `processing` to its end: authorization, capture, and what follows;
-   * a reversal when the capture fails. Each answer of the network is written before the next
-   * question, so a second call, in any process, continues where the last one stopped.
+   * Finishes a `processing` attempt: authorization, capture and the outcome, or a reversal if the
+   * capture fails. Each response of the network is stored before the next request, so a second
+   * call, in any process, continues where the last one stopped.
    *
-   * @returns the attempt as it stands now, also where it was not `processing`
+   * @returns the stored attempt, also if it wasn't `processing`
    */
   settle(attempt: string | AttemptReference): Promise<CardAttempt>;
-  /** The same when nobody waits for the answer: a request that the network does not know is given up. */
+  /**
+   * Like `settle`, when nobody waits for the response: abandons a request that the network doesn't
+   * know.
+   */
   recover(attempt: string | AttemptReference): Promise<CardAttempt>;
 }
 
-/** An attempt for which nothing is left to be asked. */
+/** An attempt that needs no more requests. */
 interface Stopped {
   readonly attempt: CardAttempt;
 }
 
-/** Where an attempt stands while it is `processing`. */
+/** The state of a `processing` attempt. */
 interface Standing extends Stopped {
   readonly authorization: Authorization;
   readonly authentication: Authentication | undefined;
-  /** What the account is called on statements. */
+  /** The account's name on statements. */
   readonly descriptor: string | null;
 }
 
 /** More than authorize, capture and reverse. */
-const mostSteps = 5;
+const maxSteps = 5;
 
 export function createSettlement(services: SettleServices): Settlement {
   const { network } = services;
@@ -53,12 +56,12 @@ export function createSettlement(services: SettleServices): Settlement {
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
   ): Promise<CardAttempt> {
     let standing = await services.transact((work) => standingOf(work, attempt, services));
-    for (let step = 0; isStanding(standing) && step < mostSteps; step++) {
-      const asked = standing;
-      const answer = await nextAnswer(asked, network, authorize);
-      standing = await services.transact((work) => note(work, { asked, answer }, services));
+    for (let step = 0; isStanding(standing) && step < maxSteps; step++) {
+      const current = standing;
+      const answer = await nextAnswer(current, network, authorize);
+      standing = await services.transact((work) => note(work, { current, answer }, services));
     }
-    if (isStanding(standing)) throw new Error('an attempt does not come to its end');
+    if (isStanding(standing)) throw new Error('an attempt does not end');
     return standing.attempt;
   }
 
@@ -75,7 +78,7 @@ function isStanding(one: Standing | Stopped): one is Standing {
   return 'authorization' in one;
 }
 
-/** Locks the attempt and begins its lease anew, unless it is no longer `processing`. */
+/** Locks the attempt and renews its lease, unless it is no longer `processing`. */
 async function standingOf(
   work: Work,
   reference: string | AttemptReference,
@@ -83,7 +86,7 @@ async function standingOf(
 ): Promise<Standing | Stopped> {
   const attempt = await services.attempts.lock(work, reference);
   if (attempt.state !== 'processing') return { attempt };
-  // Without a token there was no cardholder to authenticate.
+  // Without a token there is no cardholder to authenticate.
   const authentication =
     attempt.resource_token_id === null
       ? undefined
@@ -106,18 +109,18 @@ function nextAnswer(
 }
 
 /**
- * Writes an answer, and the end of the attempt when it is one.
+ * Stores a response, and the end of the attempt if there is one.
  *
- * @returns where the attempt stands now, stopped when it has ended by this answer or another
+ * @returns the state of the attempt; stopped if it has ended
  */
 async function note(
   work: Work,
-  { asked, answer }: { asked: Standing; answer: NetworkAuthorization },
+  { current, answer }: { current: Standing; answer: NetworkAuthorization },
   { attempts, authorizations, outcomes }: SettleServices,
 ): Promise<Standing | Stopped> {
-  const attempt = await attempts.lock(work, asked.attempt);
+  const attempt = await attempts.lock(work, current.attempt);
   if (attempt.state !== 'processing') return { attempt };
-  const authorization = await authorizations.note(work, asked.authorization, answer);
+  const authorization = await authorizations.note(work, current.authorization, answer);
   const { status } = authorization;
   if (status === 'captured') return { attempt: await outcomes.succeed(work, attempt) };
   if (status === 'declined' || status === 'reversed') {
@@ -126,7 +129,7 @@ async function note(
     return { attempt: await outcomes.fail(work, attempt, problem) };
   }
   const moved = attempts.move(work, attempt, { state: 'processing' });
-  return { ...asked, attempt: moved, authorization };
+  return { ...current, attempt: moved, authorization };
 }
 
 function requestOf({ attempt, authorization, authentication, descriptor }: Standing) {

@@ -15,13 +15,13 @@ export const attemptsTables: readonly string[] = [
   )`,
   ...ofAccount('credit_card_resources'),
   'create index credit_card_resources_contact on credit_card_resources (contact_id)',
-  // Tables of earlier wings name it.
+  // Foreign keys of earlier wings' tables.
   `alter table funds_transfer_methods
     add foreign key (credit_card_resource_id) references credit_card_resources`,
   `alter table credit_card_authorizations
     add foreign key (credit_card_resource_id) references credit_card_resources`,
-  // One attempt to link a card or to pay. `subject_id`: the contribution, or the card resource that
-  // gets its card. No subject has two attempts that have not ended.
+  // Attempts to link a card or to pay. `subject_id` is the contribution, or the card resource to
+  // link. No subject has two open attempts.
   `create table card_attempts (
     organization_id uuid not null,
     id uuid primary key,
@@ -66,26 +66,26 @@ export const attemptsTables: readonly string[] = [
   `create unique index card_attempts_series
     on card_attempts (series_id, ordinal)`,
   'create index card_attempts_subject on card_attempts (subject_id, created_at)',
-  // Tables of earlier wings name it.
+  // Foreign keys of earlier wings' tables.
   `alter table credit_card_authorizations
     add foreign key (card_attempt_id) references card_attempts`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const attemptsNotes: Notes = {
   'card_attempts.purpose': { is: "'link' | 'contribution'" },
-  'card_attempts.card_token': 'null until the network has taken the card.',
+  'card_attempts.card_token': 'null until the network has accepted the card.',
   'card_attempts.card': { is: 'CardFace' },
   'card_attempts.currency_type': { is: 'CurrencyType' },
   'card_attempts.state': { is: 'CardAttemptState' },
   'card_attempts.failure': { is: 'Problem' },
   'card_attempts.velocity': {
-    about: "What it counts with the limits on declines; nothing for an integrator's server.",
+    about: "Counts for the limits on declines; empty for an integrator's server.",
     is: 'readonly Counted[]',
   },
   'card_attempts.series_id':
-    'What its attempts come after each other for: the card resource, the contribution, or the card token that pays.',
+    'The card resource, the contribution, or the paying card token whose attempts are numbered.',
   'card_attempts.ordinal': 'The number of the attempt in its series, from 1.',
-  'card_attempts.leased_by': "The process that works on it, until then by the system's clock.",
+  'card_attempts.leased_by': "The process that holds the lease, by the system's clock.",
   'credit_card_resources.status': { is: 'CreditCardResourceStatus' },
 };

@@ -4,10 +4,10 @@ import type { Counted } from '../../kernel/store/index.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** As long as a bank may take to authenticate a cardholder. */
+/** The longest time for an authentication. */
 const challenge = 600;
 
-/** The account policies that limit attempts, each with its window in seconds. */
+/** Account policies that limit attempts, with their windows in seconds. */
 const windows = {
   'max-pending-authentications-per-fingerprint': challenge,
   'max-pending-authentications-per-address': challenge,
@@ -21,19 +21,24 @@ type VelocityPolicy = keyof typeof windows;
 
 const codePolicy: VelocityPolicy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
 
-/** Limits on attempts that wait for the cardholder: they count from the beginning of an attempt to its end. */
+/**
+ * Returns true for limits on attempts that wait for the cardholder. They count until the attempt
+ * ends.
+ */
 export function isOfPending(name: string): boolean {
   return name.startsWith('max-pending-');
 }
 
-/** Those that count what the cardholder has tried, and not what others have tried elsewhere. */
-const told: readonly VelocityPolicy[] = [
+/**
+ * Limits that count only the cardholder's own attempts, so their remaining count can be disclosed.
+ */
+const disclosed: readonly VelocityPolicy[] = [
   'max-card-declines-per-token',
   'max-card-declines-per-address-last-hour',
 ];
 
-/** Refusals by which a tester learns something of a card. */
-const telling: readonly string[] = [
+/** Declines that reveal something about a card to a card tester. */
+const revealing: readonly string[] = [
   'card_declined',
   'insufficient_funds',
   'incorrect_cvv',
@@ -42,18 +47,18 @@ const telling: readonly string[] = [
   'velocity_exceeded',
 ];
 
-/** What a try counts for. Cards and addresses are those of one organization. */
+/** The keys an attempt counts for. Cards and addresses are separate for each organization. */
 export interface VelocityKeys {
   readonly organization: string;
   readonly account: string;
   readonly token: string;
-  /** Names the number of the card. */
+  /** Fingerprint of the card number. */
   readonly card: string;
-  /** Of the cardholder. */
+  /** The cardholder's network. */
   readonly network: string;
 }
 
-/** Each limit with whom it counts for, as an account's policies set them. */
+/** Returns each limit of an account's policies with its key. */
 export function velocityLimits(
   policies: EffectivePolicies,
   { organization, account, token, card, network }: VelocityKeys,
@@ -67,19 +72,19 @@ export function velocityLimits(
     'max-card-declines-per-address-last-hour': `${organization} ${network}`,
     'max-card-declines-per-account-last-hour': account,
   };
-  // The keys are those of the windows.
+  // `Object.keys` returns the keys of `windows`.
   return (Object.keys(windows) as VelocityPolicy[]).map((name) => ({
     limit: limitOf(name, policies),
     key: keys[name],
-    isSecret: !told.includes(name),
+    isSecret: !disclosed.includes(name),
   }));
 }
 
 /**
- * Counts an attempt anew as it goes to the cardholder, who may never finish: an attempt that waits is no
+ * Counts an attempt that goes to the cardholder as pending only: it may never finish, and isn't a
  * decline.
  */
-export function whileWaiting(counted: readonly Counted[]): Recount {
+export function countsWhilePending(counted: readonly Counted[]): Recount {
   const isDecline = ({ name }: Counted) => !isOfPending(name);
   return {
     back: counted.filter(isDecline),
@@ -87,8 +92,11 @@ export function whileWaiting(counted: readonly Counted[]): Recount {
   };
 }
 
-/** The same as it ends. @param declineCode undefined after a success */
-export function afterEnd(counted: readonly Counted[], declineCode: string | undefined): Recount {
+/** Updates the counts of an attempt that ends. @param declineCode undefined after a success */
+export function countsAfterEnd(
+  counted: readonly Counted[],
+  declineCode: string | undefined,
+): Recount {
   const isKept = ({ name }: Counted) => !isOfPending(name) && counts(name, declineCode);
   return {
     back: counted.filter((each) => !isKept(each) && !each.isGivenBack),
@@ -96,24 +104,24 @@ export function afterEnd(counted: readonly Counted[], declineCode: string | unde
   };
 }
 
-/** What changes about the limits that an attempt counts with. */
+/** Changes of an attempt's counts. */
 export interface Recount {
-  /** Counts no longer. */
+  /** Counts to remove. */
   readonly back: readonly Counted[];
-  /** Counts once more. */
+  /** Counts to add again. */
   readonly again?: readonly Counted[];
-  /** What the attempt counts with from now on. */
+  /** The remaining counts of the attempt. */
   readonly left?: readonly Counted[];
 }
 
-/** The window of a limit, in seconds. */
+/** Returns the window of a limit in seconds. */
 export function windowOf({ name }: Counted): number {
   return Object.entries(windows).find(([policy]) => policy === name)?.[1] ?? day;
 }
 
-/** Whether a refusal counts with a limit. */
+/** Returns true if a decline counts for a limit. */
 function counts(name: string, declineCode: string | undefined): boolean {
-  if (declineCode === undefined || !telling.includes(declineCode)) return false;
+  if (declineCode === undefined || !revealing.includes(declineCode)) return false;
   return declineCode === 'incorrect_cvv' || name !== codePolicy;
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { CardNetwork } from './card-network.ts';
 
-/** What production has until a network is configured: no card is approved. */
+/** The default of production without a configured network: approves no card. */
 export const absentCardNetwork: CardNetwork = {
   keep: async () => refuse(),
   reveal: async () => refuse(),
@@ -25,7 +25,7 @@ function refuse(): never {
   throw cardNetworkUnavailable('No card network is connected to this platform');
 }
 
-/** The refusal before anything was asked of an issuer. */
+/** Builds the failure for calls that reached no issuer. */
 export function cardNetworkUnavailable(reason: string): Failure {
   const detail = `${reason}, and nothing was charged.`;
   return new Failure('card_network_unavailable', detail, { pointer: '/data' });

@@ -14,11 +14,11 @@ it.each([
   ['2200000000000000', 'mir'],
   ['9792000000000000', 'troy'],
   ['9704000000000000', 'unknown'],
-])('%s is of %s', (number, brand) => {
+])('%s is a card of %s', (number, brand) => {
   expect(brandOf(number)).toBe(brand);
 });
 
-it('never takes a network of one country for another one', () => {
+it('never confuses a network of a single country with another one', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(new RegExp(`${ownNetworkPattern.source}\\d{0,13}$`)),

@@ -2,8 +2,8 @@ import creditCardType from 'credit-card-type';
 import { ownNetworkPattern } from '../../../contract/card-rules.ts';
 
 /**
- * The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. The
- * library takes cards of some networks of one country for Maestro or UnionPay.
+ * Returns the brand of a card number in the terms of `credit-card-type`; `unknown` if no network
+ * claims it. The library assigns some networks of a single country to Maestro or UnionPay.
  */
 export function brandOf(number: string): string {
   const claims = creditCardType(number);

@@ -30,9 +30,9 @@ afterEach(async () => {
 });
 
 /**
- * A card network on a socket, with the sandbox's simulator behind it.
+ * Serves the sandbox's simulator as a card network on a socket.
  *
- * @param loses whether the answer to a call is lost
+ * @param loses returns true if the response to a call is lost
  */
 async function listen(loses: (call: string) => boolean) {
   const simulator = bench.test.platform.services.vendors.addressOf(cardNetworkPort);
@@ -55,7 +55,7 @@ async function listen(loses: (call: string) => boolean) {
   return { asked, address: { url, secrets, fetch: globalThis.fetch } };
 }
 
-/** Links a card in production, where this network is connected. */
+/** Links a card in production with this network. */
 async function link(number: string, loses: (call: string) => boolean = () => false) {
   const { asked, address } = await listen(loses);
   const protection = { accepts: async () => true };
@@ -73,7 +73,7 @@ async function link(number: string, loses: (call: string) => boolean = () => fal
   return { asked, answer, card };
 }
 
-test('production links a card over the protocol, by sockets', async () => {
+test('production links a card over sockets', async () => {
   const { asked, answer, card } = await link('4242424242424242');
   expect(answer.status).toBe(200);
   expect(card.status).toBe('verified');
@@ -81,12 +81,12 @@ test('production links a card over the protocol, by sockets', async () => {
   expect(asked.filter((call) => call === 'authorize')).toHaveLength(1);
 });
 
-test('what the bank declines is declined by the same name', async () => {
+test('a decline of the bank keeps its code', async () => {
   const { answer } = await link('4000000000002016');
   expect(answer.errors).toMatchObject([{ code: 'card_declined' }]);
 });
 
-test('an authorization whose answers are lost is asked for again, and made once', async () => {
+test('an authorization whose responses are lost is repeated and made once', async () => {
   let lost = 0;
   const { asked, answer } = await link('4242424242424242', (call) => {
     return call === 'authorize' && lost++ < 2;
@@ -97,13 +97,13 @@ test('an authorization whose answers are lost is asked for again, and made once'
   expect(await db.selectFrom('network_authorizations').selectAll().execute()).toHaveLength(1);
 });
 
-test('a network that does not answer is named, and no attempt is begun', async () => {
+test('a network that does not respond is reported, and no attempt is started', async () => {
   const { answer } = await link('4242424242424242', () => true);
   expect(answer.errors).toMatchObject([
     {
       status: 422,
       code: 'card_network_unavailable',
-      detail: 'The card network does not answer, and nothing was charged.',
+      detail: 'The card network does not respond, and nothing was charged.',
     },
   ]);
   const { db } = bench.test.store;
@@ -111,7 +111,7 @@ test('a network that does not answer is named, and no attempt is begun', async (
 });
 
 test.each(['sandbox', 'production'] as const)(
-  'a network whose tokens are no UUIDs links a card and takes a payment in the %s',
+  'a network with tokens that are not UUIDs links a card and accepts a payment in the %s',
   async (environment) => {
     const books = createCardBooks();
     const secrets = ['shared-with-the-card-network-of-this-test'] as const;
@@ -168,6 +168,6 @@ test.each([
   const path = `/v2/credit-card-authorization/${hash}`;
   const answer = await client.post(path, cardInput('4242424242424242', chosen));
   expect(answer).toMatchObject({ status: 422, errors: [{ code, source: { pointer } }] });
-  // Nothing is kept at the bank of what came to nothing.
+  // Nothing remains authorized at the bank.
   expect(books.entries().filter(({ status }) => status === 'authorized')).toEqual([]);
 });

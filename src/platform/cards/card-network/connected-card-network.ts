@@ -9,7 +9,7 @@ import type { CardNetwork } from './card-network.ts';
 
 type Calls = VendorCalls<typeof cardNetworkPort>;
 
-/** The network of this platform; in production none, until the environment names one. */
+/** Returns the platform's card network; in production none unless configured. */
 export function cardNetworkOf(
   { vendors }: Pick<Services, 'vendors'>,
   simulator: CardNetwork,
@@ -18,10 +18,10 @@ export function cardNetworkOf(
   return calls ? networkOver(calls) : absentCardNetwork;
 }
 
-/** While the outcome of a call is unknown, an attempt stays as it is: see `createRecovery`. */
+/** While the outcome of a call is unknown, an attempt doesn't change: see `createRecovery`. */
 function networkOver(calls: Calls): CardNetwork {
   return {
-    keep: async (card) => (await beforeAll(calls.keep(card), notTaken)).cardToken,
+    keep: async (card) => (await beforeAll(calls.keep(card), notAccepted)).cardToken,
     reveal: (cardToken) => calls.reveal({ cardToken }),
     range: (bin) => beforeAll(calls.range({ bin })),
     async fundingType(cardToken) {
@@ -53,21 +53,20 @@ function networkOver(calls: Calls): CardNetwork {
   };
 }
 
-/** Calls before there is an attempt, of which the answer can say that the network is away, or refuses. */
-function beforeAll<Answer>(asked: Promise<Answer>, refused = refusesToTell): Promise<Answer> {
+/** Wraps calls made before there is an attempt, whose failures can name the network. */
+function beforeAll<Answer>(asked: Promise<Answer>, refused = noDetails): Promise<Answer> {
   return asked.catch((error: unknown) => {
     if (error instanceof VendorRefusal) throw refused();
     throw error instanceof VendorUnavailable
-      ? cardNetworkUnavailable('The card network does not answer')
+      ? cardNetworkUnavailable('The card network does not respond')
       : error;
   });
 }
 
-const notTaken = () =>
-  invalidAttribute('number', 'The card network does not take this card: use another one.');
+const notAccepted = () =>
+  invalidAttribute('number', 'The card network does not accept this card. Use another one.');
 
-const refusesToTell = () =>
-  cardNetworkUnavailable('The card network refuses to tell about this card');
+const noDetails = () => cardNetworkUnavailable('The card network provides no details of this card');
 
 const callsOf = (network: CardNetwork): Calls => ({
   keep: async (card) => ({ cardToken: await network.keep(card) }),

@@ -1,13 +1,13 @@
 import type { CardBrandName } from '../../../contract/card-brands.ts';
 import type { DeclineCode } from '../../../contract/index.ts';
 
-/** What the issuer of a sandbox card does; approves by default. Public contract, section 6. */
+/** Behavior of a sandbox card's issuer, which approves by default. Public contract, section 6. */
 export interface SandboxCard {
-  /** Said when card and security code are checked. */
+  /** Decline of the verification of card and security code. */
   readonly verification?: DeclineCode;
-  /** Said when any amount, also 0.00, is to be authorized. */
+  /** Decline of any authorization, including 0.00. */
   readonly authorization?: DeclineCode;
-  /** Said when money is to be authorized. */
+  /** Decline of authorizations above 0.00. */
   readonly payment?: DeclineCode;
   readonly failsCapture?: boolean;
   readonly answersSlowly?: boolean;
@@ -29,7 +29,7 @@ const cards: ReadonlyMap<string, SandboxCard> = new Map([
   ['4000000000004020', { answersSlowly: true }],
 ]);
 
-/** What the ranges of sandbox cards tell that their numbers do not, by their first eight digits. */
+/** Details of sandbox card ranges, by their first eight digits. */
 const ranges: ReadonlyMap<string, SandboxRange> = new Map([
   ['40000566', { isDebit: true }],
   ['40000025', { otherBrand: 'cartes-bancaires' }],
@@ -37,7 +37,7 @@ const ranges: ReadonlyMap<string, SandboxRange> = new Map([
 ]);
 
 interface SandboxRange {
-  /** Of debit cards; else of credit cards. */
+  /** A range of debit cards; otherwise credit cards. */
   readonly isDebit?: boolean;
   /** The second brand of co-badged cards. */
   readonly otherBrand?: CardBrandName;
@@ -49,7 +49,7 @@ export function sandboxRangeOf(bin: string): SandboxRange {
 
 const approves: SandboxCard = {};
 
-/** The behaviour of a card by its number. */
+/** Returns the behavior of a card by its number. */
 export function sandboxCardOf(number: string): SandboxCard {
   return cards.get(number) ?? approves;
 }

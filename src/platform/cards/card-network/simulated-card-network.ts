@@ -14,9 +14,9 @@ import type {
 import { type SandboxCard, sandboxCardOf, sandboxRangeOf } from './sandbox-cards.ts';
 import { createVault } from './vault.ts';
 
-/** The network with what only the sandbox has. */
+/** The sandbox's network with its simulated issuers. */
 export interface SimulatedCardNetwork extends CardNetwork {
-  /** What the issuer of a card does. */
+  /** Returns the behavior of a card's issuer. */
   behaviour(cardToken: string): Promise<SandboxCard>;
 }
 
@@ -25,30 +25,30 @@ interface SimulatorOptions {
   readonly secrets: Secrets;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** How long a slow issuer takes; 5000 by default. */
+  /** Delay of a slow issuer; 5000 by default. */
   readonly slowAnswerMs?: number;
 }
 
-/** Cards and authorizations that are kept in memory: a payment asks for them several times. */
-const mostRemembered = 1000;
+/** Limit of cached cards and authorizations, which a payment reads several times. */
+const maxCached = 1000;
 
-/** A card network in tables of its own, which answers by the number of the card. */
+/** Creates a card network with separate tables, which responds by card number. */
 export function createSimulatedCardNetwork(options: SimulatorOptions): SimulatedCardNetwork {
   const { db, now, slowAnswerMs = 5000 } = options;
   const vault = createVault(options);
 
   const behaviours = new Map<string, SandboxCard>();
-  /** A card keeps its number, and with it what its issuer does. */
+  /** Cached: a card's number, and so its behavior, never changes. */
   const behaviour = async (cardToken: string) => {
     const known = behaviours.get(cardToken);
     if (known) return known;
     const card = sandboxCardOf((await vault.open(cardToken)).number);
-    if (behaviours.size >= mostRemembered) behaviours.clear();
+    if (behaviours.size >= maxCached) behaviours.clear();
     behaviours.set(cardToken, card);
     return card;
   };
 
-  /** The cards of authorizations, so that a capture need not look for its card. */
+  /** Cards of authorizations, so that a capture needn't query them. */
   const cardsOf = new Map<string, string>();
 
   const find = (reference: string) =>
@@ -64,7 +64,7 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     return authorizationOf(row);
   }
 
-  /** Writes a new authorization; a reference that is known keeps what it has. */
+  /** Inserts an authorization; a known reference doesn't change. */
   async function record(
     request: Pick<AuthorizationRequest, 'reference'> & Partial<AuthorizationRequest>,
     outcome: Pick<NetworkAuthorization, 'status' | 'declineCode'>,
@@ -85,12 +85,12 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
       .returningAll()
       .executeTakeFirst();
     if (!row) return get(request.reference);
-    if (cardsOf.size >= mostRemembered) cardsOf.clear();
+    if (cardsOf.size >= maxCached) cardsOf.clear();
     if (row.card_token !== null) cardsOf.set(row.reference, row.card_token);
     return authorizationOf(row);
   }
 
-  /** Ends what is authorized; what is not stays as it is. */
+  /** Changes the status if it is `authorized`. */
   async function move(
     reference: string,
     status: 'captured' | 'reversed',
@@ -176,17 +176,17 @@ function authorizationOf(row: Selectable<NetworkAuthorizationsTable>): NetworkAu
 }
 
 /**
- * Writes a refund where what was captured covers it together with those before; a reference that is
- * known keeps what it has.
+ * Inserts a refund if the captured amount covers it together with earlier refunds; a known
+ * reference doesn't change.
  *
- * @throws VendorRefusal when it does not, or nothing was captured
+ * @throws VendorRefusal if it exceeds the captured amount or nothing was captured
  */
 async function insertRefund(
   { db, now }: { readonly db: Queryable; readonly now: () => Date },
   { reference, authorizationReference, amount }: RefundRequest,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // In a statement of its own: refunds at the same time wait here, and then see each other's sum.
+    // A separate statement: concurrent refunds wait here and then see each other.
     await sql`
       select 1 from network_authorizations where reference = ${authorizationReference}::uuid for update
     `.execute(trx);

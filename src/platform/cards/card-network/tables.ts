@@ -1,6 +1,6 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of card network. */
+/** Tables of the simulated card network. */
 export const cardNetworkTables: readonly string[] = [
   `create table network_cards (
     token uuid primary key,
@@ -33,12 +33,12 @@ export const cardNetworkTables: readonly string[] = [
   )`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const cardNetworkNotes: Notes = {
-  'network_authorizations.card_token': 'null when it was reversed before it came.',
+  'network_authorizations.card_token': 'null if it was reversed before it arrived.',
   'network_authorizations.currency_type': { is: 'CurrencyType' },
   'network_authorizations.status': { is: "'authorized' | 'captured' | 'reversed' | 'declined'" },
   'network_authorizations.decline_code': { is: 'DeclineCode' },
-  'network_cards.fingerprint': 'Keyed digest: tells whether a card is known without opening any.',
+  'network_cards.fingerprint': 'Keyed digest, which finds known cards without decryption.',
   'network_verifications.decline_code': { is: 'DeclineCode' },
 };

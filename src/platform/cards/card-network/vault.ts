@@ -9,15 +9,15 @@ const fingerprintPurpose = 'card-fingerprint';
 const numberPurpose = 'card-number-fingerprint';
 const Sealed = z.object({ number: z.string(), expirationDate: z.string() });
 
-/** The one place where card numbers are: encrypted, found again by a keyed digest. */
+/** The only place with card numbers, encrypted and found by a keyed digest. */
 export interface Vault {
   put(card: PaymentCard): Promise<string>;
-  /** @throws when there is no such card */
+  /** @throws if there is no such card */
   open(token: string): Promise<PaymentCard>;
   /**
-   * A keyed digest of the number alone.
+   * Returns a keyed digest of the number alone.
    *
-   * @throws when there is no such card
+   * @throws if there is no such card
    */
   fingerprint(token: string): Promise<string>;
 }

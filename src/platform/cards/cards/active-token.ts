@@ -4,8 +4,8 @@ import type { ResourceToken, TokenKind, Tokens, Work } from '../../kernel/work/i
 import type { CardsParts } from './cards-parts.ts';
 
 /**
- * The token of a request that begins an attempt, and whether the attempt is there already: a repeat
- * of a request that was let in is let in, too, though that one has used up the token since.
+ * Returns the token of a request that starts an attempt, and whether the attempt already exists. A
+ * repeat of an accepted request is accepted, even if the attempt has used up the token.
  *
  * @throws Failure as `call.token` does, for a new attempt
  */
@@ -21,8 +21,8 @@ export async function tokenOfAttempt(
 }
 
 /**
- * The token of a request that asks what became of an attempt, or finishes it. A token that has
- * expired since the attempt began still does; it begins no other.
+ * Returns the token of a request that reads or finishes an attempt. A token that expired after its
+ * attempt started can do this, but start no other.
  *
  * @throws Failure as `call.token` does
  */
@@ -34,11 +34,11 @@ export async function tokenOfProgress(
   const { store, tokens } = services;
   const token = await call.anyToken(...kinds);
   const isExpired = tokens.statusOf(token) === 'expired';
-  if (!isExpired || !(await hasTried(store.db, token.id))) tokens.requireActive(token);
+  if (!isExpired || !(await hasAttempts(store.db, token.id))) tokens.requireActive(token);
   return token;
 }
 
-async function hasTried(db: Queryable, tokenId: string): Promise<boolean> {
+async function hasAttempts(db: Queryable, tokenId: string): Promise<boolean> {
   const attempt = await db
     .selectFrom('card_attempts')
     .select('id')
@@ -49,10 +49,10 @@ async function hasTried(db: Queryable, tokenId: string): Promise<boolean> {
 }
 
 /**
- * Looks again, in the transaction that acts on it, whether a token still holds, and keeps it from
- * being ended until the commit.
+ * Requires in the acting transaction that a token is still active, and prevents its end until the
+ * commit.
  *
- * @param lock `alone` also keeps others from beginning with it until then
+ * @param lock `alone` also blocks others from using it until then
  * @throws Failure token_used, token_disabled, token_cancelled, token_expired
  */
 export async function requireActiveToken(

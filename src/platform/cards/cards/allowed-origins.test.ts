@@ -16,7 +16,7 @@ async function cardToken(origins: unknown = [own]): Promise<{ id: string; hash: 
   return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
 }
 
-test('a card is linked from an allowed origin and from no other', async () => {
+test('a card can only be linked from an allowed origin', async () => {
   const { hash } = await cardToken();
   const path = `/v2/credit-card-authorization/${hash}`;
   for (const client of [from('https://evil.example'), bench.widget()]) {
@@ -27,7 +27,7 @@ test('a card is linked from an allowed origin and from no other', async () => {
   expect(linked.data.attributes.status).toBe('verified');
 });
 
-test('a fresh token of the card launches where the one before did', async () => {
+test('a new token of the card has the origins of the former one', async () => {
   const { id } = await cardToken();
   const { data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
   const path = `/v2/resource-tokens/${String(data.attributes['resource-token-hash'])}`;
@@ -35,7 +35,7 @@ test('a fresh token of the card launches where the one before did', async () => 
   expect((await from(own).get(path)).status).toBe(200);
 });
 
-test('a pre-created payment is completed from an allowed origin and from no other', async () => {
+test('a pre-created payment can only be completed from an allowed origin', async () => {
   const { methodId } = await bench.linkedCard(number);
   const { data } = await bench.merchant.post('/v2/contributions/token', {
     amount: '25.50',
@@ -51,7 +51,7 @@ test('a pre-created payment is completed from an allowed origin and from no othe
   expect(paid.data.attributes.status).toBe('completed');
 });
 
-test('what is no origin is refused by both', async () => {
+test('both reject invalid origins', async () => {
   const { methodId } = await bench.linkedCard(number);
   const wrong = { 'allowed-origins': ['https://shop.example/checkout'] };
   const card = { 'contact-id': bench.contactId, ...wrong };

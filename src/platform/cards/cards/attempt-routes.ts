@@ -6,9 +6,9 @@ import { isWithCardholder } from '../attempts/attempt-series.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-const most = 10;
+const pageLimit = 10;
 
-/** What lets a form follow its token while another window links or pays with it. */
+/** Routes for following a token while another window links or pays with it. */
 export function attemptRoutes(parts: CardsParts): Route[] {
   return [
     route(readCardAttempts, async (call) => {
@@ -40,7 +40,7 @@ function read({ services }: CardsParts, { id, resource_id }: ResourceToken) {
     .where('series_id', 'in', [id, resource_id])
     .orderBy('card_attempts.created_at', 'desc')
     .orderBy('ordinal', 'desc')
-    .limit(most)
+    .limit(pageLimit)
     .execute();
 }
 

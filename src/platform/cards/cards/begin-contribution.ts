@@ -13,21 +13,21 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import {
   isWithCardholder,
-  knowledgeOf,
-  replaced,
+  replacedProblem,
   requireNothingMissed,
+  seenAttemptsOf,
 } from '../attempts/attempt-series.ts';
 import { byCardholder, type CardAttempt, type NewAttempt } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { otherCardsOf } from '../attempts/other-cards.ts';
 import { requireActiveToken } from './active-token.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
-import { cardThatPays } from './card-that-pays.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { giveUp } from './give-up-attempts.ts';
+import { failIfWaiting } from './fail-waiting-attempts.ts';
+import { findPayingCard } from './paying-card.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
-import type { CountTry, Tried } from './velocity.ts';
+import type { CountAttempt, VelocitySubject } from './velocity.ts';
 
 type ContributionRow = Selectable<ContributionsTable>;
 
@@ -39,10 +39,10 @@ interface Beginning {
 }
 
 /**
- * Writes the try of a cardholder to pay, with its contribution when that was not pre-created.
+ * Records a payment attempt and, unless pre-created, its contribution.
  *
- * @throws Failure stale_attempt when the form has missed another, or what is wrong with the input, the
- *   card or the token
+ * @throws Failure stale_attempt if the form has missed another attempt; failures of the input, the
+ * card or the token
  */
 export async function beginContribution(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { token } = beginning;
@@ -52,8 +52,8 @@ export async function beginContribution(parts: CardsParts, beginning: Beginning)
 }
 
 /**
- * With a card resource token: every try is a contribution of its own. A token that may pay with other
- * cards pays once, whichever card that is.
+ * Starts a payment with a card resource token: each attempt creates a contribution. A token that
+ * may pay with other cards pays only once.
  */
 async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
@@ -69,12 +69,13 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const paysOnce = otherCardsOf(token).length > 0;
   const requireFresh = (standing: readonly CardAttempt[]) => {
     const same = standing.filter((attempt) => toCents(attempt.amount) === toCents(amount));
-    requireNothingMissed(same, knowledgeOf(input));
+    requireNothingMissed(same, seenAttemptsOf(input));
   };
-  const tryOnce = async (count: CountTry) => {
+  const startOnce = async (count: CountAttempt) => {
     const before = await parts.attempts.findStanding(db, token.id);
     requireFresh(before);
-    for (const { id } of before.filter(isWithCardholder)) await giveUp(parts, id, replaced);
+    for (const { id } of before.filter(isWithCardholder))
+      await failIfWaiting(parts, id, replacedProblem);
     return services.transact(async (work) => {
       await requireNewCardPayment(work, { ...payment, amount });
       await requireActiveToken(work, services.tokens, token.id, 'alone');
@@ -87,8 +88,8 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
       return undefined;
     });
   };
-  await parts.velocity.guard(triedWith(beginning, card), (count) =>
-    parts.untilRoom(() => tryOnce(count)),
+  await parts.velocity.guard(velocitySubjectOf(beginning, card), (count) =>
+    parts.waitForTurn(() => startOnce(count)),
   );
 }
 
@@ -111,7 +112,7 @@ async function insertWithCard(
   attempts.insert(work, { ...of, ...byCardholder(token), series_id: token.id });
 }
 
-/** Whose the card was that is linked no longer. */
+/** Returns the owner of a card that is no longer linked. */
 async function ownerOfLinked(db: Queryable, cardId: string) {
   const { status, ...owner } = await db
     .selectFrom('credit_card_resources')
@@ -122,7 +123,7 @@ async function ownerOfLinked(db: Queryable, cardId: string) {
   throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
 }
 
-/** With a contribution token: tries come one after the other until one succeeds. */
+/** Starts a payment with a contribution token: attempts run one at a time until one succeeds. */
 async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
   const { token, input, attemptId } = beginning;
@@ -138,9 +139,9 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   const card = await check(parts, { token, input, owner: contribution, own });
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(db, { accountId, currencyType });
-  const known = knowledgeOf(input);
+  const known = seenAttemptsOf(input);
   const subject = { purpose: 'contribution', id: contribution.id, known } as const;
-  await parts.velocity.guard(triedWith(beginning, card), (count) =>
+  await parts.velocity.guard(velocitySubjectOf(beginning, card), (count) =>
     parts.begin(subject, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
       await insertNewCard(work, card);
@@ -151,33 +152,35 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   );
 }
 
-/** A card that is linked by paying is waited for by a resource of its own. */
+/** Creates the card resource of a card that is linked by paying. */
 async function insertNewCard(work: Work, card: PayingCard): Promise<void> {
   const { id: methodId, credit_card_resource_id: id, account_id, contact_id } = card;
   if (methodId !== null || id === null) return;
   await work.insert(creditCardResources, { id, account_id, contact_id, status: 'pending' });
 }
 
-function triedWith({ token, remoteAddress }: Beginning, card: PayingCard): Tried {
+function velocitySubjectOf({ token, remoteAddress }: Beginning, card: PayingCard): VelocitySubject {
   const { account_id: accountId, card_token: cardToken } = card;
   if (cardToken === null) throw new Error('a linked card is not in the vault');
   return { token, accountId, cardToken, remoteAddress };
 }
 
-/** The card that pays, of somebody whose account takes payments, from a session that may pay. */
+/**
+ * Returns the paying card. Requires an account that accepts payments and a session that may pay.
+ */
 function check(
   parts: CardsParts,
-  wanted: Omit<Parameters<typeof cardThatPays>[1], 'requireMayPay'>,
+  wanted: Omit<Parameters<typeof findPayingCard>[1], 'requirePaymentAllowed'>,
 ): Promise<PayingCard> {
   const { protection, services } = parts;
   const { db } = services.store;
   const { owner, input } = wanted;
-  const requireMayPay = async () => {
+  const requirePaymentAllowed = async () => {
     await requireContributable(db, owner);
     const protectionToken = input['purchase-protection-token'];
     await checkPurchaseProtection({ db, protection }, owner.account_id, protectionToken);
   };
-  return cardThatPays(parts, { ...wanted, requireMayPay });
+  return findPayingCard(parts, { ...wanted, requirePaymentAllowed });
 }
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {
@@ -191,7 +194,7 @@ function requireSameAmount(contribution: ContributionRow, { amount }: Contribute
   );
 }
 
-/** What every contribution takes from the card that pays. */
+/** Columns of a contribution that come from the paying card. */
 export function contributionOf(method: PayingCard) {
   return {
     account_id: method.account_id,
@@ -202,7 +205,7 @@ export function contributionOf(method: PayingCard) {
   };
 }
 
-/** What every try to pay takes from the contribution and its card. */
+/** Columns of an attempt that come from the contribution and its card. */
 export function attemptOf(
   contribution: Pick<ContributionRow, 'id' | 'account_id' | 'amount' | 'currency_type'>,
   method: PayingCard,

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
-import { watchFromOutside } from '../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../testing/record-telemetry.ts';
 import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
-// Amex, so that the code has four digits and is not found by chance.
+// Amex, whose four-digit code isn't found by chance.
 const number = '378282246310005';
 const securityCode = '9417';
 const enrolled = '4000000000001109';
@@ -20,21 +20,21 @@ const log = createLog(
   }),
 );
 const network = { fails: false };
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const bench = useCardBench({
   log,
   telemetry: seen.telemetry,
   wrapNetwork: (real) => ({
     ...real,
     verify: async (request) => {
-      // As careless as a driver that quotes what it was given.
+      // Like a careless driver that quotes its input.
       if (network.fails) throw new Error(`no answer for ${JSON.stringify(request)} ${number}`);
       return real.verify(request);
     },
   }),
 });
 
-/** All that a cardholder and a careless integrator can bring about. */
+/** Sends card data in every possible way, including mistakes of integrators. */
 async function useCards(): Promise<void> {
   const first = await bench.createCard();
   await bench.link(first.hash, number, { cvv: securityCode });
@@ -76,7 +76,7 @@ async function useCards(): Promise<void> {
   expect(JSON.stringify(answer.body)).not.toContain(number);
 }
 
-/** A value in all the forms in which it could lie about. */
+/** Returns a value in all its encodings. */
 function formsOf(value: string): RegExp[] {
   const grouped = value.split('').join('[ -]?');
   return [
@@ -87,7 +87,7 @@ function formsOf(value: string): RegExp[] {
 }
 
 describe('card data', () => {
-  it('stands nowhere in the database, and in no log line, span or metric', async () => {
+  it('is neither in the database nor in a log line, span or metric', async () => {
     await useCards();
     const dump = await dumpTables();
     expect(dump).toContain('network_cards');
@@ -102,7 +102,7 @@ describe('card data', () => {
     }
   });
 
-  it('can be opened in the vault with the key, and only there', async () => {
+  it('can only be decrypted in the vault with the key', async () => {
     await useCards();
     const rows = await bench.test.store.db.selectFrom('network_cards').select('sealed').execute();
     const { secrets } = bench.test.platform.services;
@@ -111,7 +111,7 @@ describe('card data', () => {
     expect(opened).not.toContain(securityCode);
   });
 
-  it('leaves no hash of a token in the log, a span or a metric', async () => {
+  it('has no hash of a token in the log, a span or a metric', async () => {
     await useCards();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.join('')).not.toMatch(/(ccr|ctr|tds)_[\w-]{20}/);
@@ -119,7 +119,7 @@ describe('card data', () => {
   });
 });
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function dumpTables(): Promise<string> {
   const { db } = bench.test.store;
   const tables = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ describe('the brand of a number', () => {
   });
 });
 
-test('of a card no more is kept than its face: the first six digits and the last four', () => {
+test('only the first six and the last four digits of a card number are stored', () => {
   const told = {
     brand: 'american-express',
     expirationDate: '1130',

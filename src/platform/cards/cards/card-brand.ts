@@ -3,14 +3,14 @@ import { maxCardValidityMonths } from '../../../contract/card-rules.ts';
 import type { CardFace } from '../../kernel/store/index.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 
-/** How many digits the security code of a brand has. */
+/** Returns the number of digits of a brand's security code. */
 export function securityCodeLength(brand: string): number {
   return Object.values(creditCardType.types).some((known) => known === brand)
     ? creditCardType.getTypeInfo(brand).code.size
     : 3;
 }
 
-/** What of a card may be kept outside the vault. */
+/** Returns the details of a card that may be stored outside the vault. */
 export function faceOf(card: {
   brand: string;
   number: string;
@@ -31,12 +31,15 @@ export function faceOf(card: {
   };
 }
 
-/** Whether the month of an expiration date (`MMYY`) is over, in UTC: the month itself is still valid. */
+/**
+ * Returns true if the month of an expiration date (`MMYY`) is over in UTC. The month itself is
+ * still valid.
+ */
 export function isExpired(expirationDate: string, now: Date): boolean {
   return monthsLeft(expirationDate, now) < 0;
 }
 
-/** Whether an expiration date (`MMYY`) is so far ahead, in UTC, that no card has it. */
+/** Returns true if an expiration date (`MMYY`) is implausibly far in the future, in UTC. */
 export function isTooFar(expirationDate: string, now: Date): boolean {
   return monthsLeft(expirationDate, now) > maxCardValidityMonths;
 }

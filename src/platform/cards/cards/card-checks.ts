@@ -4,7 +4,7 @@ import type { CardAttempt } from '../attempts/attempts.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
 import { isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
 
-/** @throws Failure invalid_attribute when the security code has not as many digits as the brand's */
+/** @throws Failure invalid_attribute if the security code has the wrong length for the brand */
 export function checkSecurityCode(securityCode: string, brand: string): void {
   const length = securityCodeLength(brand);
   if (securityCode.length !== length) {
@@ -12,14 +12,14 @@ export function checkSecurityCode(securityCode: string, brand: string): void {
   }
 }
 
-/** @throws Failure invalid_attribute for a card that would be valid for longer than any is */
+/** @throws Failure invalid_attribute for an expiration date too far in the future */
 export function checkValidity(expirationDate: string, now: Date): void {
   if (!isTooFar(expirationDate, now)) return;
   const rule = `must be at most ${maxCardValidityMonths / 12} years from now`;
   throw invalidAttribute('expiration-date', `expiration-date ${rule}`);
 }
 
-/** @throws Failure expired_card when the card's month is over by the platform's clock */
+/** @throws Failure expired_card if the card's month is over by the platform's clock */
 export function checkExpiration(
   { expirationDate }: Pick<CardFace, 'expirationDate'>,
   purpose: CardAttempt['purpose'],

@@ -2,12 +2,12 @@ import type { NotNull, Selectable } from 'kysely';
 import type { CardFace, FundsTransferMethodsTable, Queryable } from '../../kernel/store/index.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable> & {
-  /** A card is always of a contact. */
+  /** A card always belongs to a contact. */
   readonly account_id: string;
   readonly contact_id: string;
 };
 
-/** A card that pays: a linked one, or one that is linked by paying, which has no method yet. */
+/** A paying card: a linked one, or one that is linked by paying and has no method yet. */
 export type PayingCard = Pick<
   Method,
   | 'account_id'
@@ -37,7 +37,7 @@ export function faceOfMethod(method: PayingCard): CardFace {
   };
 }
 
-/** An active method by its id, or by the card resource it belongs to. */
+/** Finds an active method by its id or by its card resource. */
 export function findMethod(
   db: Queryable,
   column: 'id' | 'credit_card_resource_id',

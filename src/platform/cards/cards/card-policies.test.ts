@@ -6,7 +6,7 @@ import {
   useCardBench,
 } from './testing/card-bench.ts';
 
-/** Policies of accounts on what comes in: cards keep to them as banks do. */
+/** Tests policies for incoming payments, which apply to cards as to banks. */
 
 const bench = useCardBench();
 const approved = '4242424242424242';
@@ -26,7 +26,7 @@ const byWidget = (hash: string, amount: number | string) =>
   bench.widget().post(`/v2/contributions/${hash}`, paymentInput({ amount }));
 
 describe('a payment by card', () => {
-  test('is refused by an account that takes no cards', async () => {
+  test('is rejected by an account that accepts no cards', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
     await setPolicy({ 'allowed-incoming-funds-transfer-types': ['ach'] });
@@ -39,7 +39,7 @@ describe('a payment by card', () => {
     expect(await bench.list('contributions')).toHaveLength(1);
   });
 
-  test('is in a currency that the account takes', async () => {
+  test('must be in a currency that the account accepts', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
     await setPolicy({ 'allowed-currencies': ['USD'] });
@@ -48,7 +48,7 @@ describe('a payment by card', () => {
     ]);
   });
 
-  test('counts in the tax year', async () => {
+  test('counts for the tax year', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash, { amount: '60.00' });
     await setPolicy({
@@ -62,14 +62,14 @@ describe('a payment by card', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422]);
   });
 
-  test('is none with a card that was put away after its token was made', async () => {
+  test('is rejected with a card deactivated after its token was minted', async () => {
     const { hash, methodId } = await bench.preCreated(approved);
     await bench.merchant.post(`/v2/funds-transfer-methods/${methodId}/deactivate`);
     expect((await byWidget(hash, 25.5)).errors).toMatchObject([{ code: 'card_not_linked' }]);
   });
 });
 
-describe('a card that an account does not take', () => {
+describe('a card that an account does not accept', () => {
   const debit = '4000056655665556';
   const link = (hash: string, number: string, more: object = {}) =>
     bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, more));
@@ -83,16 +83,19 @@ describe('a card that an account does not take', () => {
   test.each([
     ['debit', debit, 'credit', approved],
     ['credit', approved, 'debit', debit],
-  ])('by its funding type %s is not linked, and another is', async (_t, refused, type, taken) => {
-    await setPolicy({ 'allowed-credit-card-funding-types': [type] });
-    const { hash } = await bench.createCard();
-    expect((await link(hash, refused)).errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/number' } },
-    ]);
-    expect((await link(hash, taken)).status).toBe(200);
-  });
+  ])(
+    'by its funding type %s is not linked, but another one is',
+    async (_t, refused, type, taken) => {
+      await setPolicy({ 'allowed-credit-card-funding-types': [type] });
+      const { hash } = await bench.createCard();
+      expect((await link(hash, refused)).errors).toMatchObject([
+        { status: 422, source: { pointer: '/data/attributes/number' } },
+      ]);
+      expect((await link(hash, taken)).status).toBe(200);
+    },
+  );
 
-  test('by its brand is not linked, and another is', async () => {
+  test('by its brand is not linked, but another one is', async () => {
     await setPolicy({ 'allowed-credit-card-types': ['mastercard', 'jcb'] });
     const { hash } = await bench.createCard();
     expect((await link(hash, approved)).errors).toMatchObject([
@@ -108,7 +111,7 @@ describe('a card that an account does not take', () => {
     expect((await link(other, approved)).status).toBe(200);
   });
 
-  test('is sent to the form before a card is typed', async () => {
+  test('is known to the form before a card is typed', async () => {
     const { hash } = await bench.createCard();
     const told = async () => (await bench.widget().get(`/v2/resource-tokens/${hash}`)).data;
     expect((await told()).attributes).toMatchObject({
@@ -125,13 +128,13 @@ describe('a card that an account does not take', () => {
     });
   });
 
-  test('by a brand that there is not is no policy', async () => {
+  test('cannot be defined by an unknown brand', async () => {
     expect((await setPolicy({ 'allowed-credit-card-types': ['vista'] })).errors).toMatchObject([
       { status: 422, source: { pointer: '/data/attributes/allowed-credit-card-types/0' } },
     ]);
   });
 
-  test('by its name is not linked, and another is', async () => {
+  test('by its name is not linked, but another one is', async () => {
     await setPolicy({ 'require-matching-name-on-credit-card': true });
     const { hash } = await bench.createCard();
     const { errors } = await link(hash, approved, { name: 'John Doe' });
@@ -140,7 +143,7 @@ describe('a card that an account does not take', () => {
     expect((await link(hash, approved, { name: 'ROE JANE' })).status).toBe(200);
   });
 
-  test('since it was linked pays no more', async () => {
+  test('anymore after it was linked cannot pay', async () => {
     const { hash, methodId } = await bench.linkedCard(debit);
     await bench.pay(hash);
     await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
@@ -149,7 +152,7 @@ describe('a card that an account does not take', () => {
     expect(await byServer(methodId)).toMatchObject(refused);
   });
 
-  test('by its brand since it was linked pays no more', async () => {
+  test('by its brand anymore after it was linked cannot pay', async () => {
     const { hash } = await bench.linkedCard(approved);
     await setPolicy({ 'allowed-credit-card-types': ['mastercard'] });
     expect(await byWidget(hash, 5)).toMatchObject({
@@ -158,7 +161,7 @@ describe('a card that an account does not take', () => {
     });
   });
 
-  test('is not put in place by force', async () => {
+  test('cannot be linked without a bank', async () => {
     await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
     const { id } = await bench.createCard();
     const answer = await bench.merchant.post(

@@ -6,20 +6,32 @@ import {
   type SandboxCardInput,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
-import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  parseAllowedOrigins,
+  type Route,
+  route,
+} from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { linkCard } from '../attempts/link-card.ts';
-import { dataOfTerms } from '../attempts/other-cards.ts';
+import { tokenDataOf } from '../attempts/other-cards.ts';
 import { brandOf } from '../card-network/brand-of.ts';
 import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
-import { activeTokens, mintToken, termsOfLatest, tokenBefore, withHash } from './card-tokens.ts';
+import {
+  activeTokens,
+  findEarlierToken,
+  latestTermsOf,
+  mintToken,
+  withHash,
+} from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { giveUpAttempts } from './give-up-attempts.ts';
+import { failWaitingAttempts } from './fail-waiting-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
 import { requireLinkable } from './require-card-accepted.ts';
 
@@ -28,7 +40,7 @@ const disabled: Problem = {
   detail: 'This link has been disabled. Ask for a new one.',
 };
 
-/** Cards of contacts, for the integrator's server. Coverage: "Credit card resource". */
+/** Routes for cards of contacts, for the integrator's server. Coverage: "Credit card resource". */
 export function cardResourceRoutes(parts: CardsParts): Route[] {
   const { services } = parts;
   const { store, tokens } = services;
@@ -43,8 +55,8 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
         const terms = {
-          allowedOrigins: originsOf(input['allowed-origins']),
-          ...dataOfTerms(input),
+          allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
+          ...tokenDataOf(input),
         };
         const hash = await services.transact(async (work) => {
           const of = { account_id, contact_id: contact.id };
@@ -63,9 +75,9 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       const { id } = call.target;
       const { caller, attemptId, input, resourceId: tokenId } = call;
       const hash = await services.transact(async (work) => {
-        const before = await tokenBefore(work, id, tokenId);
+        const before = await findEarlierToken(work, id, tokenId);
         if (before) return tokens.hashOf('credit_card_resource', attemptId);
-        const terms = await termsOfLatest(work, id, input);
+        const terms = await latestTermsOf(work, id, input);
         return mintToken(work, { id, tokenId, attemptId, caller, ...terms });
       });
       return one(creditCardResources, id, { attributes: withHash(hash) });
@@ -76,7 +88,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
       const card = await permitted(creditCardResources, token.resource_id);
       await tokens.end(store.db, token.id, 'disabled');
-      await giveUpAttempts(parts, token.id, disabled);
+      await failWaitingAttempts(parts, token.id, disabled);
       return one(creditCardResources, card.id);
     }),
 
@@ -84,23 +96,23 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       const { id } = call.target;
       for (const tokenId of await activeTokens(services, id)) {
         await tokens.end(store.db, tokenId, 'disabled');
-        await giveUpAttempts(parts, tokenId, disabled);
+        await failWaitingAttempts(parts, tokenId, disabled);
       }
       return one(creditCardResources, id);
     }),
 
     route(verifyCreditCardInSandbox, async (call) => {
       const { id } = call.target;
-      await linkByForce(parts, call);
+      await linkWithoutBank(parts, call);
       return one(creditCardResources, id);
     }),
   ];
 }
 
-/** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
-async function linkByForce(
+/** Links a card without its bank. Public contract, section 6: the cards decline. */
+async function linkWithoutBank(
   parts: CardsParts,
-  { target: { id }, input, once }: Act & { readonly input: SandboxCardInput },
+  { target: { id }, input, once }: ActionCall & { readonly input: SandboxCardInput },
 ): Promise<void> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const postalCode = input['billing-address']['postal-code'];
@@ -114,10 +126,10 @@ async function linkByForce(
   const link = async (work: Work) => {
     const card = await work.read(creditCardResources, id);
     requireUnlinked(card);
-    await requireLiving(work.trx, card.account_id);
+    await requireNotEnded(work.trx, card.account_id);
     await requireLinkable(work.trx, card, face);
     const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
     await linkCard(work, attempt);
   };
-  await once(link, (does) => parts.begin({ purpose: 'link', id }, does));
+  await once(link, (create) => parts.begin({ purpose: 'link', id }, create));
 }

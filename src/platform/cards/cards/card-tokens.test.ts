@@ -33,7 +33,7 @@ const contributionEndpoints: Endpoint[] = [
   { what: 'contribution', call: (client, hash) => client.get(`/v2/contributions/token/${hash}`) },
 ];
 
-/** How a card resource token comes to each status. */
+/** Ways for a card resource token to reach each status. */
 const endings: [code: string, end: (hash: string, id: string) => Promise<unknown>][] = [
   [
     'token_disabled',
@@ -54,10 +54,13 @@ describe.each([...cardEndpoints, ...contributionEndpoints])('$what', ({ call }) 
     expect(answer).toMatchObject({ status: 403, errors: [{ status: 403, code }] });
   });
 
-  it.each(['ccr_', 'ctr_', 'tds_', ''])('answers 401 for an unknown %s hash', async (prefix) => {
-    const answer = await call(bench.widget(), `${prefix}${'x'.repeat(43)}`);
-    expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
-  });
+  it.each(['ccr_', 'ctr_', 'tds_', ''])(
+    'responds with 401 to an unknown %s hash',
+    async (prefix) => {
+      const answer = await call(bench.widget(), `${prefix}${'x'.repeat(43)}`);
+      expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
+    },
+  );
 });
 
 describe('a contribution token', () => {
@@ -85,7 +88,7 @@ describe('a contribution token', () => {
     expect((await call(bench.widget(), hash)).status).toBe(401);
   });
 
-  it('still shows what it was for', async () => {
+  it('still shows its subject', async () => {
     const { hash, id } = await bench.preCreated(approved);
     await bench.pay(hash, { amount: undefined });
     const { status, data, included } = await bench.test.anonymous.get(
@@ -116,7 +119,7 @@ describe('a token with allowed origins', () => {
     ['https://shop.example', 200],
     ['https://evil.example', 403],
     [undefined, 403],
-  ])('launched from %s answers %i', async (origin, status) => {
+  ])('launched from %s responds with %i', async (origin, status) => {
     const hash = await tokenFor(['https://shop.example']);
     const client = bench.widget().with(origin ? { 'X-Embedding-Origin': origin } : {});
     const answer = await client.post(`/v2/credit-card-authorization/${hash}`, cardInput(approved));
@@ -124,7 +127,7 @@ describe('a token with allowed origins', () => {
     if (status === 403) expect(answer.errors).toMatchObject([{ code: 'origin_not_allowed' }]);
   });
 
-  it('passes the origins on to the hash of an authentication', async () => {
+  it('passes its origins to the hash of an authentication', async () => {
     const hash = await tokenFor(['https://shop.example']);
     const client = bench.widget().with({ 'X-Embedding-Origin': 'https://shop.example' });
     const path = `/v2/credit-card-authorization/${hash}`;
@@ -138,7 +141,7 @@ describe('a token with allowed origins', () => {
 
 describe('disabling a card resource', () => {
   // Covers disableCreditCardResource
-  it('ends an authentication that is under way', async () => {
+  it('ends an authentication in progress', async () => {
     const { hash, id } = await bench.createCard();
     const path = `/v2/credit-card-authorization/${hash}`;
     const answer = await bench.widget().post(path, cardInput('4000000000001109'));
@@ -154,7 +157,7 @@ describe('disabling a card resource', () => {
   });
 
   // Covers EP29
-  it('lets a fresh token be made', async () => {
+  it('allows minting a new token', async () => {
     const { hash, id } = await bench.createCard();
     await bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);
     const { status, data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
@@ -164,7 +167,7 @@ describe('disabling a card resource', () => {
   });
 
   // Covers EP30
-  it('is for the organization alone', async () => {
+  it('requires the organization', async () => {
     const { hash, id } = await bench.createCard();
     const stranger = await bench.test.signUp();
     for (const path of [`token/${hash}/disable`, `${id}/disable`, `${id}/token`]) {
@@ -177,7 +180,7 @@ describe('disabling a card resource', () => {
 
 describe('a linked card', () => {
   // Covers FM3, EP23
-  it('comes with its card resource when that is asked for', async () => {
+  it('includes its card resource on request', async () => {
     const { id, methodId } = await bench.linkedCard(approved);
     const path = `/v2/funds-transfer-methods/${methodId}?include=credit-card-resource`;
     const { included, data } = await bench.merchant.get(path);
@@ -188,7 +191,7 @@ describe('a linked card', () => {
     });
   });
 
-  it('is found by its contact', async () => {
+  it('can be found by its contact', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const { list } = await bench.merchant.get(
       `/v2/funds-transfer-methods?contact.id=${bench.contactId}&filter[last-4 eq]=4242`,

@@ -1,12 +1,12 @@
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
-import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
-import { dataOfTerms } from '../attempts/other-cards.ts';
+import { tokenDataOf } from '../attempts/other-cards.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 
 export interface NewToken {
-  /** Of the card resource. */
+  /** Id of the card resource. */
   readonly id: string;
   readonly tokenId?: string;
   readonly attemptId: string;
@@ -16,19 +16,19 @@ export interface NewToken {
 }
 
 /**
- * Makes a token that links a card, good for a day. Returns its hash.
+ * Mints a token for linking a card, valid for a day, and returns its hash.
  *
- * @throws Failure account_not_opened when the account is closed
+ * @throws Failure account_not_opened if the account is closed
  */
 export async function mintToken(
   work: Work,
   { id, tokenId, attemptId, caller, ...terms }: NewToken,
 ): Promise<string> {
   const card = await work.read(creditCardResources, id);
-  await requireLiving(work.trx, card.account_id);
+  await requireNotEnded(work.trx, card.account_id);
   const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
-    ...{ attemptId, ...terms, ...forADay(caller) },
+    ...{ attemptId, ...terms, ...dayTokenTerms(caller) },
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,
@@ -36,18 +36,20 @@ export async function mintToken(
   return hash;
 }
 
-/** How long a token of a caller is good for, and whose it is. */
-export function forADay({ organizationId, userId }: Caller) {
+/** Lifetime and owner of a caller's token. */
+export function dayTokenTerms({ organizationId, userId }: Caller) {
   return { organizationId, lifetimeSeconds: tokenSeconds, createdByUserId: userId };
 }
 
-/** The hash of a token, under both of its names. */
+/** Returns the hash of a token under both of its names. */
 export function withHash(hash: string) {
   return { 'resource-token-hash': hash, token: hash };
 }
 
-/** What an earlier run of the same request has made, when the process died before it answered. */
-export function tokenBefore({ trx }: Work, cardId: string, tokenId: string) {
+/**
+ * Finds the token of an earlier run of the same request, if the process died before it responded.
+ */
+export function findEarlierToken({ trx }: Work, cardId: string, tokenId: string) {
   return trx
     .selectFrom('resource_tokens')
     .select('id')
@@ -56,11 +58,13 @@ export function tokenBefore({ trx }: Work, cardId: string, tokenId: string) {
     .executeTakeFirst();
 }
 
-/** The terms of a fresh token: the origins of the last one, and its other terms by default. */
-export async function termsOfLatest(
+/**
+ * Returns the terms of a new token: the origins of the last one, and its other terms by default.
+ */
+export async function latestTermsOf(
   { trx }: Work,
   cardId: string,
-  terms: Parameters<typeof dataOfTerms>[0],
+  terms: Parameters<typeof tokenDataOf>[0],
 ): Promise<Pick<NewToken, 'allowedOrigins' | 'data'>> {
   const latest = await trx
     .selectFrom('resource_tokens')
@@ -72,11 +76,11 @@ export async function termsOfLatest(
     .executeTakeFirst();
   return {
     allowedOrigins: latest?.allowed_origins ?? null,
-    ...dataOfTerms({ ...latest?.data, ...terms }),
+    ...tokenDataOf({ ...latest?.data, ...terms }),
   };
 }
 
-/** The ids of the tokens that could link a card now. */
+/** Returns the ids of a card's active tokens. */
 export async function activeTokens({ store }: Services, cardId: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('resource_tokens')

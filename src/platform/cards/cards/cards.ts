@@ -14,7 +14,7 @@ import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { createOutcomes } from '../attempts/outcomes.ts';
 import { createRecovery } from '../attempts/recovery.ts';
 import { createSettlement } from '../attempts/settle.ts';
-import { createUntilRoom } from '../attempts/until-room.ts';
+import { createWaitForTurn } from '../attempts/wait-for-turn.ts';
 import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-card-network.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { cardNetworkOf } from '../card-network/connected-card-network.ts';
@@ -27,8 +27,8 @@ import { absentDirectory, directoryOf } from '../three-ds/directory.ts';
 import { sandboxIdentifiers, type ThreeDSIdentifiers } from '../three-ds/identifiers.ts';
 import { methodNotification } from '../three-ds/method-notification.ts';
 import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
+import { createReportAuthentication } from '../three-ds/report-authentication.ts';
 import { results } from '../three-ds/results.ts';
-import { createTellAuthentication } from '../three-ds/tell-authentication.ts';
 import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
 import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { timeOutJob } from '../three-ds/time-out-job.ts';
@@ -46,19 +46,19 @@ import { tokenViews } from './token-views.ts';
 import { createVelocity } from './velocity.ts';
 
 export interface CardsOptions {
-  /** By what 3-D Secure directories know the platform; those of the sandbox by default. */
+  /** The platform's identifiers in 3-D Secure directories; the sandbox's by default. */
   readonly identifiers?: ThreeDSIdentifiers;
-  /** How long a slow issuer takes to answer; 5000 by default. */
+  /** Delay of a slow issuer; 5000 by default. */
   readonly slowAnswerMs?: number;
-  /** The vendor of the platform by default. */
+  /** Defaults to the platform's vendor. */
   readonly network?: CardNetwork;
-  /** Who stands behind the purchase-protection script; as for the network. */
+  /** Provider of the purchase-protection script. Defaults to the platform's vendor. */
   readonly protection?: PurchaseProtection;
-  /** Stands before the card network; for tests that have its answers lost. */
+  /** Wraps the card network, for tests with lost responses. */
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
 }
 
-/** The platform's card side: linking, paying, 3-D Secure and the records of all of it. */
+/** Card linking, card payments, 3-D Secure and their records. */
 export function cards(options: CardsOptions = {}): ModuleFactory {
   return (services) => assemble(services, options);
 }
@@ -68,14 +68,14 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   const { attempts, authentications, outcomes, settlement, transitions } = core;
   const { threeDS, confirmPayment, resource } = createThreeDS(core, options);
   const recovery = createRecovery({ services, attempts, outcomes, settlement });
-  const untilRoom = createUntilRoom({ attempts, recovery });
+  const waitForTurn = createWaitForTurn({ attempts, recovery });
   const parts: CardsParts = {
     ...core,
     protection: options.protection ?? purchaseProtectionOf(services),
-    begin: createBegin({ ...core, untilRoom }),
-    untilRoom,
+    begin: createBegin({ ...core, waitForTurn }),
+    waitForTurn,
     runAttempt: createRunAttempt({ ...core, threeDS }),
-    tellAuthentication: createTellAuthentication({ ...core, resource }),
+    reportAuthentication: createReportAuthentication({ ...core, resource }),
   };
   const cardRefunds = createCardRefunds(services, core.network);
   const { store } = services;
@@ -98,7 +98,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   };
 }
 
-/** The network, and what is done with attempts. */
+/** Creates the network and the handling of attempts. */
 function createCore(services: Services, options: CardsOptions) {
   const { clock, newId, secrets, store, transact } = services;
   const { slowAnswerMs, wrapNetwork = (network) => network } = options;
@@ -110,14 +110,14 @@ function createCore(services: Services, options: CardsOptions) {
     ...(slowAnswerMs !== undefined && { slowAnswerMs }),
   });
   const connected = options.network ?? cardNetworkOf(services, simulator);
-  if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
+  if (connected === absentCardNetwork) services.log.warn('no card network: cards are rejected');
   const network = wrapNetwork(connected);
   const attempts = createAttempts(services);
-  // A policy's window goes by the platform's time, which the sandbox can move.
+  // Windows of policies use the platform's clock, which the sandbox can advance.
   const limits = createFailureLimits({ store, now: () => clock.now() });
   const outcomes = createOutcomes({ attempts, authentications, limits });
-  const kept = { attempts, authorizations, authentications, outcomes };
-  const base = { services, store, transact, network, ...kept };
+  const records = { attempts, authorizations, authentications, outcomes };
+  const base = { services, store, transact, network, ...records };
   return {
     ...base,
     requireNetwork: () => requireCardNetwork(connected),
@@ -131,13 +131,13 @@ function createCore(services: Services, options: CardsOptions) {
   };
 }
 
-/** The 3DS Server, and the resource in which its work is shown. */
+/** Creates the 3DS Server and its resource. */
 function createThreeDS(core: ReturnType<typeof createCore>, options: CardsOptions) {
   const { clock, log, newId, publicUrl } = core.services;
   const { identifiers = sandboxIdentifiers } = options;
   const hashes = createNotificationHashes(core.services);
   const directory = directoryOf(core.services, identifiers);
-  if (directory === absentDirectory) log.warn('no 3-D Secure directory: cards are refused');
+  if (directory === absentDirectory) log.warn('no 3-D Secure directory: cards are rejected');
   const cardRanges = createCardRanges({ directory, clock, newId });
   const parts = { ...core, directory, cardRanges, hashes, identifiers };
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuthorizationRequest } from '../card-network/card-network.ts';
 import { cardInput, useCardBench } from './testing/card-bench.ts';
 
-/** Cards of two brands, of which the cardholder chooses one (EU 2015/751, article 8). */
+/** Tests cards of two brands, of which the cardholder chooses one (EU 2015/751, article 8). */
 
 const authorized: AuthorizationRequest[] = [];
 const bench = useCardBench({
@@ -33,7 +33,7 @@ test.each([
   ['42424242', ['visa'], 'credit'],
   ['40000566', ['visa'], 'debit'],
   ['00000000', [], 'credit'],
-])('a form may ask for the brands of %s before the card is linked', async (bin, brands, type) => {
+])('a form can read the brands of %s before the card is linked', async (bin, brands, type) => {
   const { hash } = await bench.createCard();
   const { status, data } = await range(hash, bin);
   expect(status).toBe(200);
@@ -43,14 +43,14 @@ test.each([
   });
 });
 
-test('refuses a whole card number, and a request without a token', async () => {
+test('reading brands rejects a whole card number, and a request without a token', async () => {
   const { hash } = await bench.createCard();
   const { errors } = await range(hash, coBadged);
   expect(errors[0]).toMatchObject({ status: 422, source: { pointer: '/data/attributes/bin' } });
   expect((await range('ccr_0000000000000000000000', '40000025')).status).toBe(401);
 });
 
-test('the brand that was chosen is authorized, and known of the card from then on', async () => {
+test('the chosen brand is authorized and stored', async () => {
   const { hash } = await bench.createCard();
   authorized.length = 0;
   const { data } = await link(hash, coBadged, 'cartes-bancaires');
@@ -60,7 +60,7 @@ test('the brand that was chosen is authorized, and known of the card from then o
   expect(method.data.attributes['credit-card-type']).toBe('cartes-bancaires');
 });
 
-test('without a choice it is the brand of the number', async () => {
+test("without a choice the number's main brand is used", async () => {
   const { hash } = await bench.createCard();
   authorized.length = 0;
   expect((await link(hash, coBadged)).status).toBe(200);
@@ -70,14 +70,14 @@ test('without a choice it is the brand of the number', async () => {
 test.each([
   [coBadged, 'mastercard'],
   ['4242424242424242', 'cartes-bancaires'],
-])('%s is no card of %s', async (number, type) => {
+])('%s is not a card of %s', async (number, type) => {
   const { hash } = await bench.createCard();
   expect((await link(hash, number, type)).errors).toMatchObject([
     { status: 422, source: { pointer: '/data/attributes/credit-card-type' } },
   ]);
 });
 
-test('an account that takes one of its brands takes the card by that one', async () => {
+test('an account that accepts one of its brands accepts the card with that brand', async () => {
   const { hash } = await bench.createCard();
   await bench.merchant.post('/v2/account-policies/sandbox', {
     'account-id': bench.accountId,

@@ -18,14 +18,14 @@ const refusals = [
   ['closed', { status: 'closed' }, 'account_not_opened'],
   ['pending closure', { status: 'pending_closure' }, 'account_not_opened'],
   ['frozen for contributions', { contributions_frozen: true }, 'account_frozen'],
-  ['frozen altogether', { solid_freeze: true }, 'account_frozen'],
+  ['frozen completely', { solid_freeze: true }, 'account_frozen'],
 ] as const;
 
 describe.each(refusals)('an account that is %s', (_what, change, code) => {
   const refused = { status: 422, errors: [{ code, source: { pointer: '/data' } }] };
 
   // Covers ST15
-  test('takes no contribution with a card token', async () => {
+  test('accepts no contribution with a card token', async () => {
     const { hash } = await bench.linkedCard(approved);
     await freeze(change);
     const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
@@ -34,7 +34,7 @@ describe.each(refusals)('an account that is %s', (_what, change, code) => {
   });
 
   // Covers ST15
-  test('takes no contribution token, by server or by widget', async () => {
+  test('accepts no contribution token, by server or by widget', async () => {
     const { hash, methodId } = await bench.preCreated(approved);
     await freeze(change);
     const input = { amount: '5', 'funds-transfer-method-id': methodId };
@@ -50,7 +50,7 @@ describe.each(refusals)('an account that is %s', (_what, change, code) => {
   });
 
   // Covers ST15
-  test('takes no contribution of the server', async () => {
+  test('accepts no contribution by server', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
     await freeze(change);
@@ -60,14 +60,14 @@ describe.each(refusals)('an account that is %s', (_what, change, code) => {
   });
 });
 
-describe('an account that is frozen while the cardholder is with the bank', () => {
+describe('an account frozen during the authentication', () => {
   let hash: string;
   beforeEach(async () => {
     ({ hash } = await bench.linkedCard(challenged));
   });
 
   // Covers ST15
-  test('takes nothing, and the authentication says why', async () => {
+  test('accepts no payment, and the authentication shows why', async () => {
     const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
     const authentication = authenticationIn(answer);
     if (!authentication) throw new Error('no authentication');
@@ -84,7 +84,7 @@ describe('an account that is frozen while the cardholder is with the bank', () =
   });
 });
 
-test('a card is linked to an account that is not opened yet', async () => {
+test('a card can be linked to an account that is not open yet', async () => {
   const owner = await createAccountWithOwner(bench.merchant, {}, { opened: false });
   const { data } = await bench.merchant.post('/v2/credit-card-resources', {
     'contact-id': owner.contactId,

@@ -6,11 +6,11 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { beginContribution } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { answerOfAttempt, progressOf } from './progress-of.ts';
+import { progressOf, respondWithAttempt } from './progress-of.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
 import { cardholderOf } from './run-attempt.ts';
 
-/** How a cardholder pays with a token. Public contract, sections 3 and 4. */
+/** Routes for paying with a token. Public contract, sections 3 and 4. */
 export function contributeRoutes(parts: CardsParts): Route[] {
   const { attempts, runAttempt, services } = parts;
   const { db } = services.store;
@@ -27,7 +27,7 @@ export function contributeRoutes(parts: CardsParts): Route[] {
         }
         const cardholder = cardholderOf(call.input, call.headers);
         const attempt = await runAttempt.run(call.attemptId, cardholder);
-        return answerOfAttempt(parts, contributions, { token, attempt });
+        return respondWithAttempt(parts, contributions, { token, attempt });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -39,13 +39,13 @@ export function contributeRoutes(parts: CardsParts): Route[] {
       const open = await attempts.findOpen(db, id);
       return one(contributions, id, {
         attributes: progressOf(open),
-        included: open ? await parts.tellAuthentication(open.id, token) : [],
+        included: open ? await parts.reportAuthentication(open.id, token) : [],
       });
     }),
   ];
 }
 
-/** The contribution that a token is for, or the latest that was made with it. */
+/** Returns the contribution of a token, or the latest one paid with it. */
 export async function contributionOfToken(
   { services }: Pick<CardsParts, 'services'>,
   token: ResourceToken,

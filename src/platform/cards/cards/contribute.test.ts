@@ -13,7 +13,7 @@ const preCreatedInput = paymentInput({ amount: undefined });
 
 describe('paying with a card resource token', () => {
   // Covers SV6
-  it('answers the contribution, completed', async () => {
+  it('returns the completed contribution', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     const { status, data, included } = await pay(hash, paymentInput({ amount: '12.5' }));
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe('paying with a card resource token', () => {
     expect(latest.data.id).toBe(data.id);
   });
 
-  it('needs an amount, and a linked card', async () => {
+  it('requires an amount and a linked card', async () => {
     const { hash } = await bench.linkedCard(approved);
     expect((await pay(hash, preCreatedInput)).errors).toMatchObject([
       { code: 'invalid_attribute', source: { pointer: '/data/attributes/amount' } },
@@ -43,13 +43,13 @@ describe('paying with a card resource token', () => {
     );
   });
 
-  it.each(['0', '-1', '1.001', '1,000', '', 'ten'])('refuses the amount %j', async (amount) => {
+  it.each(['0', '-1', '1.001', '1,000', '', 'ten'])('rejects the amount %j', async (amount) => {
     const { hash } = await bench.linkedCard(approved);
     expect((await pay(hash, paymentInput({ amount }))).status).toBe(422);
     expect(await bench.list('contributions')).toEqual([]);
   });
 
-  it('takes largest and smallest amounts exactly', async () => {
+  it('accepts the largest and smallest amounts exactly', async () => {
     const { hash } = await bench.linkedCard(approved);
     for (const amount of ['0.01', '9999999999999.99']) {
       const { data } = await pay(hash, paymentInput({ amount }));
@@ -57,7 +57,7 @@ describe('paying with a card resource token', () => {
     }
   });
 
-  it('tells a card that has expired since it was linked', async () => {
+  it('reports a card that expired after it was linked', async () => {
     const { hash: _old, id } = await bench.linkedCard(approved);
     bench.test.clock.setOffset(16 * 366 * 86_400);
     const { data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
@@ -67,7 +67,7 @@ describe('paying with a card resource token', () => {
     ]);
   });
 
-  it('makes a contribution of every try, and never two of one key', async () => {
+  it('creates a contribution for each attempt, but only one for each key', async () => {
     const { hash } = await bench.linkedCard(approved);
     const key = randomUUID();
     const answers = await Promise.all([
@@ -79,7 +79,7 @@ describe('paying with a card resource token', () => {
     expect(await bench.list('funds-transfers')).toHaveLength(2);
   });
 
-  it('gives up an earlier payment of the same token that still waits for the bank', async () => {
+  it('abandons an earlier payment of the same token that waits for the bank', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const first = authenticationIn(await pay(hash, paymentInput()));
     await pay(hash, paymentInput());
@@ -90,7 +90,7 @@ describe('paying with a card resource token', () => {
   });
 
   // Covers readTokenContribution
-  it('shows what is under way to a widget that was reloaded', async () => {
+  it('shows the payment in progress to a reloaded widget', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const { data } = await pay(hash, paymentInput());
     expect(data.attributes.status).toBe('pending');
@@ -113,7 +113,7 @@ describe('paying with a card resource token', () => {
 
 describe('a pre-created contribution', () => {
   // Covers ST18, EP33
-  it('is completed with its token, once', async () => {
+  it('is completed once with its token', async () => {
     const { hash, id } = await bench.preCreated(approved);
     const { data } = await pay(hash, preCreatedInput);
     expect(data).toMatchObject({ id, attributes: { amount: 25.5, status: 'completed' } });
@@ -123,7 +123,7 @@ describe('a pre-created contribution', () => {
     expect(token.data.attributes['used-at']).toBeTruthy();
   });
 
-  it('keeps its amount', async () => {
+  it('does not change its amount', async () => {
     const { hash } = await bench.preCreated(approved);
     expect((await pay(hash, paymentInput({ amount: '25.51' }))).errors).toMatchObject([
       { code: 'amount_mismatch', source: { pointer: '/data/attributes/amount' } },
@@ -131,7 +131,7 @@ describe('a pre-created contribution', () => {
     expect((await pay(hash, paymentInput({ amount: 25.5 }))).status).toBe(200);
   });
 
-  it('may be tried again after a decline', async () => {
+  it('can be attempted again after a decline', async () => {
     const { hash } = await bench.preCreated('4000000000001190');
     for (let count = 0; count < 2; count++) {
       expect((await pay(hash, preCreatedInput)).errors).toMatchObject([{ code: 'card_declined' }]);
@@ -141,7 +141,7 @@ describe('a pre-created contribution', () => {
     expect(await bench.list('credit-card-authorizations')).toHaveLength(2);
   });
 
-  it('is paid once by two at the same time', async () => {
+  it('is paid once by concurrent requests', async () => {
     const { hash } = await bench.preCreated('4000000000004020');
     const answers = await Promise.all([
       pay(hash, preCreatedInput),
@@ -156,7 +156,7 @@ describe('a pre-created contribution', () => {
     expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
   });
 
-  it('makes other tokens for it useless too', async () => {
+  it('uses up its other tokens, too', async () => {
     const { hash, id } = await bench.preCreated(approved);
     const other = await bench.merchant.post('/v2/resource-tokens', {
       'resource-token-type': 'contribution',
@@ -169,7 +169,7 @@ describe('a pre-created contribution', () => {
   });
 
   // Covers ST18, EV5
-  it('is announced to the account, once', async () => {
+  it('is announced to the account once', async () => {
     await bench.merchant.post('/v2/webhook-configs', {
       'account-id': bench.accountId,
       url: 'https://shop.example/hooks',
@@ -194,7 +194,7 @@ describe('a pre-created contribution', () => {
   });
 });
 
-describe('the end of a contribution that brings no money', () => {
+describe('the end of an unpaid contribution', () => {
   const declines = '4000000000001190';
   const announced = async () =>
     (await bench.list('webhooks')).map(({ attributes }) => [
@@ -209,7 +209,7 @@ describe('the end of a contribution that brings no money', () => {
     await bench.merchant.post('/v2/webhook-configs', config);
   });
 
-  it('is not announced when the bank declines, as its beginning was not', async () => {
+  it('is not announced if the bank declines, because its start was not', async () => {
     const { hash } = await bench.linkedCard(declines);
     expect((await pay(hash, paymentInput())).errors).toMatchObject([{ code: 'card_declined' }]);
     const [contribution] = await bench.list('contributions');
@@ -217,7 +217,7 @@ describe('the end of a contribution that brings no money', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('is announced when the integrator cancels it, and not where it can be tried again', async () => {
+  it('is announced if the integrator cancels it, but not if it can be attempted again', async () => {
     const { hash, id } = await bench.preCreated(declines);
     expect((await pay(hash, preCreatedInput)).errors).toMatchObject([{ code: 'card_declined' }]);
     expect(await announced()).toEqual([]);
@@ -227,7 +227,7 @@ describe('the end of a contribution that brings no money', () => {
 });
 
 describe('card 4012', () => {
-  it.each(['ccr_', 'ctr_'])('pays with %s though the answer is lost', async (prefix) => {
+  it.each(['ccr_', 'ctr_'])('pays with %s although the response is lost', async (prefix) => {
     const lost = '4000000000004012';
     const { hash } =
       prefix === 'ccr_' ? await bench.linkedCard(lost) : await bench.preCreated(lost);

@@ -7,7 +7,13 @@ import {
   createContributionToken,
   deleteContribution,
 } from '../../../contract/index.ts';
-import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  parseAllowedOrigins,
+  type Route,
+  route,
+} from '../../kernel/api/index.ts';
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Caller, Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
@@ -20,21 +26,21 @@ import {
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { dataOfTerms } from '../attempts/other-cards.ts';
+import { tokenDataOf } from '../attempts/other-cards.ts';
 import { contributionOf } from './begin-contribution.ts';
 import type { Method } from './card-method.ts';
-import { forADay, withHash } from './card-tokens.ts';
+import { dayTokenTerms, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
 
 /**
- * Contributions for the integrator's server. Coverage: "Contribution (pre-created card
+ * Routes for contributions, for the integrator's server. Coverage: "Contribution (pre-created card
  * contribution)".
  */
 export function contributionRoutes(parts: CardsParts): Route[] {
-  const cancelNamed = async ({ target: { id }, once }: Act) => {
+  const cancelNamed = async ({ target: { id }, once }: ActionCall) => {
     await once((work) => cancelAny(work, id, parts));
     return one(contributions, id);
   };
@@ -46,7 +52,7 @@ export function contributionRoutes(parts: CardsParts): Route[] {
         await row(contactResource, input['contact-id'], 'contact-id');
         const methodId = input['funds-transfer-method-id'];
         const method = await permitted(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-        // The engine gives rows of the resource's table.
+        // Rows have the columns of the resource's table.
         const created = { id, attemptId, input, caller, method: method as Method };
         return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
       },
@@ -82,7 +88,7 @@ interface PreCreated {
   readonly method: Method;
 }
 
-/** Writes a contribution that waits for its cardholder; returns the hash of its token. */
+/** Inserts a contribution for a cardholder to pay and returns the hash of its token. */
 async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
   const { id, attemptId, input, caller, method } = created;
   requireOwner(method, input);
@@ -97,9 +103,9 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       kind: 'contribution',
       resourceType: 'contribution',
       resourceId: id,
-      allowedOrigins: originsOf(input['allowed-origins']),
-      ...dataOfTerms(input),
-      ...forADay(caller),
+      allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
+      ...tokenDataOf(input),
+      ...dayTokenTerms(caller),
     });
     await work.insert(contributions, {
       ...contributionOf(method),
@@ -114,7 +120,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
   });
 }
 
-/** By card, or with a funds transfer of its own from the start. */
+/** Cancels a card contribution, or one that has a funds transfer from the start. */
 async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<void> {
   const { funds_transfer_id, funds_transfer_type } = await work.read(contributions, id);
   if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
@@ -140,7 +146,7 @@ const cancelled: Problem = {
   detail: 'This payment has been cancelled, and nothing was charged.',
 };
 
-/** @throws Failure already_processed once money moves */
+/** @throws Failure already_processed if the payment is being processed or has ended */
 async function cancel(work: Work, id: string, { attempts, outcomes }: CardsParts): Promise<void> {
   const contribution = await work.lock(contributions, id);
   const { status, funds_transfer_id } = contribution;

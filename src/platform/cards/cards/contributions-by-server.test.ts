@@ -16,7 +16,7 @@ const firstPayment = (hash: string) =>
 
 describe('a contribution by card method', () => {
   // Covers WI16, verifyCreditCardInSandbox
-  it('is refused while the card has not paid with its security code', async () => {
+  it('is rejected until the card has paid with its security code', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const answer = await payByServer(methodId);
     expect(answer).toMatchObject({ status: 422, errors: [{ code: 'cvv_contribution_required' }] });
@@ -24,7 +24,7 @@ describe('a contribution by card method', () => {
   });
 
   // Covers EP34
-  it('goes without security code and 3-D Secure after that', async () => {
+  it('needs no security code and 3-D Secure afterwards', async () => {
     const { hash, methodId } = await bench.linkedCard('4000000000001109');
     await bench.pay(hash);
     const { status, data } = await payByServer(methodId, { message: 'monthly' });
@@ -33,7 +33,7 @@ describe('a contribution by card method', () => {
     expect(await bench.list('funds-transfers')).toHaveLength(2);
   });
 
-  it('does not count one that the bank declined as the first', async () => {
+  it('does not count a declined payment as the first', async () => {
     const { hash, methodId } = await bench.linkedCard('4000000000001190');
     await firstPayment(hash);
     expect((await payByServer(methodId)).errors).toMatchObject([
@@ -57,7 +57,7 @@ describe('a contribution by card method', () => {
   it.each([
     ['another contact', 'contact-id'],
     ['another account', 'account-id'],
-  ])('is refused for %s', async (_whose, attribute) => {
+  ])('is rejected for %s', async (_whose, attribute) => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await firstPayment(hash);
     const other = await createAccountWithOwner(bench.merchant);
@@ -68,7 +68,7 @@ describe('a contribution by card method', () => {
     ]);
   });
 
-  it('cannot be made with a card of another organization', async () => {
+  it('cannot use a card of another organization', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await firstPayment(hash);
     const stranger = await bench.test.signUp();
@@ -86,7 +86,7 @@ describe('cancelling a pre-created contribution', () => {
     client.post(`/v2/contributions/token/${hash}/cancel`);
 
   // Covers ST19, EP32, LI12
-  it('stops its token', async () => {
+  it('ends its token', async () => {
     const { hash, id } = await bench.preCreated(approved);
     expect((await cancel(hash)).data).toMatchObject({ id, attributes: { status: 'cancelled' } });
     const answer = await bench.widget().post(`/v2/contributions/${hash}`, { cvv: '123' });
@@ -99,7 +99,7 @@ describe('cancelling a pre-created contribution', () => {
   });
 
   // Covers ST20, NE1
-  it('is refused once it was processed', async () => {
+  it('is rejected once it is processed', async () => {
     const { hash } = await bench.preCreated(approved);
     await bench.pay(hash, { amount: undefined });
     expect(await cancel(hash)).toMatchObject({
@@ -109,7 +109,7 @@ describe('cancelling a pre-created contribution', () => {
     expect((await bench.list('contributions'))[0]?.attributes.status).toBe('completed');
   });
 
-  it('wins over the bank while the cardholder is still there', async () => {
+  it('takes precedence over the bank during the authentication', async () => {
     const { hash } = await bench.preCreated('4000000000001109');
     const answer = await bench
       .widget()
@@ -126,7 +126,7 @@ describe('cancelling a pre-created contribution', () => {
     expect(await bench.list('funds-transfers')).toEqual([]);
   });
 
-  it('is for the organization alone', async () => {
+  it('requires the organization', async () => {
     const { hash } = await bench.preCreated(approved);
     expect((await cancel(hash, await bench.test.signUp())).status).toBe(404);
     expect((await cancel('ctr_unknown')).status).toBe(404);
@@ -136,7 +136,7 @@ describe('cancelling a pre-created contribution', () => {
 
 describe('pre-creating', () => {
   // Covers CN3
-  it('is for cards of the contact', async () => {
+  it('requires a card of the contact', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const other = await createAccountWithOwner(bench.merchant);
     const answer = await bench.merchant.post('/v2/contributions/token', {
@@ -148,7 +148,7 @@ describe('pre-creating', () => {
   });
 
   // Covers CN2, ST17, EP31
-  it('shows the hash under both names, once', async () => {
+  it('shows the hash once, under both names', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const { data, status } = await bench.merchant.post('/v2/contributions/token', {
       amount: '5.00',
@@ -165,9 +165,9 @@ describe('pre-creating', () => {
   });
 });
 
-describe('a contribution that takes too long to wait for', () => {
+describe('a slow contribution', () => {
   // Covers EP44, EP45
-  it('is accepted, and appears where the answer says', async () => {
+  it('is accepted and appears at the returned URL', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await firstPayment(hash);
     const input = { amount: '40.00', 'funds-transfer-method-id': methodId };

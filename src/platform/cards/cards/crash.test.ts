@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient } from '../../testing/api-client.ts';
 import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 import { createCrashBench } from './testing/crash-bench.ts';
-import { createMortalNetworks, type Moment } from './testing/mortal-network.ts';
+import { type CrashPoint, createCrashingNetworks } from './testing/crashing-network.ts';
 
-const networks = createMortalNetworks();
+const networks = createCrashingNetworks();
 const bench = useCardBench({ wrapNetwork: networks.wrap });
 const { expectOneEnd, linker, networkStatuses, nextProcess, payer } = createCrashBench(bench);
 
@@ -12,18 +12,18 @@ const approved = '4242424242424242';
 const challenged = '4000000000001109';
 const captureFails = '4000000000003014';
 
-/** Every call to the network that a process could die at; one more than there are. */
-const moments = [1, 2, 3, 4, 5, 6].flatMap((call) =>
-  (['before', 'after'] as const).map((moment): [number, Moment] => [call, moment]),
+/** Every network call at which a process could crash, and one more. */
+const points = [1, 2, 3, 4, 5, 6].flatMap((call) =>
+  (['before', 'after'] as const).map((point): [number, CrashPoint] => [call, point]),
 );
 
-describe.each([approved, captureFails])('a platform that dies while %s pays', (number) => {
-  it.each(moments)('at call %i, %s it: the same request again ends it', async (call, moment) => {
+describe.each([approved, captureFails])('a platform that crashes while %s pays', (number) => {
+  it.each(points)('at call %i, %s it: the same request again ends it', async (call, point) => {
     const { hash } = await bench.preCreated(number);
     const pay = payer(hash);
-    networks.dieAt(call, moment);
+    networks.crashAt(call, point);
     const first = await pay(bench.test.platform);
-    if (!networks.isDead) return expectEnd(first.status);
+    if (!networks.hasCrashed) return expectEnd(first.status);
     expect(first.status).toBe(500);
 
     const second = await pay(nextProcess());
@@ -31,41 +31,38 @@ describe.each([approved, captureFails])('a platform that dies while %s pays', (n
     await expectOneEnd();
   });
 
-  it.each(moments)('at call %i, %s it: the job ends it', async (call, moment) => {
+  it.each(points)('at call %i, %s it: the job ends it', async (call, point) => {
     const { hash } = await bench.linkedCard(number);
-    networks.dieAt(call, moment);
+    networks.crashAt(call, point);
     await payer(hash)(bench.test.platform);
-    if (!networks.isDead) return;
+    if (!networks.hasCrashed) return;
     await recover(200);
     await expectOneEnd();
   });
 
-  it.each(moments)(
-    'at call %i, %s it: after a long time nothing is taken',
-    async (call, moment) => {
-      const { hash } = await bench.linkedCard(number);
-      networks.dieAt(call, moment);
-      await payer(hash)(bench.test.platform);
-      if (!networks.isDead) return;
-      const wasAuthorized = (await networkStatuses()).length > 0;
-      await recover(700);
-      await expectOneEnd();
-      if (!wasAuthorized) expect(await networkStatuses()).not.toContain('captured');
-    },
-  );
+  it.each(points)('at call %i, %s it: takes nothing after a long time', async (call, point) => {
+    const { hash } = await bench.linkedCard(number);
+    networks.crashAt(call, point);
+    await payer(hash)(bench.test.platform);
+    if (!networks.hasCrashed) return;
+    const wasAuthorized = (await networkStatuses()).length > 0;
+    await recover(700);
+    await expectOneEnd();
+    if (!wasAuthorized) expect(await networkStatuses()).not.toContain('captured');
+  });
 
   function expectEnd(status: number): void {
     expect(status).toBe(number === captureFails ? 422 : 200);
   }
 });
 
-describe('a platform that dies while a card is linked', () => {
-  it.each(moments)('at call %i, %s it: the same request again links it', async (call, moment) => {
+describe('a platform that crashes while a card is linked', () => {
+  it.each(points)('at call %i, %s it: the same request again links it', async (call, point) => {
     const { id, hash } = await bench.createCard();
     const link = linker(hash);
-    networks.dieAt(call, moment);
+    networks.crashAt(call, point);
     const first = await link(bench.test.platform);
-    if (!networks.isDead) return expect(first.status).toBe(200);
+    if (!networks.hasCrashed) return expect(first.status).toBe(200);
 
     const second = await link(nextProcess());
     expect(second.data.attributes).toMatchObject({ status: 'verified' });
@@ -75,9 +72,9 @@ describe('a platform that dies while a card is linked', () => {
     expect(await networkStatuses()).toEqual(['captured']);
   });
 
-  it('does not stand in the way of another try', async () => {
+  it('does not block another attempt', async () => {
     const { hash } = await bench.createCard();
-    networks.dieAt(2, 'after');
+    networks.crashAt(2, 'after');
     await bench.link(hash, approved);
     const client = new ApiClient((request) => nextProcess().fetch(request));
     const path = `/v2/credit-card-authorization/${hash}`;
@@ -87,16 +84,16 @@ describe('a platform that dies while a card is linked', () => {
   });
 });
 
-describe('a platform that dies after the bank has authenticated the cardholder', () => {
+describe('a platform that crashes after the authentication', () => {
   /** Calls of the result's request: authorize, capture. */
-  const afterResult = moments.filter(([call]) => call <= 2);
+  const afterResult = points.filter(([call]) => call <= 2);
 
-  it.each(afterResult)('at call %i, %s it: the job completes the payment', async (call, moment) => {
+  it.each(afterResult)('at call %i, %s it: the job completes the payment', async (call, point) => {
     const { hash } = await bench.preCreated(challenged);
     const { challenge } = await openChallenge(hash);
-    networks.dieAt(call, moment);
+    networks.crashAt(call, point);
     await bench.bank.passChallenge(challenge).catch(() => undefined);
-    expect(networks.isDead).toBe(true);
+    expect(networks.hasCrashed).toBe(true);
 
     await recover(10);
     const contributions = await bench.list('contributions');
@@ -120,7 +117,7 @@ describe('a platform that dies after the bank has authenticated the cardholder',
   }
 });
 
-/** A new process starts on the same database, and its jobs run some time later. */
+/** Starts a new process on the same database and runs its jobs some time later. */
 async function recover(seconds: number): Promise<void> {
   const platform = nextProcess();
   const sandboxClock = bench.test.store.db.updateTable('sandbox_clock');

@@ -11,10 +11,10 @@ const decliningPayments = (network: CardNetwork): CardNetwork => ({
 });
 const { bench, pay, setPolicies } = useVelocityBench({ wrapNetwork: decliningPayments });
 
-test('a card that the bank declines after a challenge counts as declined', async () => {
+test('a card declined after a challenge counts as declined', async () => {
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { hash } = await bench.preCreated(challenged);
   const ended = await bench.pay(hash, { amount: undefined });
   expect(ended.data.attributes['failure-code']).toBe('card_declined');
-  expect((await pay(hash)).said).toBe(tooMany);
+  expect((await pay(hash)).result).toBe(tooMany);
 });

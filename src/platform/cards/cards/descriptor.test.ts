@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test.each([['SHOP*CUSTODY'], [null]])(
-  'the network hears what statements call the account: %s',
+  'the network receives the statement descriptor of the account: %s',
   async (descriptor) => {
     await bench.merchant.post('/v2/account-policies/sandbox', {
       'account-id': bench.accountId,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useCardBench } from './testing/card-bench.ts';
 
-/** How an attempt with a card ends: null is success. */
+/** The failure of an attempt with a card; null for success. */
 type Ending = string | null;
 
-/** Every card of docs/sandbox.md, "Cards", whose end needs nothing special. */
+/** Every card of docs/sandbox.md, "Cards", that needs no special handling. */
 const cards: [number: string, brand: string, link: Ending, pay: Ending][] = [
   ['4242424242424242', 'visa', null, null],
   ['5555555555554444', 'mastercard', null, null],
@@ -109,7 +109,7 @@ describe('paying', () => {
   });
 });
 
-/** The code of a refusal, whether it came at once or with the authentication. */
+/** Returns the code of a failure, immediate or after an authentication. */
 function codeOf({ errors, data }: Awaited<ReturnType<typeof bench.pay>>): unknown {
   const failure = data.attributes.failure as { code?: string } | undefined;
   return errors[0]?.code ?? failure?.code;

@@ -8,7 +8,7 @@ const freeze = (type: string) =>
 const refused = { status: 422, errors: [{ code: 'account_frozen' }] };
 
 // Covers freezeContact
-test('a frozen contact makes no contribution, by widget or by server', async () => {
+test('a frozen contact cannot contribute by widget or by server', async () => {
   const { hash, methodId } = await bench.linkedCard('4242424242424242');
   await bench.pay(hash);
   await freeze('contributions');
@@ -22,7 +22,7 @@ test('a frozen contact makes no contribution, by widget or by server', async () 
   expect(await bench.list('funds-transfers')).toHaveLength(1);
 });
 
-test('a contact that is frozen while it is with its bank makes no contribution', async () => {
+test('a contact frozen during its authentication cannot contribute', async () => {
   const { hash } = await bench.linkedCard('4000000000001182');
   const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
   const authentication = authenticationIn(answer);
@@ -33,7 +33,7 @@ test('a contact that is frozen while it is with its bank makes no contribution',
   expect(await bench.list('funds-transfers')).toEqual([]);
 });
 
-test('a contact whose disbursements are frozen contributes', async () => {
+test('a contact frozen for disbursements can contribute', async () => {
   const { hash } = await bench.linkedCard('4242424242424242');
   await freeze('disbursements');
   await bench.pay(hash);

@@ -7,19 +7,19 @@ import {
 import { type Call, one, plain, type Route, route } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
-import { requireLiving } from '../../parties/accounts/require-living.ts';
-import { knowledgeOf } from '../attempts/attempt-series.ts';
+import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
+import { seenAttemptsOf } from '../attempts/attempt-series.ts';
 import { byCardholder } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { answerOfAttempt, progressOf } from './progress-of.ts';
+import { progressOf, respondWithAttempt } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
 import { cardholderOf } from './run-attempt.ts';
-import { checkTypedCard, keepTypedCard } from './typed-card.ts';
+import { checkTypedCard, storeTypedCard } from './typed-card.ts';
 
-/** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
+/** Routes for linking a card with a token. Public contract, sections 3 and 4. */
 export function linkRoutes(parts: CardsParts): Route[] {
   const { attempts, runAttempt, services } = parts;
   const { db } = services.store;
@@ -34,7 +34,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
         }
         const cardholder = cardholderOf(call.input, call.headers);
         const attempt = await runAttempt.run(call.attemptId, cardholder);
-        return answerOfAttempt(parts, creditCardResources, { token, attempt });
+        return respondWithAttempt(parts, creditCardResources, { token, attempt });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -55,7 +55,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
       const open = await attempts.findOpen(db, token.resource_id);
       return one(creditCardResources, token.resource_id, {
         attributes: progressOf(open),
-        included: open ? await parts.tellAuthentication(open.id, token) : [],
+        included: open ? await parts.reportAuthentication(open.id, token) : [],
       });
     }),
 
@@ -80,18 +80,18 @@ async function beginLink(
   parts.requireNetwork();
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
-  await requireLiving(services.store.db, card.account_id);
+  await requireNotEnded(services.store.db, card.account_id);
   checkTypedCard(input, input.cvv, services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
   await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
-  const { cardToken, face } = await keepTypedCard(network, input);
+  const { cardToken, face } = await storeTypedCard(network, input);
   await requireLinkable(db, card, face);
-  const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
-  await parts.velocity.guard(tried, (count) =>
-    begin({ purpose: 'link', id: card.id, known: knowledgeOf(input) }, async (work) => {
+  const velocitySubject = { token, accountId: card.account_id, cardToken, remoteAddress };
+  await parts.velocity.guard(velocitySubject, (count) =>
+    begin({ purpose: 'link', id: card.id, known: seenAttemptsOf(input) }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
-      await requireLiving(work.trx, card.account_id);
+      await requireNotEnded(work.trx, card.account_id);
       requireUnlinked(await work.read(creditCardResources, card.id));
       parts.attempts.insert(work, {
         id: attemptId,
@@ -111,7 +111,7 @@ async function beginLink(
   );
 }
 
-/** The authentication succeeded, says our record: the bank is asked with it. */
+/** Finishes a link whose authentication succeeded in our records. */
 async function finishLink(parts: CardsParts, cardId: string): Promise<void> {
   const { services, transitions, authentications } = parts;
   const { store } = services;
@@ -139,7 +139,7 @@ function findCard({ services }: CardsParts, id: string) {
 
 export function requireUnlinked({ status }: { readonly status: string }): void {
   if (status !== 'verified') return;
-  throw new Failure('card_already_linked', 'A card is linked already. Ask for a new link.', {
+  throw new Failure('card_already_linked', 'A card is already linked. Ask for a new link.', {
     pointer: '/data',
   });
 }

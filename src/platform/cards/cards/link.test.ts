@@ -12,7 +12,7 @@ const authorize = (hash: string, input: object, key = randomUUID()) =>
 const verify = (hash: string) =>
   bench.widget().post(`${authorizePath(hash)}/verify`, { 'three-ds': true });
 
-describe('what the widget sends', () => {
+describe('input of the widget', () => {
   it.each([
     ['a number with a wrong digit', { number: '4242424242424241' }, ['number']],
     ['a number with letters', { number: '4242x' }, ['number']],
@@ -27,7 +27,7 @@ describe('what the widget sends', () => {
       ['billing-address/postal-code'],
     ],
     ['several things at once', { name: '', cvv: '1' }, ['name', 'cvv']],
-  ])('is refused: %s', async (_what, changes, pointers) => {
+  ])('is rejected: %s', async (_what, changes, pointers) => {
     const { id, hash } = await bench.createCard();
     const answer = await authorize(hash, cardInput(approved, changes));
     expect(answer.status).toBe(422);
@@ -38,7 +38,7 @@ describe('what the widget sends', () => {
     expect(card.data.attributes.status).toBe('pending');
   });
 
-  it('is taken in other spellings', async () => {
+  it('is accepted in other spellings', async () => {
     const { hash } = await bench.createCard();
     const {
       'purchase-protection-token': token,
@@ -50,7 +50,7 @@ describe('what the widget sends', () => {
   });
 });
 
-describe('refusals', () => {
+describe('declines', () => {
   it.each([
     ['4000000000002032', 'incorrect_cvv', '/data/attributes/cvv'],
     ['4000000000002040', 'expired_card', '/data/attributes/expiration-date'],
@@ -61,7 +61,7 @@ describe('refusals', () => {
     expect(errors).toMatchObject([{ code, source: { pointer } }]);
   });
 
-  it('does not tell that a card is known to be stolen', async () => {
+  it('do not reveal that a card is reported as stolen', async () => {
     const { hash } = await bench.createCard();
     const stolen = await authorize(hash, cardInput('4000000000002057'));
     const plain = await authorize(hash, cardInput('4000000000002016'));
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(told).toEqual(toldPlainly);
   });
 
-  it('goes by the month of the platform, and the month itself is still valid', async () => {
+  it("depend on the platform's month, which itself is still valid", async () => {
     const now = bench.test.clock.now();
     const month = String(now.getUTCMonth() + 1).padStart(2, '0');
     const date = `${month}${String(now.getUTCFullYear()).slice(2)}`;
@@ -84,7 +84,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('takes no card that says it is valid for more than 20 years', async () => {
+  it('include cards valid for more than 20 years', async () => {
     const now = bench.test.clock.now();
     const month = String(now.getUTCMonth() + 1).padStart(2, '0');
     const dateIn = (years: number) => `${month}${String(now.getUTCFullYear() + years).slice(2)}`;
@@ -105,7 +105,7 @@ describe('refusals', () => {
   });
 
   // Covers NE8
-  it('leaves the records of a failed capture: authorized, then reversed', async () => {
+  it('record a failed capture as authorized, then reversed', async () => {
     const { hash } = await bench.createCard();
     await authorize(hash, cardInput('4000000000003014'));
     const [authorization] = await bench.list('credit-card-authorizations');
@@ -118,13 +118,13 @@ describe('refusals', () => {
     expect(authorization?.attributes['reversed-at']).toBeTruthy();
   });
 
-  it('lets another card be tried', async () => {
+  it('allow another card', async () => {
     const { hash } = await bench.createCard();
     await authorize(hash, cardInput('4000000000002016'));
     expect((await authorize(hash, cardInput(approved))).data.attributes.status).toBe('verified');
   });
 
-  it('links no second card', async () => {
+  it('include a second card', async () => {
     const { hash } = await bench.createCard();
     await authorize(hash, cardInput(approved));
     const again = await authorize(hash, cardInput('5555555555554444'));
@@ -135,7 +135,7 @@ describe('refusals', () => {
 
 describe('a card that has to be authenticated', () => {
   // Covers CC1, CC2, ST16, readCardAuthorization
-  it('is authorized first, and can be resumed from every place that shows it', async () => {
+  it('is authorized first and can be resumed from every view', async () => {
     const { id, hash } = await bench.createCard();
     const answer = await authorize(hash, cardInput(challenged));
     expect(answer.data).toMatchObject({
@@ -154,7 +154,7 @@ describe('a card that has to be authenticated', () => {
     for (const tds of hashes) expect((await bench.bank.read(String(tds))).status).toBe(200);
   });
 
-  it('is not verified before the bank has said so, whatever the browser claims', async () => {
+  it('is not verified before the bank reports it, whatever the browser claims', async () => {
     const { id, hash } = await bench.createCard();
     expect((await verify(hash)).errors).toMatchObject([{ code: 'three_ds_incomplete' }]);
     const answer = await authorize(hash, cardInput(challenged));
@@ -167,14 +167,14 @@ describe('a card that has to be authenticated', () => {
     expect(card.data.attributes.status).toBe('authorized');
   });
 
-  it('may be verified twice', async () => {
+  it('can be verified twice', async () => {
     const { hash } = await bench.createCard();
     expect((await bench.link(hash, challenged)).data.attributes.status).toBe('verified');
     expect((await verify(hash)).data.attributes.status).toBe('verified');
     expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
   });
 
-  it('is linked once when verified twice at the same time', async () => {
+  it('is linked once by concurrent verifications', async () => {
     const { hash } = await bench.createCard();
     const begun = authenticationIn(await authorize(hash, cardInput(challenged)));
     await bench.bank.authenticate(begun ?? never());
@@ -184,7 +184,7 @@ describe('a card that has to be authenticated', () => {
     expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
   });
 
-  it('says why it failed, and is pending again', async () => {
+  it('reports why it failed and is pending again', async () => {
     const { id, hash } = await bench.createCard();
     const begun = authenticationIn(await authorize(hash, cardInput(challenged)));
     await bench.bank.cancel(String(begun?.attributes['resource-token-hash']));
@@ -193,7 +193,7 @@ describe('a card that has to be authenticated', () => {
     expect(card.data.attributes.status).toBe('pending');
   });
 
-  it('gives way to a newer try', async () => {
+  it('is replaced by a newer attempt', async () => {
     const { hash } = await bench.createCard();
     const first = authenticationIn(await authorize(hash, cardInput(challenged)));
     const second = await authorize(hash, cardInput(approved));
@@ -206,8 +206,8 @@ describe('a card that has to be authenticated', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('two tries link one card', async () => {
+describe('concurrently', () => {
+  it('two attempts link one card', async () => {
     const { hash } = await bench.createCard();
     const answers = await Promise.all([
       authorize(hash, cardInput(approved)),
@@ -233,7 +233,7 @@ describe('at the same time', () => {
 });
 
 describe('card 4012', () => {
-  it('is linked though the answer is lost, as a repeat and a look at the state tell', async () => {
+  it('is linked although the response is lost, as a repeat and the state show', async () => {
     const { hash } = await bench.createCard();
     const key = randomUUID();
     await expect(authorize(hash, cardInput('4000000000004012'), key)).rejects.toThrow();

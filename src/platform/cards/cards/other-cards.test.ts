@@ -21,7 +21,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount) => {
-  it('pays with another linked card after a decline, and once', async () => {
+  it('pays once with another linked card after a decline', async () => {
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash } = await payable();
     expect((await pay(hash, { amount })).errors).toMatchObject([{ code: 'card_declined' }]);
@@ -53,14 +53,14 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
       'last-4': '4444',
       'contact-id': bench.contactId,
     });
-    // Its security code was right: the server may charge it.
+    // Its security code was right, so the server may charge it.
     const input = { amount: '1.00', 'funds-transfer-method-id': id };
     expect((await bench.merchant.post('/v2/contributions', input)).data.attributes).toMatchObject({
       status: 'completed',
     });
   });
 
-  it('shows what was paid, and with which card, once it is used', async () => {
+  it('shows the payment and its card once it is used', async () => {
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash } = await payable();
     await pay(hash, { amount, 'funds-transfer-method-id': other });
@@ -74,7 +74,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     );
   });
 
-  it('confirms a new card with its bank, and charges it then', async () => {
+  it('authenticates a new card with its bank before charging it', async () => {
     const { hash } = await payable();
     const begun = await pay(hash, { amount, ...newCard(challenged) });
     const authentication = authenticationIn(begun);
@@ -86,7 +86,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     expect(await charges()).toHaveLength(1);
   });
 
-  it('charges once for one key, and for cards that are pressed at the same time', async () => {
+  it('charges once for one key, and for concurrent cards', async () => {
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash } = await payable();
     const key = randomUUID();
@@ -99,12 +99,12 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     ]);
     for (const { status } of answers) expect(status).toBeLessThan(500);
     expect((await charges()).length).toBeLessThanOrEqual(1);
-    // This takes the place of a payment that waits for the bank.
+    // This replaces a payment that waits for the bank.
     await pay(hash, { amount, 'funds-transfer-method-id': other });
     expect(await charges()).toHaveLength(1);
   });
 
-  it('knows the brands of a new card that is co-badged', async () => {
+  it('knows the brands of a co-badged new card', async () => {
     const { hash } = await payable();
     const { data } = await bench
       .widget()
@@ -112,7 +112,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     expect(data.attributes['credit-card-types']).toEqual(['visa', 'cartes-bancaires']);
   });
 
-  it('leaves a new card unlinked that is declined', async () => {
+  it('does not link a declined new card', async () => {
     const { hash } = await payable();
     const { errors } = await pay(hash, { amount, ...newCard('4000000000002016') });
     expect(errors).toMatchObject([{ code: 'card_declined' }]);
@@ -128,7 +128,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     ['expiration-date', newCard(approved, { 'expiration-date': '1299' })],
     ['credit-card-type', newCard(approved, { 'credit-card-type': 'jcb' })],
     ['name', newCard(approved, { name: '' })],
-  ])('says at %s what is wrong with a new card', async (name, input, policies: object = {}) => {
+  ])('reports at %s the error of a new card', async (name, input, policies: object = {}) => {
     const { hash } = await payable();
     await setPolicies(policies);
     const cvv =
@@ -138,13 +138,13 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/card/${name}` } }]);
   });
 
-  it('says at the security code that it is too short for a new card', async () => {
+  it('reports a security code too short for a new card', async () => {
     const { hash } = await payable();
     const { errors } = await pay(hash, { amount, ...newCard('378282246310005'), cvv: '123' });
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/cvv' } }]);
   });
 
-  it('takes a linked card or a new one, not both', async () => {
+  it('accepts a linked card or a new one, not both', async () => {
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash } = await payable();
     const both = { ...newCard(approved), 'funds-transfer-method-id': other };
@@ -153,7 +153,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     ]);
   });
 
-  it('counts the declines of all its cards together', async () => {
+  it('counts the declines of all its cards', async () => {
     await setPolicies({
       'max-card-declines-per-token': 2,
     });
@@ -167,13 +167,13 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
   });
 });
 
-it('a payment with a token that pays once has the token to itself', async () => {
+it('a payment with a one-time token locks the token', async () => {
   const { hash } = await payableCard();
   const { platform, store } = bench.test;
   let isOver = false;
   let paying: ReturnType<typeof pay> | undefined;
   const begun = await platform.services.transact(async ({ trx }) => {
-    // As others hold it while they begin: nobody else may then see that no payment is open.
+    // Locked like a concurrent start, which must not see that no payment is open.
     await trx.selectFrom('resource_tokens').selectAll().forShare().execute();
     paying ??= store.detached(() => pay(hash, { amount: '100.00', ...newCard(approved) }));
     void paying.finally(() => {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Handle = (request: Request) => Promise<Response>;
 
-/** A server on a free port, whose handler is made when its address is known. */
+/** Starts a server on a free port, then creates its handler with the address. */
 async function serve(
   createListening: (handle: Handle) => ReturnType<typeof createServer>,
 ): Promise<{ url: string; use(handle: Handle): void }> {
@@ -50,7 +50,7 @@ async function serve(
   };
 }
 
-/** Platform and issuer as two servers that know each other by address and secret only. */
+/** Starts platform and issuer as two servers that share only addresses and a secret. */
 async function startBoth(): Promise<string> {
   const platformServer = await serve(createHttpServer);
   const issuerServer = await serve((handle) =>
@@ -78,7 +78,7 @@ async function startBoth(): Promise<string> {
   return platformServer.url;
 }
 
-it('links a card and pays with it, both with a challenge, between two servers', async () => {
+it('a card is linked and pays between two servers, both with a challenge', async () => {
   const url = await startBoth();
   const overHttp = (request: Request) => fetch(request);
   const client = clientOf(url);
@@ -98,7 +98,7 @@ it('links a card and pays with it, both with a challenge, between two servers', 
   expect(data.attributes.status).toBe('completed');
 });
 
-it('drops the connection of card 4012 after the commit', async () => {
+it('the connection of card 4012 is dropped after the commit', async () => {
   const url = await startBoth();
   const client = clientOf(url);
   const { hash } = await createCard(await signUp(client));
@@ -109,7 +109,7 @@ it('drops the connection of card 4012 after the commit', async () => {
   expect((await attempt.post(path, cardInput('4000000000004012'))).status).toBe(200);
 });
 
-/** A client whose requests go over the wire, to wherever the platform listens. */
+/** Returns a client that sends requests to the platform over the network. */
 function clientOf(url: string): ApiClient {
   return new ApiClient((request) => {
     const { pathname, search } = new URL(request.url);

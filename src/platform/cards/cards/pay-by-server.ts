@@ -17,7 +17,7 @@ import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
 import type { StandingAttempt } from './run-attempt.ts';
 
-/** Brings money in: by a linked card, or in any other way. */
+/** Creates a contribution by a linked card or any other method. */
 export async function contributeByServer(
   parts: CardsParts,
   call: ContributionCall,
@@ -29,7 +29,7 @@ export async function contributeByServer(
   return one(contributions, await contributeByBank(parts.services, call));
 }
 
-/** Pays with a linked card; continues where an earlier run of the same attempt stopped. */
+/** Pays with a linked card. Continues where an earlier run of the same attempt stopped. */
 async function payByCard(
   parts: CardsParts,
   { input, attemptId, resourceId, isRepeated, permitted }: ContributionCall,
@@ -47,7 +47,10 @@ async function payByCard(
   });
 }
 
-/** Without cardholder, security code and 3-D Secure: only with a card that has paid with them before. */
+/**
+ * Starts a payment without cardholder, security code and 3-D Secure, which requires an earlier
+ * payment with them.
+ */
 async function beginByServer(
   parts: CardsParts,
   begun: { id: string; input: ContributionInput; attemptId: string; method: Method },
@@ -59,7 +62,7 @@ async function beginByServer(
   if (method.security_code_confirmed_at === null) {
     throw new Failure(
       'cvv_contribution_required',
-      'The first contribution with a card needs its security code: launch the widget for it.',
+      'The first contribution with a card requires its security code. Launch the widget for it.',
       { pointer: '/data/attributes/funds-transfer-method-id' },
     );
   }

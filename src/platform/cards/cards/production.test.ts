@@ -9,7 +9,7 @@ const bench = useCardBench();
 const approved = '4242424242424242';
 const protection = { accepts: async () => true };
 
-/** The same database under a platform of production, which has no simulator. */
+/** Starts a production platform, which has no simulator, on the same database. */
 function production(network?: CardNetwork): ApiClient {
   const platform = bench.test.another({
     environment: 'production',
@@ -25,7 +25,7 @@ const refusal = {
   source: { pointer: '/data' },
 };
 
-test('a card is refused by name without a network, and nothing of it is kept', async () => {
+test('without a network, a card is rejected with a reason and not stored', async () => {
   const { id, hash } = await bench.createCard();
   const answer = await production()
     .with({ 'X-Idempotent-ID-V2': randomUUID() })
@@ -39,7 +39,7 @@ test('a card is refused by name without a network, and nothing of it is kept', a
   });
 });
 
-test('neither the cardholder nor a server pays with a card without a network', async () => {
+test('without a network, neither the cardholder nor a server can pay by card', async () => {
   const { hash, methodId } = await bench.linkedCard(approved);
   const payments = `/v2/contributions/${hash}`;
   const paid = await bench.widget().post(payments, paymentInput());
@@ -59,7 +59,7 @@ test('neither the cardholder nor a server pays with a card without a network', a
   expect(await db.selectFrom('contributions').selectAll().execute()).toHaveLength(1);
 });
 
-test('a network that is configured is asked', async () => {
+test('a configured network is called', async () => {
   const asked: string[] = [];
   const network = new Proxy({} as CardNetwork, {
     get: (_target, name) => async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
-/** A network that takes its time with an authorization, until it is let go. */
+/** A network that delays an authorization until released. */
 let gate: { reached: Promise<void>; letGo: () => void };
 
 function slow(network: CardNetwork): CardNetwork {
@@ -43,7 +43,7 @@ describe.each([
   ['completed', approved],
   ['declined', declined],
 ])('a pre-created payment that is %s', (_end, number) => {
-  it('can be read with a token that has expired since, as can its end', async () => {
+  it('can be read with a token that has expired, before and after its end', async () => {
     const { id, hash } = await bench.preCreated(number);
     const paid = bench.pay(hash, { amount: undefined });
     await gate.reached;
@@ -87,7 +87,7 @@ it('a payment with a card token is in progress until it ends', async () => {
   expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(false);
 });
 
-it('a link can be read with a token that has expired since, and verified with it', async () => {
+it('a link can be read and verified with a token that has expired', async () => {
   const { hash } = await bench.createCard();
   const path = `/v2/credit-card-authorization/${hash}`;
   const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));

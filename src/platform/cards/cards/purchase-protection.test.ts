@@ -28,7 +28,7 @@ describe('purchase protection', () => {
     });
   });
 
-  it('is required in place of a token that the provider refuses', async () => {
+  it('is required if the provider rejects the token', async () => {
     const calls = { 'check-session': () => Promise.reject(new VendorRefusal('unknown_session')) };
     const hosting = { now: () => new Date(), onError: () => {} };
     const address = inProcess(purchaseProtectionPort, calls, hosting);
@@ -46,7 +46,7 @@ describe('purchase protection', () => {
     });
   });
 
-  it('is not required where the account does without', async () => {
+  it("is not required if the account's policy disables it", async () => {
     const { hash } = await bench.createCard();
     await bench.merchant.post('/v2/account-policies/sandbox', {
       'account-id': bench.accountId,
@@ -70,7 +70,7 @@ describe('purchase protection', () => {
   it.each([
     ['linked', false],
     ['paid with', true],
-  ])('is asked for before a new card that is %s goes into the vault', async (_how, pays) => {
+  ])('is required before a new card that is %s goes into the vault', async (_how, pays) => {
     const vault = () => bench.test.store.db.selectFrom('network_cards').select('token').execute();
     const { id, hash } = await (pays ? bench.linkedCard('4000000000001190') : bench.createCard());
     const token = pays

@@ -4,16 +4,16 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
 
-/** The provider behind the purchase-protection script. */
+/** The provider of the purchase-protection script. */
 export interface PurchaseProtection {
-  /** Whether a session's token lets it link cards and pay. */
+  /** Returns true if a session's token allows linking cards and paying. */
   accepts(token: string): Promise<boolean>;
 }
 
-/** The provider of this platform; in production none, until the environment names one. */
+/** Returns the platform's provider; in production none unless configured. */
 export function purchaseProtectionOf({ vendors }: Pick<Services, 'vendors'>): PurchaseProtection {
   const calls = vendors.connect(purchaseProtectionPort, () => ({
-    // Has seen every session: it takes whatever can be a token.
+    // The simulator accepts every well-formed token.
     'check-session': async ({ token }) => ({ isAccepted: isToken(token) }),
   }));
   return {
@@ -22,7 +22,7 @@ export function purchaseProtectionOf({ vendors }: Pick<Services, 'vendors'>): Pu
       try {
         return (await calls['check-session']({ token })).isAccepted;
       } catch (error) {
-        // Tokens come from browsers: the provider may not even know one.
+        // Tokens come from browsers, so the provider may not know one.
         if (error instanceof VendorRefusal) return false;
         throw error;
       }
@@ -32,10 +32,10 @@ export function purchaseProtectionOf({ vendors }: Pick<Services, 'vendors'>): Pu
 
 const isToken = (token: string): boolean => /^[\x21-\x7e]{1,256}$/.test(token);
 
-/** The name under which the original service took the token. */
+/** The original service's name of the token. */
 export const purchaseProtectionAliases = { 'forter-token-cookie': 'purchase-protection-token' };
 
-/** @throws Failure purchase_protection_required when the account's policy asks for a token */
+/** @throws Failure purchase_protection_required if the account's policy requires a valid token */
 export async function checkPurchaseProtection(
   { db, protection }: { db: Queryable; protection: PurchaseProtection },
   accountId: string,

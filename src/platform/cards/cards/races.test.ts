@@ -18,9 +18,9 @@ const actions: Action[] = [
 
 const input = paymentInput({ amount: undefined });
 
-describe('whatever cardholder, bank and merchant do at the same time', () => {
+describe('concurrent actions of cardholder, bank and merchant', () => {
   it.each([challenged, approved])(
-    'there is one outcome for one payment (%s)',
+    'have one outcome for one payment (%s)',
     async (number) => {
       await fc.assert(
         fc.asyncProperty(fc.shuffledSubarray(actions, { minLength: 3 }), async (chosen) => {
@@ -49,7 +49,7 @@ describe('whatever cardholder, bank and merchant do at the same time', () => {
 const nothing = async () => ({ status: 200 });
 const withoutBank = { cancel: nothing, pass: nothing };
 
-/** Begins a payment that waits for the bank. */
+/** Starts a payment that waits for the bank. */
 async function begin(hash: string) {
   const answer = await bench.widget().post(`/v2/contributions/${hash}`, input);
   const begun = authenticationIn(answer);

@@ -2,9 +2,9 @@ import { cardBrands } from '../../../contract/card-brands.ts';
 import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { FundingType } from '../card-network/card-network.ts';
-import { isNameOf } from './is-name-of.ts';
+import { nameMatches } from './name-matches.ts';
 
-/** Whose card it is to be, or is. */
+/** The owner of a linked or new card. */
 interface Owner {
   readonly account_id: string;
   readonly contact_id: string;
@@ -13,12 +13,12 @@ interface Owner {
 interface Card {
   readonly brand: string;
   readonly name: string;
-  /** Credit where it is not known. */
+  /** Credit if unknown. */
   readonly fundingType?: FundingType;
 }
 
 /**
- * Makes sure that the policies of an account take a card that is to be linked.
+ * Requires that the policies of an account accept a card to link.
  *
  * @throws Failure invalid_attribute
  */
@@ -28,9 +28,9 @@ export async function requireLinkable(db: Queryable, owner: Owner, card: Card): 
 }
 
 /**
- * The same for one that was linked before, whose policies may have changed since.
+ * Like {@link requireLinkable}, for a linked card, because policies may have changed.
  *
- * @throws Failure card_not_linked: another card may be
+ * @throws Failure card_not_linked, so that another card may be linked
  */
 export async function requireStillAccepted(db: Queryable, owner: Owner, card: Card): Promise<void> {
   const refusal = await refusalOf(db, owner, card);
@@ -39,7 +39,7 @@ export async function requireStillAccepted(db: Queryable, owner: Owner, card: Ca
   throw new Failure('card_not_linked', detail, { pointer: '/data' });
 }
 
-/** Whether the policies of an account take a card now. */
+/** Returns true if the policies of an account currently accept a card. */
 export async function isAccepted(db: Queryable, owner: Owner, card: Card): Promise<boolean> {
   return (await refusalOf(db, owner, card)) === undefined;
 }
@@ -69,7 +69,7 @@ async function refusalOf(
     .select('name')
     .where('id', '=', contact_id)
     .executeTakeFirstOrThrow();
-  if (isNameOf(contact.name, name)) return undefined;
-  // The name of the contact is not the cardholder's to learn.
-  return { attribute: 'name', detail: 'Use a card that is in the name of the account’s holder.' };
+  if (nameMatches(contact.name, name)) return undefined;
+  // The cardholder must not learn the contact's name.
+  return { attribute: 'name', detail: 'Use a card in the account holder’s name.' };
 }

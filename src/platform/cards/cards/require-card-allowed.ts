@@ -10,9 +10,9 @@ interface CardPayment {
 }
 
 /**
- * Makes sure that an account's policies let cards pay into it, and in this currency.
+ * Requires that an account's policies accept card payments in this currency.
  *
- * @throws Failure account_frozen, as the cardholder needs to know no more; invalid_attribute
+ * @throws Failure account_frozen, because the cardholder needs to know no more; invalid_attribute
  */
 export async function requireCardAllowed(
   db: Queryable,
@@ -20,18 +20,21 @@ export async function requireCardAllowed(
 ): Promise<void> {
   const policies = await policiesOf(db, accountId);
   if (!policies['allowed-incoming-funds-transfer-types'].includes('credit_card')) {
-    throw new Failure('account_frozen', 'This account takes no payments by card.', {
+    throw new Failure('account_frozen', 'This account does not accept card payments.', {
       pointer: '/data',
     });
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute('currency-type', `The account takes no ${currencyType}.`);
+    throw invalidAttribute(
+      'currency-type',
+      `currency-type ${currencyType} is not accepted by this account.`,
+    );
   }
 }
 
 /**
- * The same for a payment that is written in this transaction, which must not have locked anything:
- * it also counts in the account's tax year.
+ * Like {@link requireCardAllowed}, for a payment inserted in this transaction, which must not have
+ * locked anything. Also applies the account's tax year limit.
  *
  * @throws Failure account_frozen, invalid_attribute
  */

@@ -19,9 +19,9 @@ const refused: Problem = { code: 'card_declined', detail: 'The bank declined.', 
 
 interface Given {
   readonly attempt?: Partial<CardAttempt>;
-  /** What the attempt is when it is locked, where another was faster. */
+  /** The locked attempt, if another process was faster. */
   readonly locked?: CardAttempt['state'];
-  /** What the attempt is when it is settled. */
+  /** The settled attempt. */
   readonly end?: Partial<CardAttempt>;
   readonly account?: string;
   readonly declineCode?: Awaited<ReturnType<CardNetwork['verify']>>['declineCode'];
@@ -29,7 +29,7 @@ interface Given {
   readonly authentication?: Partial<Authentication>;
 }
 
-/** An attempt that is run, with a fake of everything around it: what was done, in its order. */
+/** Runs an attempt with fake dependencies, which record all calls in order. */
 function bench(given: Given = {}) {
   const { db, work, queries } = scriptWork({
     accounts: [{ status: given.account ?? 'opened', contributions_frozen: false }],
@@ -118,13 +118,13 @@ const settle = ['settle', 'attempt'];
 const process = ['move', 'attempt', 'processing'];
 
 describe('an attempt that is verified', () => {
-  test('has its card and security code checked, then 3-D Secure, and is settled', async () => {
+  test('verifies card and security code, looks up 3-D Secure and is settled', async () => {
     const { done, requests } = await run();
     expect(requests).toEqual([{ reference: 'attempt', cardToken: 'card', securityCode: '123' }]);
     expect(done).toEqual([['verify'], lookup, process, settle]);
   });
 
-  test('fails with the word of the bank; 3-D Secure is not asked', async () => {
+  test("fails with the bank's decline without a 3-D Secure lookup", async () => {
     const { done } = await run({ declineCode: 'incorrect_cvv' });
     expect(done).toEqual([
       ['verify'],
@@ -133,7 +133,7 @@ describe('an attempt that is verified', () => {
     ]);
   });
 
-  test('fails as a link does when a card that is linked has expired', async () => {
+  test('fails like a link if the card has expired', async () => {
     const { done } = await run({ attempt: { purpose: 'link' }, declineCode: 'expired_card' });
     expect(done[1]).toEqual([
       'fail',
@@ -143,7 +143,7 @@ describe('an attempt that is verified', () => {
     ]);
   });
 
-  test('is authenticated by the bank of a card that takes part', async () => {
+  test('is authenticated by the bank if the card takes part', async () => {
     const { done, queries } = await run({ lookup: async () => range });
     const begin = ['begin', 'attempt', range, cardholder.browser];
     const count = ['count as pending', 'attempt'];
@@ -151,7 +151,7 @@ describe('an attempt that is verified', () => {
     expect(queries.filter(({ sql }) => /^\s*update/.test(sql))).toEqual([]);
   });
 
-  test('has its card say that a link waits for the cardholder', async () => {
+  test('marks its card as waiting for the cardholder', async () => {
     const { queries } = await run({ attempt: { purpose: 'link' }, lookup: async () => range });
     const [update, ...others] = queries.filter(({ sql }) => /^\s*update/.test(sql));
     expect(others).toEqual([]);
@@ -163,7 +163,7 @@ describe('an attempt that is verified', () => {
     expect(lock?.parameters).toEqual(['card resource']);
   });
 
-  test('fails with what 3-D Secure says of it', async () => {
+  test('fails with the failure of 3-D Secure', async () => {
     const problem: Problem = { code: 'three_ds_unavailable', detail: 'Later.', pointer: '/data' };
     const { done } = await run({ lookup: () => Promise.reject(Failure.ofAll([problem])) });
     expect(done).toEqual([
@@ -174,7 +174,7 @@ describe('an attempt that is verified', () => {
     ]);
   });
 
-  test('is left where it is by a mistake of ours', async () => {
+  test('does not change on an unexpected error', async () => {
     const error = new Error('no connection');
     const { running, done } = bench({ lookup: () => Promise.reject(error) });
     await expect(running.run('attempt', cardholder)).rejects.toBe(error);
@@ -189,7 +189,7 @@ describe('an attempt that is verified', () => {
     expect(done.slice(2)).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
   });
 
-  test('stays as another has made it meanwhile', async () => {
+  test('keeps a concurrent change', async () => {
     const { done } = await run({ locked: 'failed', declineCode: 'card_declined' });
     expect(done).toEqual([['verify'], settle]);
   });
@@ -210,8 +210,8 @@ describe('an attempt that is run again', () => {
   );
 
   test.each([
-    ['has no page of the bank to show first', null, [['authenticate', 'authentication'], settle]],
-    ['has a page of the bank to show first', 'https://bank.test/method', [settle]],
+    ['has no method page', null, [['authenticate', 'authentication'], settle]],
+    ['has a method page', 'https://bank.test/method', [settle]],
   ])('whose authentication %s', async (_what, three_ds_method_url, expected) => {
     const authentication = { id: 'authentication', three_ds_method_url };
     const { done } = await run({ attempt: { state: 'authenticating' }, authentication });
@@ -230,36 +230,36 @@ describe('an attempt that is finished', () => {
     expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([process, settle]);
   });
 
-  test('is processed once, although two calls finish it', async () => {
+  test('is processed once by two calls', async () => {
     const attempt = { state: 'authenticated' } as const;
     expect(await finish({ attempt, locked: 'processing' })).toEqual([settle]);
   });
 
-  test('fails when the account no longer takes it', async () => {
+  test('fails if the account no longer accepts it', async () => {
     const done = await finish({ attempt: { state: 'authenticated' }, account: 'closed' });
     expect(done).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
   });
 
   test.each(['verifying', 'authenticating', 'processing', 'succeeded'] as const)(
-    'is settled as it is while it is %s',
+    'is settled unchanged while it is %s',
     async (state) => {
-      // The account is asked only about what was authenticated.
+      // The account is only checked after an authentication.
       expect(await finish({ attempt: { state }, account: 'closed' })).toEqual([settle]);
     },
   );
 
-  test('is returned as it ended', async () => {
+  test('is returned with its end', async () => {
     const { running } = bench({ end: { state: 'succeeded' } });
     expect(await running.finish('attempt')).toMatchObject({ id: 'attempt', state: 'succeeded' });
     expect(await running.run('attempt', cardholder)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('says why it failed', async () => {
+  test('throws the reason why it failed', async () => {
     const { running } = bench({ end: { state: 'failed', failure: refused } });
     await expect(running.finish('attempt')).rejects.toMatchObject({ problems: [refused] });
   });
 
-  test('is there', async () => {
+  test('must exist', async () => {
     const { running } = bench();
     await expect(running.finish('another')).rejects.toThrow('an attempt is gone');
   });

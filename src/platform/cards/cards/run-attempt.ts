@@ -1,5 +1,5 @@
 import { type Browser, embeddingOriginHeader } from '../../../contract/index.ts';
-import { originOf } from '../../kernel/api/index.ts';
+import { parseOrigin } from '../../kernel/api/index.ts';
 import { type AuthenticationBrowser, Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
@@ -24,29 +24,30 @@ interface RunServices {
   readonly velocity: Pick<Velocity, 'wait'>;
 }
 
-/** What only the request has: it is used, and kept nowhere. */
+/** Data of the request that is never stored. */
 export interface Cardholder {
   readonly securityCode: string;
   readonly browser: AuthenticationBrowser;
 }
 
-/** An attempt, and the state in which it was seen last. */
+/** An attempt with its last known state. */
 export type StandingAttempt = AttemptReference & Pick<CardAttempt, 'state'>;
 
-/** Takes attempts as far as they go without the cardholder. */
+/** Runs attempts as far as possible without the cardholder. */
 export interface RunAttempt {
   /**
-   * From wherever it stands, also after a crash: verification, 3-D Secure, authorization, capture.
+   * Runs an attempt from its current state, also after a crash: verification, 3-D Secure,
+   * authorization, capture.
    *
    * @returns the attempt, `succeeded` or `authenticating`
-   * @throws Failure why it failed
+   * @throws Failure the reason why it failed
    */
   run(attemptId: string, cardholder: Cardholder): Promise<CardAttempt>;
   /**
-   * The same from the moment the cardholder is authenticated.
+   * Runs an attempt after the cardholder is authenticated.
    *
-   * @param attempt its id, or what is known of it already
-   * @throws Failure why it failed
+   * @param attempt its id, or its known state
+   * @throws Failure the reason why it failed
    */
   finish(attempt: string | StandingAttempt): Promise<CardAttempt>;
 }
@@ -83,7 +84,7 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
       const attempt = await read(attemptId);
       if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
       const authentication = await authentications.ofAttempt(store.db, attemptId);
-      // A method page has to run in the browser first; without one the issuer is asked at once.
+      // A method page must run in the browser first. Without one, the issuer is called immediately.
       if (authentication && authentication.three_ds_method_url === null) {
         await threeDS.authenticate(authentication.id);
       }
@@ -92,7 +93,7 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
   };
 }
 
-/** Has card and security code checked, and finds out whether 3-D Secure has to run. */
+/** Verifies card and security code, and looks up whether 3-D Secure is required. */
 async function verify(
   parts: RunServices,
   attempt: CardAttempt,
@@ -126,14 +127,14 @@ async function verify(
   });
 }
 
-/** The card resource says that its link waits for an authentication. */
+/** Marks the card resource of a link as waiting for an authentication. */
 async function awaitCardholder(work: Work, attempt: CardAttempt): Promise<void> {
   if (attempt.purpose !== 'link') return;
   const waiting = { status: 'authorized', three_ds_required: true } as const;
   await work.change(creditCardResources, attempt.credit_card_resource_id, waiting);
 }
 
-/** A refusal as a value, so that it can be written down with the attempt. */
+/** Returns a failure as a value, so that it can be stored with the attempt. */
 async function orProblem<Value>(work: Promise<Value>): Promise<Value | Problem> {
   try {
     return await work;
@@ -148,7 +149,7 @@ function isProblem(value: object | undefined): value is Problem {
   return value !== undefined && 'code' in value;
 }
 
-/** What a request of the widget says of the cardholder and the browser. */
+/** Returns the details of cardholder and browser in a widget's request. */
 export function cardholderOf(
   input: { readonly cvv: string; readonly browser: Browser },
   headers: Headers,
@@ -158,7 +159,7 @@ export function cardholderOf(
     browser: {
       ...input.browser,
       'accept-header': headers.get('accept') ?? '*/*',
-      'embedding-origin': originOf(headers.get(embeddingOriginHeader) ?? ''),
+      'embedding-origin': parseOrigin(headers.get(embeddingOriginHeader) ?? ''),
     },
   };
 }

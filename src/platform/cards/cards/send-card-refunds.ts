@@ -7,16 +7,16 @@ import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-tr
 import type { CardRefunds } from '../../money/refunds/card-refunds.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
-/** Gives money back to cards, at once and again until the network has answered. */
+/** Refunds cards immediately, and repeats until the network has responded. */
 export function createCardRefunds(
   services: Services,
   network: CardNetwork,
 ): CardRefunds & { readonly job: RecurringJob } {
   const { clock, log, store } = services;
 
-  /** @returns what to tell the network; undefined when that has to wait, or must not be */
+  /** @returns the refund to send; undefined if it must wait or isn't needed */
   const prepare = (id: string) =>
     services.transact(async (work) => {
       const refund = await work.trx
@@ -34,7 +34,7 @@ export function createCardRefunds(
       }
       const isHeld = (await pendingHolds(work, transfer.id)).length > 0;
       if (isHeld || (await isFamilyWaiting(work, family))) return undefined;
-      // From here on it cannot be cancelled any more.
+      // From here on it cannot be cancelled.
       await work.trx
         .updateTable('funds_transfers')
         .set({ sent_at: transfer.sent_at ?? clock.now() })
@@ -62,7 +62,7 @@ export function createCardRefunds(
     });
   }
 
-  /** Those that wait for somebody keep no others from it. */
+  /** Excludes refunds that wait for a decision, so that they don't fill the batch. */
   const free = store.db
     .selectFrom('card_refunds as open')
     .select('open.id')
@@ -74,7 +74,7 @@ export function createCardRefunds(
       select from authorization_items item
       where item.funds_transfer_id = open.funds_transfer_id and item.status = 'pending')`);
 
-  /** One that cannot be sent must not keep the others from it. */
+  /** A refund that cannot be sent must not block the others. */
   async function sendOrLog(id: string): Promise<void> {
     try {
       await send(id);
@@ -90,7 +90,7 @@ export function createCardRefunds(
       name: 'send-card-refunds',
       everySeconds: 10,
       async run() {
-        const ids = await free.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+        const ids = await free.orderBy('created_at').orderBy('id').limit(batchSize).execute();
         for (const { id } of ids) await sendOrLog(id);
       },
     },

@@ -5,7 +5,7 @@ import { paymentInput, useCardBench } from './testing/card-bench.ts';
 const bench = useCardBench();
 const approved = '4242424242424242';
 
-/** An account of the organization that gets what cards pay. */
+/** Creates the settlement account for card payments. */
 async function createSettlementAccount(): Promise<string> {
   const { accountId } = await createAccountWithOwner(bench.merchant, {
     name: 'Card settlement',
@@ -20,7 +20,7 @@ const settledOf = async (accountId: string) => {
   return data.attributes.settled;
 };
 
-it('what a card pays goes to the settlement account of the organization', async () => {
+it('card payments go to the settlement account of the organization', async () => {
   const settlementId = await createSettlementAccount();
   const { hash } = await bench.linkedCard(approved);
   const { data } = await bench.pay(hash, paymentInput({ amount: '12.50' }));
@@ -33,7 +33,7 @@ it('what a card pays goes to the settlement account of the organization', async 
   expect(transfer.data.relationships?.contact?.links?.related).toContain(bench.contactId);
 });
 
-it('it is given back from where it went', async () => {
+it('refunds are paid from the settlement account', async () => {
   const settlementId = await createSettlementAccount();
   const { hash } = await bench.linkedCard(approved);
   const { data } = await bench.pay(hash, paymentInput({ amount: '12.50' }));
@@ -43,11 +43,11 @@ it('it is given back from where it went', async () => {
   });
   const processed = await bench.merchant.post(`/v2/refunds/${refund.data.id}/process`);
   expect(processed.errors).toEqual([]);
-  // The request to the card network follows the answer.
+  // The card network is called after the response.
   await expect.poll(() => settledOf(settlementId)).toBe(10);
 });
 
-it('a settlement account that is frozen or somebody else’s gets nothing', async () => {
+it('frozen settlement accounts and those of other organizations receive nothing', async () => {
   const settlementId = await createSettlementAccount();
   await bench.merchant.post(`/v2/accounts/${settlementId}/sandbox/freeze`, {
     'freeze-type': 'contributions',

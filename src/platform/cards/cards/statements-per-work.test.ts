@@ -4,8 +4,8 @@ import { recordStatements } from '../../testing/record-statements.ts';
 import { paymentInput, useCardBench } from './testing/card-bench.ts';
 
 /**
- * How many database statements each operation takes, including `begin` and `commit`, and how many times it waits
- * for a server. Any change of these numbers fails the test.
+ * Database statements of each operation, including `begin` and `commit`, and round trips to the
+ * server. Any change of these numbers fails the test.
  */
 
 const bench = useCardBench();
@@ -26,12 +26,7 @@ const post = (path: string, attributes: object) => bench.merchant.post(path, att
 test.each([
   ['one contact', 2, 2, () => bench.merchant.get(`/v2/contacts/${bench.contactId}`)],
   ['an index page', 2, 2, () => bench.merchant.get('/v2/contacts')],
-  [
-    'an index page with more behind it',
-    3,
-    3,
-    () => bench.merchant.get('/v2/contacts?page[size]=1'),
-  ],
+  ['an index page with further pages', 3, 3, () => bench.merchant.get('/v2/contacts?page[size]=1')],
   [
     'an index page with three relationships',
     6,
@@ -59,13 +54,13 @@ test.each([
         'to-account-id': payeeId,
       }),
   ],
-])('%s takes %i statements and waits for a server %i times', async (_work, most, turns, call) => {
+])('%s takes %i statements and %i round trips', async (_work, most, turns, call) => {
   expect((await call()).status).toBeLessThan(300);
-  // What was read is kept for a second.
+  // Reads are cached for a second.
   bench.test.clock.setOffset(1);
   const statements = await recordStatements(call);
   const listed = statements.map(({ turn, text }) => `${turn} ${text.trim()}`).join('\n');
-  // Processes that share a database read the sandbox's clock with each request.
+  // Processes with a shared database read the sandbox's clock for each request.
   const own = statements.filter(({ text }) => !text.includes('sandbox_clock'));
   expect(own.length, listed).toBe(most);
   if (bench.test.store.isShared) expect(statements.at(-1)?.turn, listed).toBe(turns);

@@ -3,14 +3,14 @@ import type { Resource, ResourceToken } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { requireLaunchable } from '../../parties/accounts/require-living.ts';
+import { requireLaunchable } from '../../parties/accounts/require-not-ended.ts';
 import { lastEndedAttempt, seriesOf } from '../attempts/attempt-series.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { cardsToChoose } from './cards-to-choose.ts';
 import { progressOf } from './progress-of.ts';
+import { selectableCards } from './selectable-cards.ts';
 
-/** What the holder of a token is shown of the card that pays. */
+/** Attributes of the paying card that a token's holder sees. */
 const cardFaceAttributes = [
   'credit-card-type',
   'credit-card-expiration-date',
@@ -18,11 +18,11 @@ const cardFaceAttributes = [
   'last-4',
 ] as const;
 
-type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
+type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'reportAuthentication'>;
 
 /**
- * What the form shows, and what it continues with after a reload, also when the token has expired
- * since. Public contract, section 3. A closed account launches nothing new.
+ * Views of card tokens: the data of the form, and an attempt to continue after a reload, even if
+ * the token has expired. A closed account launches nothing new. Public contract, section 3.
  */
 export function tokenViews(parts: ViewParts): Record<string, TokenView> {
   return {
@@ -31,7 +31,7 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
   };
 }
 
-/** What the token is for, its card, and the link or the payment that is under way. */
+/** Shows the token's subject, its card, and the link or payment in progress. */
 function viewOf(
   parts: ViewParts,
   table: 'credit_card_resources' | 'contributions',
@@ -44,10 +44,11 @@ function viewOf(
       .select(['id', 'funds_transfer_method_id', 'account_id', 'status'])
       .where('id', '=', token.resource_id)
       .executeTakeFirstOrThrow();
-    const open = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
-    const told = open ? await parts.tellAuthentication(open.id, token) : undefined;
-    const underWay = told ?? (isTelling(token) ? await openPayment(parts, token) : []);
-    if (isActive && !open && underWay.length === 0) await requireLaunchable(db, account_id);
+    const open = isStatusActive(token) ? await parts.attempts.findOpen(db, id) : undefined;
+    const authentication = open ? await parts.reportAuthentication(open.id, token) : undefined;
+    const inProgress =
+      authentication ?? (isStatusActive(token) ? await openPayment(parts, token) : []);
+    if (isActive && !open && inProgress.length === 0) await requireLaunchable(db, account_id);
     const paid = await paymentOfUsed(parts, token);
     const methodId = paid?.funds_transfer_method_id ?? funds_transfer_method_id;
     const policies = await policiesOf(db, account_id);
@@ -63,14 +64,14 @@ function viewOf(
         ...methodsOf(methodId),
         ...(await otherMethods(parts, token, methodId)),
         ...paymentsOf(paid),
-        ...underWay,
+        ...inProgress,
       ],
     };
   };
 }
 
-/** One that was disabled or cancelled shows nothing more; one that is used up has nothing under way. */
-const isTelling = ({ status }: ResourceToken) => status === 'active';
+/** Disabled and cancelled tokens show nothing more; used ones have nothing in progress. */
+const isStatusActive = ({ status }: ResourceToken) => status === 'active';
 
 function methodsOf(...ids: readonly (string | null)[]): IncludedReply[] {
   return ids
@@ -86,11 +87,11 @@ async function otherMethods(
   token: ResourceToken,
   own: string | null,
 ): Promise<IncludedReply[]> {
-  if (own === null || !isTelling(token)) return [];
-  return methodsOf(...(await cardsToChoose(store.db, { token, own, now: clock.now() })));
+  if (own === null || !isStatusActive(token)) return [];
+  return methodsOf(...(await selectableCards(store.db, { token, own, now: clock.now() })));
 }
 
-/** What a card token has paid that pays once. */
+/** Returns the payment of a card token that pays only once. */
 async function paymentOfUsed({ services }: ViewParts, token: ResourceToken) {
   if (token.status !== 'used' || token.resource_token_type === 'contribution') return undefined;
   return services.store.db
@@ -101,7 +102,7 @@ async function paymentOfUsed({ services }: ViewParts, token: ResourceToken) {
     .executeTakeFirst();
 }
 
-/** The latest payment of a card token that is under way. */
+/** Returns the latest payment in progress of a card token. */
 async function openPayment(parts: ViewParts, token: ResourceToken): Promise<IncludedReply[]> {
   const payment = await parts.services.store.db
     .selectFrom('card_attempts')
@@ -112,7 +113,7 @@ async function openPayment(parts: ViewParts, token: ResourceToken): Promise<Incl
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!payment) return [];
-  const told = await parts.tellAuthentication(payment.id, token);
+  const authentication = await parts.reportAuthentication(payment.id, token);
   const attributes = progressOf(payment);
-  return [{ resource: contributions, id: payment.subject_id, attributes }, ...told];
+  return [{ resource: contributions, id: payment.subject_id, attributes }, ...authentication];
 }

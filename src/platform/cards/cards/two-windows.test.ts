@@ -17,11 +17,11 @@ const attemptsOf = async (hash: string) => {
 const contributionsOf = async (status: string) =>
   (await bench.list('contributions')).filter(({ attributes }) => attributes.status === status);
 
-/** The hash of the authentication that an answer begins. */
+/** Returns the hash of the authentication in a response. */
 const authenticationOf = (answer: Parameters<typeof authenticationIn>[0]) =>
   String(authenticationIn(answer)?.attributes['resource-token-hash']);
 
-describe('an attempt that another window replaces', () => {
+describe('an attempt replaced in another window', () => {
   test.each([
     ['a payment with a card token', async () => (await bench.linkedCard(challenged)).hash, {}],
     [
@@ -51,7 +51,7 @@ describe('an attempt that another window replaces', () => {
 });
 
 // Covers WI18
-describe('a press in a form that has missed something', () => {
+describe('an attempt of a form that has missed another', () => {
   test('pays nothing once another window has paid with the card token', async () => {
     const { hash } = await bench.linkedCard(approved);
     expect((await pay(hash, { 'after-attempt': 0 })).status).toBe(200);
@@ -62,13 +62,13 @@ describe('a press in a form that has missed something', () => {
     expect(await contributionsOf('completed')).toHaveLength(2);
   });
 
-  test('pays another amount, as that is another payment', async () => {
+  test('pays a different amount, which is another payment', async () => {
     const { hash } = await bench.linkedCard(approved);
     await pay(hash, { 'after-attempt': 0 });
     expect((await pay(hash, { 'after-attempt': 0, amount: '7' })).status).toBe(200);
   });
 
-  test('does not replace a challenge that another window shows, unless it says so', async () => {
+  test('does not replace a challenge in another window unless requested', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const first = authenticationOf(await pay(hash, { 'after-attempt': 0 }));
     const stale = await pay(hash, { 'after-attempt': 0 });
@@ -79,7 +79,7 @@ describe('a press in a form that has missed something', () => {
     expect((await bench.bank.read(first)).data.attributes['failure-code']).toBe('replaced');
   });
 
-  test('replaces nothing that has gone further', async () => {
+  test('does not replace an attempt past its challenge', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const answer = await pay(hash, { 'after-attempt': 0 });
     const begun = authenticationIn(answer);
@@ -113,7 +113,7 @@ describe('a press in a form that has missed something', () => {
     expect((await link(hash, approved, taken)).data.attributes.status).toBe('verified');
   });
 
-  test('of twenty presses at the same moment, one pays', async () => {
+  test('pays once for twenty concurrent attempts', async () => {
     const { hash } = await bench.linkedCard(approved);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => pay(hash, { 'after-attempt': 0 })),
@@ -125,7 +125,7 @@ describe('a press in a form that has missed something', () => {
 
 // Covers readCardAttempts
 describe('the holder of a token', () => {
-  test('is told of its attempts, and of the last one that ended', async () => {
+  test('can read its attempts and the last ended one', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const told = async () =>
       (await bench.widget().get(`/v2/resource-tokens/${hash}`)).data.attributes[
@@ -150,7 +150,7 @@ describe('the holder of a token', () => {
     expect(await told()).toBe(2);
   });
 
-  test('hears that the time of a challenge is over', async () => {
+  test('learns that the time of a challenge is over', async () => {
     const { hash } = await bench.preCreated(challenged);
     await pay(hash, { amount: undefined });
     bench.test.clock.setOffset(601);
@@ -159,7 +159,7 @@ describe('the holder of a token', () => {
     ]);
   });
 
-  test('is told of links, also once the token has ended', async () => {
+  test('can read links even after the token has ended', async () => {
     const { hash } = await bench.createCard();
     await link(hash, approved);
     await bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);

@@ -5,14 +5,14 @@ import { faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-/** A typed card: the network keeps its number, the platform the rest. */
+/** A typed card: the network stores its number, the platform the rest. */
 export interface TypedCard {
   readonly cardToken: string;
   readonly face: CardFace;
 }
 
 /**
- * Checks a typed card without asking the network.
+ * Checks a typed card without calling the network.
  *
  * @throws Failure invalid_attribute, expired_card
  */
@@ -24,11 +24,11 @@ export function checkTypedCard(input: NewCardInput, securityCode: string, now: D
 }
 
 /**
- * Puts a card into the vault.
+ * Stores a card in the vault.
  *
- * @throws Failure invalid_attribute when the card does not have the chosen brand
+ * @throws Failure invalid_attribute if the card doesn't have the chosen brand
  */
-export async function keepTypedCard(
+export async function storeTypedCard(
   network: CardsParts['network'],
   input: NewCardInput,
 ): Promise<TypedCard> {
@@ -43,7 +43,7 @@ export async function keepTypedCard(
   return { cardToken, face };
 }
 
-/** The brand that the cardholder chose, or that of the number. */
+/** Returns the brand chosen by the cardholder, or the number's main brand. */
 async function chosenBrand(
   network: CardsParts['network'],
   { number, 'credit-card-type': chosen }: NewCardInput,

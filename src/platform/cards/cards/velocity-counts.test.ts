@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   approved,
   challenged,
-  saidTo,
+  resultsOf,
   strict,
   tooMany,
   unavailable,
@@ -19,72 +19,72 @@ test.each([
   ['4000000000002040', '422 expired_card'],
   ['4000000000002057', '422 lost_or_stolen_card'],
   ['4000000000002065', '422 velocity_exceeded'],
-])('a decline of %s counts: %s', async (number, said) => {
+])('a decline of %s counts: %s', async (number, result) => {
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const hash = await hashOfNew();
-  expect(await saidTo(2, () => link(hash, number))).toEqual([said, tooMany]);
+  expect(await resultsOf(2, () => link(hash, number))).toEqual([result, tooMany]);
 });
 
-describe('what is no decline does not count', () => {
-  test('a card that is linked and paid with', async () => {
+describe('not counted as declines', () => {
+  test('a card that is linked and pays', async () => {
     await setPolicies(strict);
     for (let time = 0; time < 3; time++) {
-      expect((await link(await hashOfNew(), approved)).said).toBe('200');
+      expect((await link(await hashOfNew(), approved)).result).toBe('200');
       const { hash } = await bench.preCreated(approved);
-      expect((await pay(hash)).said).toBe('200');
+      expect((await pay(hash)).result).toBe('200');
     }
   });
 
-  test('a bank that cannot be reached', async () => {
+  test('an unreachable bank', async () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
-    expect(await saidTo(3, () => link(hash, unavailable))).toEqual(
+    expect(await resultsOf(3, () => link(hash, unavailable))).toEqual(
       Array.from({ length: 3 }, () => '422 issuer_unavailable'),
     );
   });
 
-  test('an authentication that is given up for a newer try', async () => {
+  test('an authentication replaced by a newer attempt', async () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
-    expect(await saidTo(4, () => link(hash, challenged))).toEqual(
+    expect(await resultsOf(4, () => link(hash, challenged))).toEqual(
       Array.from({ length: 4 }, () => '200'),
     );
   });
 
-  test('one that could not be written', async () => {
+  test('an attempt that could not be stored', async () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
     const { db } = bench.test.store;
     await sql`alter table card_attempts rename column velocity to elsewhere`.execute(db);
-    expect(await saidTo(3, () => link(hash, approved))).toEqual(
+    expect(await resultsOf(3, () => link(hash, approved))).toEqual(
       Array.from({ length: 3 }, () => '500 internal_error'),
     );
     await sql`alter table card_attempts rename column elsewhere to velocity`.execute(db);
-    expect((await link(hash, approved)).said).toBe('200');
+    expect((await link(hash, approved)).result).toBe('200');
   });
 
-  test('a request that is refused before the bank is asked', async () => {
+  test('a request rejected before the bank is called', async () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
     const expired = { 'expiration-date': '0120' };
-    expect(await saidTo(2, () => link(hash, approved, undefined, expired))).toEqual([
+    expect(await resultsOf(2, () => link(hash, approved, undefined, expired))).toEqual([
       '422 expired_card',
       '422 expired_card',
     ]);
-    expect((await link(hash, approved)).said).toBe('200');
+    expect((await link(hash, approved)).result).toBe('200');
   });
 });
 
 // Covers LI19
-describe('a challenge that nobody finishes', () => {
+describe('an unfinished challenge', () => {
   const pending = 'max-pending-authentications-per-fingerprint';
 
-  test('is no decline, however often a page is closed', async () => {
+  test('is not a decline, however often a page is closed', async () => {
     await setPolicies({ ...strict, [pending]: 6 });
-    expect(await saidTo(6, async () => link(await hashOfNew(), challenged))).toEqual(
+    expect(await resultsOf(6, async () => link(await hashOfNew(), challenged))).toEqual(
       Array.from({ length: 6 }, () => '200'),
     );
-    expect((await link(await hashOfNew(), '4000000000002016')).said).toBe('422 card_declined');
+    expect((await link(await hashOfNew(), '4000000000002016')).result).toBe('422 card_declined');
   });
 
   test.each([
@@ -97,25 +97,25 @@ describe('a challenge that nobody finishes', () => {
     await link(await hashOfNew(), challenged);
     const last = await hashOfNew();
     const refused = await link(last, challenged, address);
-    expect(refused.said).toBe('429 too_many_verifications');
+    expect(refused.result).toBe('429 too_many_verifications');
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
     bench.test.clock.setOffset(601);
-    expect((await link(last, challenged, address)).said).toBe('200');
+    expect((await link(last, challenged, address)).result).toBe('200');
   });
 
-  test('gives its place back when it ends', async () => {
+  test('is no longer counted when it ends', async () => {
     await setPolicies({ [pending]: 1 });
     const hash = await hashOfNew();
     await link(hash, challenged);
-    expect((await link(await hashOfNew(), challenged)).said).toBe('429 too_many_verifications');
+    expect((await link(await hashOfNew(), challenged)).result).toBe('429 too_many_verifications');
     await bench.bank.cancel(await openOf(hash));
-    expect((await link(await hashOfNew(), challenged)).said).toBe('200');
+    expect((await link(await hashOfNew(), challenged)).result).toBe('200');
   });
 });
 
-/** The hash of the authentication that is under way with a token. */
+/** Returns the hash of a token's authentication in progress. */
 async function openOf(hash: string): Promise<string> {
   const { included } = await bench.widget().get(`/v2/resource-tokens/${hash}`);
   const open = included.find(({ type }) => type === 'three-ds-authentications');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import {
+  type AttemptResponse,
   approved,
   declined,
   insufficient,
-  saidTo,
+  resultsOf,
   stolen,
   strict,
-  type TryAnswer,
   tooMany,
   useVelocityBench,
   wrongCode,
@@ -30,19 +30,19 @@ describe('each policy sets its limit', () => {
   ])('%s', async (policy, tries: Tries) => {
     await setPolicies({ ...atOnce, [policy]: 2 });
     const hash = await hashOfNew();
-    const answers: TryAnswer[] = [];
+    const answers: AttemptResponse[] = [];
     for (let time = 0; time < 3; time++) {
       const token = tries.isOneToken ? hash : await hashOfNew();
       const address = tries.isOneAddress ? '203.0.113.1' : `203.0.113.${time}`;
       answers.push(await link(token, tries.number(time), address));
     }
-    expect(answers.map(({ said }) => said.slice(0, 3))).toEqual(['422', '422', '429']);
-    expect(answers[2]?.said).toBe(tooMany);
+    expect(answers.map(({ result }) => result.slice(0, 3))).toEqual(['422', '422', '429']);
+    expect(answers[2]?.result).toBe(tooMany);
     const { detail = 'Too many declined cards. Nothing was charged.' } = tries;
     expect(answers[2]?.errors).toMatchObject([{ detail }]);
   });
 
-  test.each([0, -1, 1.5, 1_000_001])('and is not %d', async (limit) => {
+  test.each([0, -1, 1.5, 1_000_001])('and cannot be %d', async (limit) => {
     const { errors } = await setPolicies({ 'max-card-declines-per-token': limit });
     expect(errors).toMatchObject([
       { status: 422, source: { pointer: '/data/attributes/max-card-declines-per-token' } },
@@ -65,35 +65,35 @@ describe('a card', () => {
   test('is the same with another expiration date', async () => {
     await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 2 });
     const withDate = async (date: string) =>
-      (await link(await hashOfNew(), declined, undefined, { 'expiration-date': date })).said;
-    const said = [await withDate('1239'), await withDate('0138'), await withDate('0237')];
-    expect(said).toEqual(['422 card_declined', '422 card_declined', tooMany]);
+      (await link(await hashOfNew(), declined, undefined, { 'expiration-date': date })).result;
+    const result = [await withDate('1239'), await withDate('0138'), await withDate('0237')];
+    expect(result).toEqual(['422 card_declined', '422 card_declined', tooMany]);
   });
 
-  test('may be tried again after a day, and by another organization at once', async () => {
+  test('can be used again after a day, and immediately by another organization', async () => {
     await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 1 });
-    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
-    expect((await link(await hashOfNew(), declined)).said).toBe(tooMany);
+    expect((await link(await hashOfNew(), declined)).result).toBe('422 card_declined');
+    expect((await link(await hashOfNew(), declined)).result).toBe(tooMany);
     const other = await bench.test.signUp();
     const { contactId } = await createAccountWithOwner(other);
     const { data } = await other.post('/v2/credit-card-resources', { 'contact-id': contactId });
     const hash = String(data.attributes['resource-token-hash']);
-    expect((await link(hash, declined)).said).toBe('422 card_declined');
+    expect((await link(hash, declined)).result).toBe('422 card_declined');
     bench.test.clock.setOffset(86_400);
-    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
+    expect((await link(await hashOfNew(), declined)).result).toBe('422 card_declined');
   });
 
   // Covers LI19
-  test('whose code was wrong too often is refused with the right one as well', async () => {
+  test('with too many wrong codes is rejected even with the right one', async () => {
     await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
     const { hash } = await bench.preCreated(wrongCode);
-    expect(await saidTo(2, () => pay(hash))).toEqual(['422 incorrect_cvv', tooMany]);
+    expect(await resultsOf(2, () => pay(hash))).toEqual(['422 incorrect_cvv', tooMany]);
   });
 
-  test('that is declined has no wrong security code', async () => {
+  test('that is declined does not count as a wrong security code', async () => {
     await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
     const hash = await hashOfNew();
-    expect(await saidTo(2, () => link(hash, declined))).toEqual([
+    expect(await resultsOf(2, () => link(hash, declined))).toEqual([
       '422 card_declined',
       '422 card_declined',
     ]);
@@ -105,18 +105,20 @@ describe('a limit of one', () => {
   const day = 24 * hour;
   const asked = '422 card_declined';
 
-  /** Whose card is tried, and from where: by default, that of the try before, with a new token. */
-  interface Try {
+  /**
+   * The card and address of an attempt; by default those of the attempt before, with a new token.
+   */
+  interface NextAttempt {
     readonly of?: 'another account' | 'another organization';
     readonly number?: string;
     readonly from?: string;
     readonly afterSeconds?: number;
   }
 
-  /** What is said to the second of two tries. */
+  /** Returns the result of the second of two attempts. */
   async function secondTry(
     policy: string,
-    { of, number = declined, from = '2001:db8::1', afterSeconds = 0 }: Try,
+    { of, number = declined, from = '2001:db8::1', afterSeconds = 0 }: NextAttempt,
     first = declined,
   ) {
     const client = of === 'another organization' ? await bench.test.signUp() : bench.merchant;
@@ -125,13 +127,13 @@ describe('a limit of one', () => {
     const ofOther = { 'account-id': accountId, [policy]: 1 };
     await client.post('/v2/account-policies/sandbox', ofOther);
     const tried = await link(await hashOfNew(), first, '2001:db8::1');
-    expect(tried.said).toMatch(/^422 /);
+    expect(tried.result).toMatch(/^422 /);
     bench.test.clock.setOffset(afterSeconds);
     const { data } = await client.post('/v2/credit-card-resources', { 'contact-id': contactId });
-    return (await link(String(data.attributes['resource-token-hash']), number, from)).said;
+    return (await link(String(data.attributes['resource-token-hash']), number, from)).result;
   }
 
-  test.each<[string, string, Try, string]>([
+  test.each<[string, string, NextAttempt, string]>([
     ['token', 'a token, and not the next', {}, asked],
     ['fingerprint', 'a card in all accounts', { of: 'another account' }, tooMany],
     ['fingerprint', 'a card, and not another', { number: stolen }, '422 lost_or_stolen_card'],
@@ -147,20 +149,20 @@ describe('a limit of one', () => {
     ['account', 'an account, and not another', { of: 'another account' }, asked],
     ['account', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
     ['account', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
-  ])('on declines per %s counts for %s', async (what, _counts, again, said) => {
+  ])('on declines per %s applies to %s', async (what, _counts, again, result) => {
     const policy = Object.keys(strict).find((name) =>
       name.startsWith(`max-card-declines-per-${what}`),
     );
-    expect(await secondTry(String(policy), again)).toBe(said);
+    expect(await secondTry(String(policy), again)).toBe(result);
   });
 
-  test.each<[string, Try, string]>([
+  test.each<[string, NextAttempt, string]>([
     ['a card in all accounts', { of: 'another account', number: wrongCode }, tooMany],
     ['a card, and not another', { number: approved }, '200'],
     ['a day, and not less', { number: wrongCode, afterSeconds: day - 60 }, tooMany],
     ['a day, and not more', { number: wrongCode, afterSeconds: day + 1 }, '422 incorrect_cvv'],
-  ])('on wrong security codes counts for %s', async (_counts, again, said) => {
+  ])('on wrong security codes applies to %s', async (_counts, again, result) => {
     const policy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
-    expect(await secondTry(policy, again, wrongCode)).toBe(said);
+    expect(await secondTry(policy, again, wrongCode)).toBe(result);
   });
 });

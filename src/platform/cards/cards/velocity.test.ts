@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cardInput, paymentInput } from './testing/card-bench.ts';
 import {
+  type AttemptResponse,
   approved,
   declined,
   insufficient,
   paymentsDeclined,
-  saidTo,
+  resultsOf,
   stolen,
-  type TryAnswer,
   tooMany,
   useVelocityBench,
 } from './testing/velocity-bench.ts';
@@ -16,50 +16,50 @@ const { bench, hashOfNew, link, pay, post, setPolicies } = useVelocityBench();
 
 describe('a token', () => {
   // Covers LI19
-  test('ends after ten declines, whatever the cards', async () => {
+  test('ends after ten declines of any cards', async () => {
     const hash = await hashOfNew();
     const numbers = [declined, insufficient, stolen];
     for (let time = 0; time < 10; time++) {
-      expect((await link(hash, numbers[time % 3] ?? '')).said).toMatch(/^422 /);
+      expect((await link(hash, numbers[time % 3] ?? '')).result).toMatch(/^422 /);
     }
     const refused = await link(hash, approved);
-    expect(refused.said).toBe(tooMany);
+    expect(refused.result).toBe(tooMany);
     expect(refused.errors).toMatchObject([
       { title: 'Too Many Declines', detail: 'Too many declined cards. Nothing was charged.' },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await link(hash, approved)).said).toBe('403 token_disabled');
-    expect((await link(await hashOfNew(), approved)).said).toBe('200');
+    expect((await link(hash, approved)).result).toBe('403 token_disabled');
+    expect((await link(await hashOfNew(), approved)).result).toBe('200');
   });
 
-  test('of a payment ends after as many', async () => {
+  test('of a payment ends after ten declines, too', async () => {
     await setPolicies({ 'max-card-declines-per-token': 3 });
     const { hash } = await bench.preCreated(paymentsDeclined);
-    expect(await saidTo(5, () => pay(hash))).toEqual([
+    expect(await resultsOf(5, () => pay(hash))).toEqual([
       ...Array.from({ length: 3 }, () => '422 card_declined'),
       tooMany,
       '403 token_disabled',
     ]);
   });
 
-  test('takes no more than ten of fifty cards at once', async () => {
+  test('accepts at most ten of fifty concurrent cards', async () => {
     const hash = await hashOfNew();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => link(hash, declined, `203.0.113.${index}`)),
     );
-    const asked = answers.filter(({ said }) => said.startsWith('422 '));
+    const asked = answers.filter(({ result }) => result.startsWith('422 '));
     expect(asked.length).toBeLessThanOrEqual(10);
-    expect(answers.map(({ said }) => said)).toContain(tooMany);
-    expect((await link(hash, approved)).said).toBe('403 token_disabled');
+    expect(answers.map(({ result }) => result)).toContain(tooMany);
+    expect((await link(hash, approved)).result).toBe('403 token_disabled');
     const { db } = bench.test.store;
     const attempts = await db.selectFrom('card_attempts').select('id').execute();
     expect(attempts.length).toBeLessThanOrEqual(10);
-    // They come one after the other, and each waits for its turn.
+    // Each request waits for its turn.
   });
 });
 
-describe('the answer to a try says how many declines are left', () => {
-  const leftOf = ({ headers }: TryAnswer) => headers.get('ratelimit');
+describe('the response to an attempt shows the remaining declines', () => {
+  const leftOf = ({ headers }: AttemptResponse) => headers.get('ratelimit');
   const few = {
     'max-card-declines-per-token': 2,
     'max-card-declines-per-account-last-hour': 3,
@@ -67,59 +67,59 @@ describe('the answer to a try says how many declines are left', () => {
   };
 
   // Covers LI19
-  test('for the token and the address; what others have tried as well is not told', async () => {
+  test('for the token and the address, without attempts of others', async () => {
     await setPolicies(few);
     const hash = await hashOfNew();
-    const said = [await link(hash, approved), await link(await hashOfNew(), declined)];
-    expect(said.map(leftOf)).toEqual([
+    const result = [await link(hash, approved), await link(await hashOfNew(), declined)];
+    expect(result.map(leftOf)).toEqual([
       '"max-card-declines-per-token";r=2;t=86400, "max-card-declines-per-address-last-hour";r=20;t=3600',
-      // Time passes from the decline on.
+      // The window starts with the decline.
       expect.stringMatching(
         /^"max-card-declines-per-token";r=1;t=86[34]\d\d, "max-card-declines-per-address-last-hour";r=19;t=3[56]\d\d$/,
       ),
     ]);
-    expect(said[1]?.headers.get('ratelimit-policy')).toBe(
+    expect(result[1]?.headers.get('ratelimit-policy')).toBe(
       '"max-card-declines-per-token";q=2;w=86400, "max-card-declines-per-address-last-hour";q=20;w=3600',
     );
     const { hash: payment } = await bench.preCreated(paymentsDeclined);
     expect(leftOf(await pay(payment))).toContain('"max-card-declines-per-token";r=1;');
   });
 
-  test('and the refusal which limit was reached', async () => {
+  test('and the limit that was reached', async () => {
     await setPolicies(few);
-    const tries: TryAnswer[] = [];
+    const tries: AttemptResponse[] = [];
     for (let time = 0; time < 4; time++) tries.push(await link(await hashOfNew(), declined));
-    expect(tries[3]?.said).toBe(tooMany);
+    expect(tries[3]?.result).toBe(tooMany);
     expect(tries.map(leftOf).at(-1)).toMatch(
       /^"max-card-declines-per-account-last-hour";r=0;t=\d+$/,
     );
   });
 
-  test('but not when it is repeated, as nothing was counted', async () => {
+  test('but not if it is repeated, because nothing was counted', async () => {
     const path = `/v2/credit-card-authorization/${await hashOfNew()}`;
     const key = { 'x-idempotent-id-v2': '6f9cbb02-5bd4-4a1f-8a1b-0f3d4d2c9a11' };
     const ask = () => post(path, cardInput(declined), '203.0.113.1', key);
     expect(leftOf(await ask())).toContain('"max-card-declines-per-token";r=9');
     const again = await ask();
-    expect([again.said, leftOf(again)]).toEqual(['422 card_declined', null]);
+    expect([again.result, leftOf(again)]).toEqual(['422 card_declined', null]);
   });
 });
 
-test('a payment with the token of a card is limited as well', async () => {
+test('payments with a card token are limited as well', async () => {
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { hash } = await bench.linkedCard(paymentsDeclined);
   const attempt = () => post(`/v2/contributions/${hash}`, paymentInput(), '203.0.113.1');
-  expect(await saidTo(3, attempt)).toEqual(['422 card_declined', tooMany, '403 token_disabled']);
+  expect(await resultsOf(3, attempt)).toEqual(['422 card_declined', tooMany, '403 token_disabled']);
 });
 
-test('the integrator hears once of a token that has ended, and by which policy', async () => {
+test('the integrator is notified once of an ended token and the policy', async () => {
   const url = 'http://hooks.example/in';
   await bench.merchant.post('/v2/webhook-configs', { 'account-id': bench.accountId, url });
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { id, hash } = await bench.createCard();
   await link(hash, declined);
   const atOnce = await Promise.all(Array.from({ length: 4 }, () => link(hash, declined)));
-  expect(atOnce.map(({ said }) => said)).toContain(tooMany);
+  expect(atOnce.map(({ result }) => result)).toContain(tooMany);
   const { list } = await bench.merchant.get('/v2/webhooks?filter[resource-type]=resource_tokens');
   expect(list.map(({ attributes }) => attributes)).toMatchObject([
     {

@@ -1,16 +1,16 @@
-import { type FailureLimits, LimitReached, networkOf } from '../../kernel/api/index.ts';
+import { type FailureLimits, LimitReached, networkPrefix } from '../../kernel/api/index.ts';
 import { Failure, toJson } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
-import { isOfPending, velocityLimits, whileWaiting } from '../attempts/velocity-limits.ts';
+import { countsWhilePending, isOfPending, velocityLimits } from '../attempts/velocity-limits.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 
-/** Counts a try that was written in this transaction; nothing may be locked after it. */
-export type CountTry = (work: Work, attemptId: string) => Promise<void>;
+/** Counts an attempt inserted in this transaction. Nothing may be locked after it. */
+export type CountAttempt = (work: Work, attemptId: string) => Promise<void>;
 
-/** A try of a cardholder that is about to be written. */
-export interface Tried {
+/** A cardholder's attempt that is about to be inserted. */
+export interface VelocitySubject {
   readonly token: ResourceToken;
   readonly accountId: string;
   readonly cardToken: string;
@@ -18,19 +18,22 @@ export interface Tried {
 }
 
 /**
- * Stops card testing: limits declines for a token, a card, an address and an account, and wrong
- * security codes for a card. A try is counted where it is written, before the bank is asked, so that
- * many at once do not pass; it is given back when it ends without a decline.
+ * Prevents card testing: limits declines per token, card, address and account, and wrong security
+ * codes per card. An attempt is counted when inserted, before the bank is called, so that
+ * concurrent attempts can't exceed the limit; the count is removed if it ends without a decline.
  */
 export interface Velocity {
   /**
-   * Has a try written, which must count it.
+   * Runs the insertion of an attempt, which must count it.
    *
-   * @throws Failure too_many_declines or too_many_verifications with `Retry-After`, and then nothing was
-   *   written; after too many declines the token has ended; whatever `write` throws
+   * @throws Failure too_many_declines or too_many_verifications with `Retry-After`, and nothing was
+   * inserted; after too many declines the token has ended; errors of `write`
    */
-  guard<Result>(tried: Tried, write: (count: CountTry) => Promise<Result>): Promise<Result>;
-  /** Counts an attempt that goes to the cardholder as pending, and not as declined; to be done last. */
+  guard<Result>(
+    subject: VelocitySubject,
+    write: (count: CountAttempt) => Promise<Result>,
+  ): Promise<Result>;
+  /** Counts an attempt that goes to the cardholder as pending instead of declined. Call it last. */
   wait(work: Work, attempt: Pick<CardAttempt, 'id' | 'velocity'>): Promise<void>;
 }
 
@@ -42,20 +45,20 @@ export function createVelocity(options: {
   const { services, network, limits } = options;
   const { db } = services.store;
 
-  const limitsOf = async ({ token, accountId, cardToken, remoteAddress }: Tried) => {
+  const limitsOf = async ({ token, accountId, cardToken, remoteAddress }: VelocitySubject) => {
     const keys = {
       organization: token.organization_id ?? accountId,
       account: accountId,
       token: token.id,
       card: await network.fingerprint(cardToken),
-      network: networkOf(remoteAddress),
+      network: networkPrefix(remoteAddress),
     };
     return velocityLimits(await policiesOf(db, accountId), keys);
   };
   return {
-    async guard(tried, write) {
-      const limited = await limitsOf(tried);
-      const count: CountTry = async ({ trx }, attemptId) => {
+    async guard(subject, write) {
+      const limited = await limitsOf(subject);
+      const count: CountAttempt = async ({ trx }, attemptId) => {
         const velocity = toJson(await limits.count(limited, trx));
         await trx
           .updateTable('card_attempts')
@@ -66,12 +69,12 @@ export function createVelocity(options: {
       return write(count).catch(async (error: unknown) => {
         if (!(error instanceof LimitReached)) throw error;
         if (isOfPending(error.limit.name)) throw tooManyPending(error);
-        await endToken(services, tried, error.limit.name);
+        await endToken(services, subject, error.limit.name);
         throw tooManyDeclines(error);
       });
     },
     async wait({ trx }, { id, velocity }) {
-      const { back, left = [] } = whileWaiting(velocity);
+      const { back, left = [] } = countsWhilePending(velocity);
       await trx
         .updateTable('card_attempts')
         .set({ velocity: toJson(left) })
@@ -82,10 +85,13 @@ export function createVelocity(options: {
   };
 }
 
-/** Testing cards further takes another token, and the integrator gets one webhook about it. */
+/**
+ * Ends the token, so that further card testing needs another one, and notifies the integrator by a
+ * webhook.
+ */
 async function endToken(
   { transact, tokens }: Services,
-  { token, accountId }: Tried,
+  { token, accountId }: VelocitySubject,
   policy: string,
 ): Promise<void> {
   await transact(async ({ trx, announce }) => {

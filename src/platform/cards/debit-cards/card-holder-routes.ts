@@ -6,11 +6,11 @@ import { one, type Route, requirePermission, route } from '../../kernel/api/inde
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { invitationSeal } from './card-holder-messages.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { cardHolderResource } from './card-resources.ts';
 import { createCardHolder } from './create-card-holder.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 
-/** Who gets debit cards. */
+/** Routes for cardholders. */
 export function cardHolderRoutes(services: DebitCardServices): Route[] {
   const { store, secrets, tokens } = services;
 
@@ -33,13 +33,13 @@ export function cardHolderRoutes(services: DebitCardServices): Route[] {
     ),
     route(readCardHolderInSandbox, async ({ params, row }) => {
       const id = String((await row(cardHolderResource, params.id ?? '')).id);
-      const kept = await store.db
+      const stored = await store.db
         .selectFrom('card_holder_invitations')
         .select('sealed')
         .where('card_holder_id', '=', id)
         .executeTakeFirst();
-      const letter = kept ? JSON.parse(secrets.open(invitationSeal, kept.sealed)) : {};
-      const { hash = null, invitation = null } = letter;
+      const sent = stored ? JSON.parse(secrets.open(invitationSeal, stored.sealed)) : {};
+      const { hash = null, invitation = null } = sent;
       return one(cardHolderResource, id, {
         attributes: { 'resource-token-hash': hash, invitation },
       });

@@ -7,8 +7,8 @@ const given = useTestPlatform();
 
 describe('making a contact a cardholder', () => {
   // Covers DC1
-  test('takes e-mail and phone of the contact, and tells the hash of the verification once', async () => {
-    const { client, accountId, contactId, told } = await createDebitCardBench(given);
+  test('uses email and phone of the contact and returns the hash of the verification once', async () => {
+    const { client, accountId, contactId, announced } = await createDebitCardBench(given);
     const made = await client.post('/v2/card-holders?include=card-holder-verification,contact', {
       'account-id': accountId,
       'contact-id': contactId,
@@ -42,11 +42,11 @@ describe('making a contact a cardholder', () => {
     const read = await client.get(`/v2/card-holders/${made.data.id}`);
     expect(read.data.attributes).not.toHaveProperty('resource-token-hash');
     expect((await client.get('/v2/card-holders')).list).toMatchObject([{ id: made.data.id }]);
-    expect(await told('card_holders')).toEqual([{ action: 'create', data: {} }]);
+    expect(await announced('card_holders')).toEqual([{ action: 'create', data: {} }]);
   });
 
   // Covers OP1, DC2
-  test('writes an invitation in the words of the account’s policy, which the sandbox shows', async () => {
+  test('sends an invitation by the account’s template, which the sandbox shows', async () => {
     const { client, accountId, holder } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -62,7 +62,7 @@ describe('making a contact a cardholder', () => {
   });
 
   // Covers DC1
-  test('issues the card at once where nothing has to be verified', async () => {
+  test('issues the card immediately if nothing has to be verified', async () => {
     const { client, accountId, holder } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -92,7 +92,7 @@ describe('making a contact a cardholder', () => {
     ['43101', {}, 'phone-number'],
     ['invalid_attribute', { email: 'nobody' }, 'email'],
     ['invalid_attribute', { 'contact-id': '00000000-0000-4000-8000-000000000000' }, 'contact-id'],
-  ])('is refused with %s for %j', async (code, wrong, pointer) => {
+  ])('is rejected with %s for %j', async (code, wrong, pointer) => {
     const { client, accountId, holder } = await createDebitCardBench(given);
     await holder();
     const second = await client.post('/v2/contacts', {
@@ -109,7 +109,7 @@ describe('making a contact a cardholder', () => {
   });
 
   // Covers DC1
-  test('needs a phone of the contact or in the request, and an opened account', async () => {
+  test('requires a phone of the contact or in the request, and an open account', async () => {
     const { client, accountId } = await createDebitCardBench(given);
     const { 'primary-phone-number': _phone, ...unreachable } = person;
     const company = await client.post('/v2/contacts?include=related-to-contacts', {

@@ -4,20 +4,25 @@ import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** Who makes debit cards and sends them: a bank behind the platform. */
+/** The issuer of debit cards: a bank of the platform. */
 export interface CardIssuer {
-  /** Call it before anything is written that needs cards. @throws Failure forbidden */
+  /** Call it before storing anything that needs cards. @throws Failure forbidden */
   requireConnected(): void;
   /**
-   * Makes a card, once for each reference. The platform learns no more of its number than the last
-   * four digits.
+   * Issues a card, once for each reference. The platform learns only the last four digits of its
+   * number.
    */
   issue(card: { readonly reference: string }): Promise<{ readonly lastFour: string }>;
-  /** Whether a code is the one that came with the plastic of a card. */
+  /** Returns true if a code is the one sent with the plastic of a card. */
   isActivationCode(cardId: string, code: string): Promise<boolean>;
 }
 
-/** The issuer of this platform; in production none, until the environment names one. */
+/** Dependencies of debit cards. */
+export interface DebitCardServices extends Services {
+  readonly issuer: CardIssuer;
+}
+
+/** Returns the platform's issuer; in production none unless configured. */
 export function cardIssuerOf({ vendors }: Pick<Services, 'vendors'>): CardIssuer {
   const calls = vendors.connect(cardIssuingPort, () => simulatedCardIssuer);
   if (!calls) return noCardIssuer;
@@ -30,7 +35,7 @@ export function cardIssuerOf({ vendors }: Pick<Services, 'vendors'>): CardIssuer
   };
 }
 
-/** Issues at once; every card comes with the code 000000. Coverage: EP41. */
+/** Issues immediately; every card has the code 000000. Coverage: EP41. */
 const simulatedCardIssuer: VendorCalls<typeof cardIssuingPort> = {
   issue: async ({ reference }) => ({ lastFour: fourDigitsOf(reference) }),
   'check-activation-code': async ({ code }) => ({ isRight: code === '000000' }),
@@ -45,7 +50,7 @@ const refuse = (): never => {
   throw new Failure('forbidden', 'Debit cards are not available: no card issuer is connected.');
 };
 
-/** Where no bank is connected. */
+/** The issuer without a connected bank. */
 export const noCardIssuer: CardIssuer = {
   requireConnected: refuse,
   issue: async () => refuse(),

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Debit cards. The number of a card is its issuer's. */
+/** Debit cards. Only the issuer has their numbers. */
 export const debitCardResource = defineResource(DebitCard, {
   table: 'cards',
   queryable: ['card-holder-id'],
@@ -15,7 +15,6 @@ export const debitCardResource = defineResource(DebitCard, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Payments with debit cards. */
 export const cardTransactionResource = defineResource(CardTransaction, {
   table: 'card_transactions',
   except: {
@@ -38,7 +37,6 @@ export const cardTransactionResource = defineResource(CardTransaction, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Who debit cards are issued to. */
 export const cardHolderResource = defineResource(CardHolder, {
   table: 'card_holders',
   queryable: [],
@@ -52,7 +50,10 @@ export const cardHolderResource = defineResource(CardHolder, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** How far a cardholder is. What only one answer has, such as a token, is null in the others. */
+/**
+ * Progress of a cardholder's verification. Attributes of a single response, such as a token, are
+ * null in others.
+ */
 export const verificationResource = defineResource(CardHolderVerification, {
   table: 'card_holder_verifications',
   except: {

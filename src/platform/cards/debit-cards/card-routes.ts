@@ -9,29 +9,28 @@ import {
   setCardStatusInSandbox,
   unlockDebitCard,
 } from '../../../contract/index.ts';
-import { type Act, type OneReply, one, type Route, route } from '../../kernel/api/index.ts';
+import { type ActionCall, type OneReply, one, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
 import { lockCashTotals } from '../../money/cash/change-held.ts';
-import type { CardIssuer } from './card-issuer.ts';
+import type { CardIssuer, DebitCardServices } from './card-issuer.ts';
 import { debitCardResource } from './card-resources.ts';
 import {
+  changeCardLock,
+  confirmPlastic,
   orderPlastic,
-  receivePlastic,
   reissueCard,
   setCardStatus,
-  switchCard,
 } from './change-card.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
-import { issueSoon } from './issue-card.ts';
+import { issueOrRetry } from './issue-card.ts';
 
-/** Debit cards. Coverage: EP40, EP41. */
+/** Routes for debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
   const changed = async (
-    { target: { id }, once }: Act,
+    { target: { id }, once }: ActionCall,
     change: (work: Work, id: string) => Promise<void>,
   ): Promise<OneReply> => {
     await once((work) => change(work, id));
@@ -41,9 +40,9 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     target: { id },
     input,
     once,
-  }: Act & { readonly input: CardActivation }): Promise<OneReply> => {
+  }: ActionCall & { readonly input: CardActivation }): Promise<OneReply> => {
     await requireCode(issuer, id, input['activation-code']);
-    await once((work) => receivePlastic(work, id));
+    await once((work) => confirmPlastic(work, id));
     return one(debitCardResource, id);
   };
 
@@ -54,17 +53,17 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     }),
     route(requestPhysicalCard, (call) => changed(call, (work, id) => orderPlastic(work, id))),
     route(lockDebitCard, (call) =>
-      changed(call, (work, id) => switchCard(work, { id, status: 'deactivated' })),
+      changed(call, (work, id) => changeCardLock(work, { id, status: 'deactivated' })),
     ),
     route(unlockDebitCard, (call) =>
-      changed(call, (work, id) => switchCard(work, { id, status: 'activated' })),
+      changed(call, (work, id) => changeCardLock(work, { id, status: 'activated' })),
     ),
     route(setCardStatusInSandbox, (call) =>
       changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
     ),
     route(reissueDebitCard, async ({ target, resourceId: newId, once }) => {
       await once((work) => reissueCard(work, target.id, newId));
-      await issueSoon(services, newId);
+      await issueOrRetry(services, newId);
       return one(debitCardResource, newId);
     }),
     route(activatePhysicalCard, activate),
@@ -72,7 +71,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
   ];
 }
 
-/** The total of an account's dollars, which begins with zeros where there never were any. */
+/** Returns the id of an account's dollar total. Creates one with zeros if necessary. */
 async function dollarsOf(
   { transact, store }: DebitCardServices,
   accountId: string,

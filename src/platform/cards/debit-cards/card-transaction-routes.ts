@@ -3,11 +3,11 @@ import {
   createCardTransactionInSandbox,
 } from '../../../contract/index.ts';
 import { one, type Route, route } from '../../kernel/api/index.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { cardTransactionResource, debitCardResource } from './card-resources.ts';
 import { changeCardPayment, payWithCard } from './card-transactions.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 
-/** What is paid with debit cards; the sandbox stands in for merchants. */
+/** Routes for payments with debit cards, in which the sandbox simulates merchants. */
 export function cardTransactionRoutes(services: DebitCardServices): Route[] {
   return [
     route(

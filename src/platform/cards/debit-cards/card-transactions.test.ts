@@ -4,7 +4,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
 
-/** A card whose account has a hundred dollars. */
+/** Creates a card whose account has a hundred dollars. */
 async function createFundedCard() {
   const bench = await createDebitCardBench(given);
   const { client, accountId, card } = bench;
@@ -32,8 +32,8 @@ async function createFundedCard() {
 
 describe('a payment with a debit card', () => {
   // Covers EV10, DC12
-  test('is authorized, which holds the money, and captured, which takes it', async () => {
-    const { pay, change, totals, told } = await createFundedCard();
+  test('holds the money when authorized and takes it when captured', async () => {
+    const { pay, change, totals, announced } = await createFundedCard();
     const authorized = await pay('authorization', '30');
     expect(authorized).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('a payment with a debit card', () => {
     const captured = await change(authorized.data.id, 'capture_advice', '25.50');
     expect(captured.data.attributes).toMatchObject({ status: 'settled', 'billing-amount': 25.5 });
     expect(await totals()).toEqual({ settled: 74.5, disbursable: 74.5, held: 0 });
-    expect(await told('card_transactions')).toMatchObject([
+    expect(await announced('card_transactions')).toMatchObject([
       { action: 'create' },
       { action: 'update' },
       { action: 'update' },
@@ -55,7 +55,7 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers SV7, OP4, DC11
-  test('is taken at once by auth_and_capture, with its movement', async () => {
+  test('is taken immediately by auth_and_capture, with its cash transaction', async () => {
     const { client, pay, totals } = await createFundedCard();
     const { data } = await pay('auth_and_capture', '99.99');
     expect(await totals()).toEqual({ settled: 0.01, disbursable: 0.01, held: 0 });
@@ -69,7 +69,7 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC11
-  test('is declined when there is too little, and the payment is kept as that', async () => {
+  test('is declined without enough money and stored as declined', async () => {
     const { client, pay, totals } = await createFundedCard();
     const { status, data } = await pay('auth_and_capture', '100.01');
     expect([status, data.attributes.status]).toEqual([201, 'declined']);
@@ -85,14 +85,14 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC11
-  test('is owed when a merchant captures what was never authorized', async () => {
+  test('is owed if a merchant captures it without authorization', async () => {
     const { pay, totals } = await createFundedCard();
     await pay('capture_advice', '120');
     expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
   });
 
   // Covers DC11
-  test('holds no more than there is, however many come at once', async () => {
+  test('never holds more than the balance, even concurrently', async () => {
     const { pay, totals } = await createFundedCard();
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay('authorization', '30')));
     const statuses = answers.map(({ data }) => data.attributes.status);
@@ -102,7 +102,7 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC12
-  test('gets no larger hold than there is money', async () => {
+  test('cannot increase its hold beyond the balance', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '60');
     const { errors } = await change(data.id, 'authorization', '100.01');
@@ -111,7 +111,7 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC12
-  test('is captured for a fifth more than was authorized, as a tip, and no more', async () => {
+  test('can be captured for at most a fifth more than authorized, as a tip', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '60');
     for (const amount of ['72.01', '500']) {
@@ -121,7 +121,7 @@ describe('a payment with a debit card', () => {
           {
             source: { pointer: '/data/attributes/amount' },
             detail:
-              'amount must be at most 72.00: a capture may be 20 percent over the 60.00 that are authorized.',
+              'amount must be at most 72.00: a capture may exceed the authorized 60.00 by 20 percent.',
           },
         ],
       });
@@ -133,14 +133,14 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC12
-  test('with a tip that the account has not takes it below zero by that', async () => {
+  test('with an uncovered tip makes the balance negative', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '100');
     await change(data.id, 'capture_advice', '120');
     expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
   });
 
-  test('has the tolerance of what is authorized last', async () => {
+  test('has the tolerance of the last authorization', async () => {
     const { pay, change } = await createFundedCard();
     const { data } = await pay('authorization', '60');
     await change(data.id, 'authorization', '10');
@@ -149,7 +149,7 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC11
-  test('needs a card that is activated', async () => {
+  test('requires an activated card', async () => {
     const { client, id, pay } = await createFundedCard();
     await client.post(`/v2/cards/${id}/lock`);
     expect(await pay('authorization', '1')).toMatchObject({
@@ -162,7 +162,7 @@ describe('a payment with a debit card', () => {
     [{ amount: '0' }, 'amount'],
     [{ type: 'refund' }, 'type'],
     [{ 'card-id': '00000000-0000-4000-8000-000000000000' }, 'card-id'],
-  ])('is refused with %j', async (wrong, pointer) => {
+  ])('is rejected with %j', async (wrong, pointer) => {
     const { client, id } = await createFundedCard();
     const input = { 'card-id': id, type: 'authorization', amount: '1', ...wrong };
     expect((await client.post('/v2/card-transactions/sandbox', input)).errors).toMatchObject([

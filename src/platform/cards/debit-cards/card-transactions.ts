@@ -6,21 +6,21 @@ import { fromCents, toCents } from '../../money/cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { cardTransactionResource, debitCardResource } from './card-resources.ts';
 
 type CardTransaction = Selectable<CardTransactionsTable>;
 
 const currencyType = 'USD';
 
-/** How much more than was authorized a merchant may capture: a tip, in percent. */
-const mostOver = 20n;
+/** Percentage by which a capture may exceed the authorization: a tip. */
+const toleratedPercent = 20n;
 
 /**
- * A merchant's request to a card: an authorization holds the money; a capture takes it. A card that
- * has too little, or whose account may pay nothing, declines, and the payment is kept as declined.
+ * Handles a merchant's request: an authorization holds the money, a capture takes it. Without
+ * enough money or an account that may pay, the payment is stored as declined.
  *
- * @throws Failure 68000 when the card is not activated
+ * @throws Failure 68000 if the card is not activated
  */
 export async function payWithCard(
   work: Work,
@@ -51,13 +51,12 @@ export async function payWithCard(
 }
 
 /**
- * Another amount is authorized, or the payment is captured, for as much as the merchant says, up to a
- * fifth more than was authorized. What is over is owed, also where the account has it no more; a
- * capture of more changes nothing.
+ * Authorizes another amount, or captures the payment, up to a fifth more than authorized. The
+ * excess is owed even if the account lacks the money; larger captures are rejected.
  *
- * @throws Failure 68001 when it is not pending, 39001 when a larger hold is not covered,
- *   invalid_attribute when more is captured than a tip over what was authorized,
- *   account_frozen, account_not_opened
+ * @throws Failure 68001 if it is not pending, 39001 if a larger hold is not covered,
+ * invalid_attribute if a capture exceeds the authorization by more than a tip, account_frozen,
+ * account_not_opened
  */
 export async function changeCardPayment(
   work: Work,
@@ -76,7 +75,7 @@ export async function changeCardPayment(
   if (input.type === 'capture_advice') requireWithinTolerance(payment, amount);
   await changeHeld(work, { ...place, nonContingentHold: `-${payment.amount}` });
   if (input.type === 'authorization') {
-    await requireMayDisburse(work.trx, { account_id: accountId });
+    await requireDisbursementsAllowed(work.trx, { account_id: accountId });
     await requireDisbursable(work, { ...place, amount, attribute: 'amount' });
     await changeHeld(work, { ...place, nonContingentHold: amount });
   }
@@ -87,11 +86,11 @@ export async function changeCardPayment(
 }
 
 function requireWithinTolerance(authorized: Pick<CardTransaction, 'amount'>, amount: string): void {
-  const most = (toCents(authorized.amount) * (100n + mostOver)) / 100n;
+  const most = (toCents(authorized.amount) * (100n + toleratedPercent)) / 100n;
   if (toCents(amount) <= most) return;
   throw invalidAttribute(
     'amount',
-    `amount must be at most ${fromCents(most)}: a capture may be ${mostOver} percent over the ${authorized.amount} that are authorized.`,
+    `amount must be at most ${fromCents(most)}: a capture may exceed the authorized ${authorized.amount} by ${toleratedPercent} percent.`,
   );
 }
 
@@ -102,7 +101,7 @@ async function pay(
   work: Work,
   { type, row }: { type: CardTransactionInput['type']; row: Payment },
 ): Promise<Outcome> {
-  // What the merchant captures without having asked is owed all the same.
+  // Captures without an authorization are owed, too.
   if (type === 'capture_advice') return capture(work, row);
   if (!(await isCovered(work, row))) return { status: 'declined', from_cash_transaction_id: null };
   if (type === 'auth_and_capture') return capture(work, row);
@@ -114,7 +113,7 @@ async function pay(
 async function isCovered(work: Work, row: Payment): Promise<boolean> {
   const { account_id, amount } = row;
   try {
-    await requireMayDisburse(work.trx, { account_id });
+    await requireDisbursementsAllowed(work.trx, { account_id });
     await requireDisbursable(work, { accountId: account_id, currencyType, amount });
     return true;
   } catch (error) {
@@ -135,7 +134,7 @@ async function capture(work: Work, { account_id, amount, description }: Payment)
   return { status: 'settled', from_cash_transaction_id };
 }
 
-/** An account's money is locked before its cards and their payments. Returns the account's id. */
+/** Locks an account's money, before its cards and their payments. Returns the account's id. */
 async function lockMoneyOf(
   work: Work,
   table: 'cards' | 'card_transactions',

@@ -6,7 +6,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 const given = useTestPlatform();
 
 describe('a debit card', () => {
-  test('shows its last four digits and nothing else of its number', async () => {
+  test('shows only the last four digits of its number', async () => {
     const { client, card } = await createDebitCardBench(given);
     const { data } = await client.get(`/v2/cards/${await card()}`);
     expect(data.attributes).toMatchObject({
@@ -32,9 +32,9 @@ describe('a debit card', () => {
 
   // Covers EP41, VE5, DC7
   test.each(['activate-physical', 'activate'])(
-    'takes 000000 at %s once the plastic was ordered',
+    'accepts 000000 at %s once the plastic was ordered',
     async (path) => {
-      const { client, card, told } = await createDebitCardBench(given);
+      const { client, card, announced } = await createDebitCardBench(given);
       const id = await card();
       const early = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000000' });
       expect(early.errors).toMatchObject([{ code: '40000' }]);
@@ -50,7 +50,7 @@ describe('a debit card', () => {
         status: 200,
         data: { attributes: { 'physical-card-status': 'received' } },
       });
-      expect((await told('cards')).at(-1)).toEqual({
+      expect((await announced('cards')).at(-1)).toEqual({
         action: 'update',
         data: { changes: ['physical-card-status'] },
       });
@@ -58,7 +58,7 @@ describe('a debit card', () => {
   );
 
   // Covers DC8
-  test('is locked and unlocked, and says so when it is already', async () => {
+  test('can be locked and unlocked, but not twice', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
     const statusAfter = async (action: string) => {
@@ -73,7 +73,7 @@ describe('a debit card', () => {
   });
 
   // Covers DC9
-  test('is closed when another one is issued in its place', async () => {
+  test('is closed when a replacement is issued', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
     const { status, data } = await client.post(`/v2/cards/${id}/reissue`);
@@ -89,7 +89,7 @@ describe('a debit card', () => {
   });
 
   // Covers DC10
-  test('is put into any status in the sandbox', async () => {
+  test('can be set to any status in the sandbox', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
     for (const status of ['deactivated', 'closed', 'created', 'activated']) {
@@ -100,7 +100,7 @@ describe('a debit card', () => {
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
   });
 
-  test('that a process has left half issued is issued by the next run of the job', async () => {
+  test('left half issued by a crash is issued by the job', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
     const half = {
@@ -117,7 +117,7 @@ describe('a debit card', () => {
     expect(data.attributes).toMatchObject({ status: 'activated', 'last-four': '1234' });
   });
 
-  test('is its organization’s, and only who may manage the account changes it', async () => {
+  test('belongs to its organization and requires permission to manage the account', async () => {
     const { card } = await createDebitCardBench(given);
     const id = await card();
     const stranger = await given.signUp();

@@ -10,7 +10,7 @@ type DebitCard = Selectable<CardsTable>;
 /**
  * Orders the plastic of a card.
  *
- * @throws Failure 40000 when it was ordered before, 40001, 40003
+ * @throws Failure 40000 if it was ordered before, 40001, 40003
  */
 export async function orderPlastic(work: Work, id: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
@@ -23,11 +23,11 @@ export async function orderPlastic(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Notes that the plastic of a card has come: its code was the right one.
+ * Records that the plastic of a card was received, as its code proves.
  *
- * @throws Failure 40000 when none is in transit, 40001, 40003
+ * @throws Failure 40000 if none is in transit, 40001, 40003
  */
-export async function receivePlastic(work: Work, id: string): Promise<void> {
+export async function confirmPlastic(work: Work, id: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
   requireUsable(card);
   requirePhysicalStatus(card, 'ordered');
@@ -35,11 +35,11 @@ export async function receivePlastic(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Locks a card, or unlocks it; one that is not issued yet pays only once it is.
+ * Locks or unlocks a card. A card that is not issued yet can pay only once it is.
  *
- * @throws Failure 40001 for a closed card, 40002 when it is so already
+ * @throws Failure 40001 for a closed card, 40002 if it already has the status
  */
-export async function switchCard(
+export async function changeCardLock(
   work: Work,
   { id, status: wanted }: { id: string; status: 'activated' | 'deactivated' },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function switchCard(
   const status = wanted === 'activated' && card.issued_at === null ? 'created' : wanted;
   if (card.status === 'closed') throw closed();
   if (card.status === status) {
-    throw new Failure('40002', `The card is ${status} already.`, {
+    throw new Failure('40002', `The card is already ${status}.`, {
       title: 'Status Is Set Already',
       pointer: '/data/attributes/status',
     });
@@ -55,7 +55,7 @@ export async function switchCard(
   await work.change(debitCardResource, card, { status });
 }
 
-/** Puts a card into any status, as only a sandbox may. */
+/** Sets any status of a card, only in the sandbox. */
 export async function setCardStatus(
   work: Work,
   { id, status }: { id: string; status: DebitCardStatus },
@@ -64,10 +64,10 @@ export async function setCardStatus(
 }
 
 /**
- * Closes a card and orders another one for its holder; the issuer has to be notified afterwards.
+ * Closes a card and orders a replacement. Issue the new card afterwards.
  *
- * @param newId of the other one
- * @throws Failure 40001 when it was closed before
+ * @param newId id of the replacement
+ * @throws Failure 40001 if it is already closed
  */
 export async function reissueCard(work: Work, id: string, newId: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);

@@ -2,12 +2,12 @@ import type { CardHolderVerificationChange } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { cardHolderResource, verificationResource } from './card-resources.ts';
-import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
-import { forgetCode } from './verify-holder.ts';
+import { parseHolderPhone, requireFreePhone } from './holder-phone.ts';
+import { invalidateCode } from './verify-holder.ts';
 
 /**
- * The cardholder corrects the email or phone before the card is issued. What has changed has to be
- * verified again.
+ * Changes the email address or phone of a cardholder before the card is issued. Changed values must
+ * be verified again.
  *
  * @throws Failure already_processed once there is a card; 43100, 43101
  */
@@ -18,18 +18,21 @@ export async function changeVerification(
   const verification = await work.lock(verificationResource, id);
   const holder = await holderOf(work, verification.card_holder_id);
   if (holder.cardId !== null) {
-    throw new Failure('already_processed', 'The card is issued: this can be changed no more.');
+    throw new Failure(
+      'already_processed',
+      'The card is already issued, so this can no longer be changed.',
+    );
   }
   const email = input.email ?? verification.email;
   const phone = input['phone-number']
-    ? phoneOfHolder(input['phone-number'], holder.country)
+    ? parseHolderPhone(input['phone-number'], holder.country)
     : verification.phone_number;
   if (phone !== verification.phone_number) {
     const { organizationId, id: exceptHolderId } = holder;
     await requireFreePhone(work, { organizationId, phone, exceptHolderId });
-    await forgetCode(work, { of: id, by: 'phone' });
+    await invalidateCode(work, { of: id, by: 'phone' });
   }
-  if (email !== verification.email) await forgetCode(work, { of: id, by: 'email' });
+  if (email !== verification.email) await invalidateCode(work, { of: id, by: 'email' });
   const addresses = { email, phone_number: phone };
   await work.change(verificationResource, verification, {
     ...addresses,

@@ -5,7 +5,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
 
-test('a cardholder is sent ten codes a day and no more, whatever the address', async () => {
+test('a cardholder gets at most ten codes a day, whatever the address', async () => {
   const { client, holder, verify } = await createDebitCardBench(given);
   const hash = await holder();
   const path = `/v2/card-holder-verifications/${hash}`;
@@ -24,7 +24,7 @@ test('a cardholder is sent ten codes a day and no more, whatever the address', a
   expect((await verify(hash, 'email')).status).toBe(200);
 });
 
-test('two who want the same phone at the same time: one gets it', async () => {
+test('of concurrent changes to one phone, one succeeds', async () => {
   const { client, accountId, contactId } = await createDebitCardBench(given);
   const others = [{ accountId, contactId }, await createAccountWithOwner(client)];
   const phone = { 'phone-number': '+17025550188' };

@@ -3,31 +3,31 @@ import { secondsAfter, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { invitationOf, invitationSeal } from './card-holder-messages.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
+import { reportingTakenPhones } from './holder-phone.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
-import { issueSoon, orderWhenVerified } from './issue-card.ts';
-import { refusingTakenPhones } from './phone-of-holder.ts';
+import { issueOrRetry, orderCardIfVerified } from './issue-card.ts';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
 
 /**
- * Makes a contact a cardholder and invites it to verify e-mail and phone; issues the card at once
- * where the account's policy asks for neither.
+ * Makes a contact a cardholder and invites it to verify email address and phone. Issues the card
+ * immediately if the account's policy requires no verification.
  *
- * @param wanted.attemptId the hash of its verification follows from it
+ * @param wanted.attemptId determines the hash of its verification
  * @returns that hash
- * @throws Failure forbidden where no issuer or no mail is connected; account_not_opened, invalid_attribute,
- *   43010, 43100, 43101, 43102, 43202
+ * @throws Failure forbidden if no issuer or no mail is connected; account_not_opened,
+ * invalid_attribute, 43010, 43100, 43101, 43102, 43202
  */
 export async function createCardHolder(
   services: DebitCardServices,
   wanted: { id: string; attemptId: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
   const { id, attemptId, input } = wanted;
-  const { transact, letters, issuer } = services;
+  const { transact, emails, issuer } = services;
   issuer.requireConnected();
-  letters.requireConnected('email');
+  emails.requireConnected('email');
   const make = async (work: Work) => {
     const holder = await insertCardHolder(work, { id, input });
     const verification = await insertVerification(work, {
@@ -35,12 +35,12 @@ export async function createCardHolder(
       attemptId,
       callbackUrl: input['callback-url'] ?? null,
     });
-    const card = await orderWhenVerified(work, verification.id);
+    const card = await orderCardIfVerified(work, verification.id);
     await invite(work, { holder, hash: verification.hash });
     return { hash: verification.hash, card };
   };
-  const made = await refusingTakenPhones(() => transact(make));
-  if (made.card) await issueSoon(services, made.card.cardId);
+  const made = await reportingTakenPhones(() => transact(make));
+  if (made.card) await issueOrRetry(services, made.card.cardId);
   return { hash: made.hash };
 }
 
@@ -72,9 +72,9 @@ async function insertVerification(
   return { id, hash };
 }
 
-/** Writes to the cardholder. The sandbox remembers it, as no letter leaves there. */
+/** Sends the invitation. The sandbox also stores it, because no email leaves it. */
 async function invite(
-  { environment, secrets, trx, letters, clock }: Work,
+  { environment, secrets, trx, emails, clock }: Work,
   { holder, hash }: { holder: CardHolder; hash: string },
 ): Promise<void> {
   const policies = await policiesOf(trx, holder.account_id);
@@ -86,7 +86,7 @@ async function invite(
       .values({ card_holder_id: holder.id, sealed })
       .execute();
   }
-  await letters.post(trx, {
+  await emails.post(trx, {
     organizationId: holder.organizationId,
     ...{ by: 'email', to: holder.email },
     ...{ subject: 'Get your card', text: invitation },

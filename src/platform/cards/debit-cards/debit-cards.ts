@@ -1,6 +1,6 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { cardHolderRoutes } from './card-holder-routes.ts';
-import { cardIssuerOf } from './card-issuer.ts';
+import { cardIssuerOf, type DebitCardServices } from './card-issuer.ts';
 import {
   cardHolderResource,
   cardTransactionResource,
@@ -9,7 +9,6 @@ import {
 } from './card-resources.ts';
 import { cardRoutes } from './card-routes.ts';
 import { cardTransactionRoutes } from './card-transaction-routes.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { expireAuthorizationsJob } from './expire-authorizations.ts';
 import { issueWaitingCards } from './issue-card.ts';
 import { verificationRoutes } from './verification-routes.ts';

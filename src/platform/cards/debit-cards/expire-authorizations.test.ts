@@ -7,10 +7,10 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 const given = useTestPlatform();
 const day = 86_400;
 
-/** A payment of 30 that is authorized, of a hundred dollars. */
+/** Authorizes a payment of 30 out of a hundred dollars. */
 async function createAuthorization() {
   const { services } = given.platform;
-  // Scheduled only: what a started platform cannot deliver would disable the webhooks.
+  // Only scheduled: a started platform would disable webhooks that it cannot deliver.
   await scheduleJobs(services, [expireAuthorizationsJob(services)]);
   const bench = await createDebitCardBench(given);
   const { client, accountId, card } = bench;
@@ -33,15 +33,15 @@ async function createAuthorization() {
 }
 
 // Covers DC12
-test('an authorization that is not captured expires after seven days, and its money is free', async () => {
-  const { pass, status, totals, told, change } = await createAuthorization();
+test('an uncaptured authorization expires after seven days and releases its money', async () => {
+  const { pass, status, totals, announced, change } = await createAuthorization();
   await pass(7 * day - 60);
   expect(await status()).toBe('pending');
   expect(await totals()).toEqual({ settled: 100, disbursable: 70, held: 30 });
   await pass(120);
   expect(await status()).toBe('expired');
   expect(await totals()).toEqual({ settled: 100, disbursable: 100, held: 0 });
-  expect(await told('card_transactions')).toMatchObject([
+  expect(await announced('card_transactions')).toMatchObject([
     { action: 'create' },
     { action: 'update', data: { changes: ['status'] } },
   ]);
@@ -51,7 +51,7 @@ test('an authorization that is not captured expires after seven days, and its mo
   });
 });
 
-test('another authorization of the payment begins the seven days again', async () => {
+test('another authorization of the payment restarts the seven days', async () => {
   const { pass, status, change } = await createAuthorization();
   await pass(5 * day);
   await change('authorization', '40');

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import { type CardTransactionsTable, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
@@ -7,11 +7,11 @@ import { cardTransactionResource } from './card-resources.ts';
 
 type Expiring = Pick<Services, 'store' | 'transact'>;
 
-/** How long a merchant has to capture what it authorized, from its last authorization. */
+/** Time for a merchant to capture a payment after its last authorization. */
 const authorizationDays = 7;
-const mostAtOnce = 500;
+const batchSize = 500;
 
-/** Gives the money of authorizations back that no merchant has captured in time. */
+/** Releases the money of authorizations that were not captured in time. */
 export function expireAuthorizationsJob(services: Expiring): RecurringJob {
   return {
     name: 'expire-card-authorizations',
@@ -22,19 +22,19 @@ export function expireAuthorizationsJob(services: Expiring): RecurringJob {
         .selectFrom('card_transactions')
         .select(['id', 'account_id', 'currency_type'])
         .where('status', '=', 'pending')
-        // While a payment is pending, nothing but another authorization changes it.
+        // Only another authorization changes a pending payment.
         .where('updated_at', '<=', authorizedUntil)
         .orderBy('updated_at')
-        .limit(mostAtOnce)
+        .limit(batchSize)
         .execute();
-      await eachAlone(overdue, (payment) => expire(services, payment, authorizedUntil));
+      await forEachRow(overdue, (payment) => expire(services, payment, authorizedUntil));
     },
   };
 }
 
 type Overdue = Pick<Selectable<CardTransactionsTable>, 'id' | 'account_id' | 'currency_type'>;
 
-/** Unless the merchant was faster. */
+/** Expires an authorization, unless the merchant was faster. */
 async function expire(
   services: Expiring,
   { id, account_id: accountId, currency_type: currencyType }: Overdue,

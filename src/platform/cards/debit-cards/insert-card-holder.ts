@@ -2,9 +2,9 @@ import type { CardHolderInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { cardHolderResource } from './card-resources.ts';
-import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
+import { parseHolderPhone, requireFreePhone } from './holder-phone.ts';
 
-/** A cardholder as it was written, with the contact's name. */
+/** A stored cardholder with the contact's name. */
 export interface CardHolder {
   readonly id: string;
   readonly account_id: string;
@@ -22,7 +22,7 @@ export async function insertCardHolder(
   { id, input }: { id: string; input: CardHolderInput },
 ): Promise<CardHolder> {
   const contact = await findContact(work, input);
-  const phone = phoneOfHolder(contact.number, contact.country);
+  const phone = parseHolderPhone(contact.number, contact.country);
   await requireFreePhone(work, { organizationId: contact.organizationId, phone });
   const now = work.clock.now();
   const row = {
@@ -40,7 +40,7 @@ export async function insertCardHolder(
     .returning('id')
     .executeTakeFirst();
   if (!made) {
-    throw new Failure('43010', 'This contact is a cardholder of the account already.', {
+    throw new Failure('43010', 'This contact is already a cardholder of the account.', {
       title: 'Card Holder Exists',
       pointer: '/data/attributes/contact-id',
     });
@@ -66,7 +66,7 @@ async function findContact({ trx }: Work, input: CardHolderInput) {
     throw invalidAttribute('contact-id', 'contact-id must be a natural person of the account.');
   }
   if (contact.status !== 'opened') {
-    throw new Failure('account_not_opened', 'Cards are issued to opened accounts only.', {
+    throw new Failure('account_not_opened', 'Cards are only issued for open accounts.', {
       pointer: '/data/attributes/account-id',
     });
   }

@@ -1,4 +1,4 @@
-import { allAlone, toLoggedError } from '../../kernel/services/index.ts';
+import { forEachRowConcurrently, toLoggedError } from '../../kernel/services/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardIssuer } from './card-issuer.ts';
@@ -6,18 +6,18 @@ import { debitCardResource } from './card-resources.ts';
 
 const displaySeconds = 60 * 60;
 
-/** A card that is to be issued. */
+/** A card to issue. */
 export interface OrderedCard {
   readonly cardId: string;
-  /** Shows the card, where the account's policy wants that. */
+  /** Displays the card, if the account's policy enables it. */
   readonly displayToken: string | null;
 }
 
 /**
- * Orders the card of a cardholder who has verified all that is required; the first time only. The
- * issuer gets it after the commit: see {@link issueCard}.
+ * Orders the first card of a cardholder who has completed all required verifications. Call {@link
+ * issueCard} after the commit.
  */
-export async function orderWhenVerified(
+export async function orderCardIfVerified(
   work: Work,
   verificationId: string,
 ): Promise<OrderedCard | undefined> {
@@ -48,7 +48,7 @@ export async function orderWhenVerified(
   return { cardId, displayToken: hash };
 }
 
-/** Writes a card that the issuer does not know yet. Returns its id. */
+/** Inserts a card that is not issued yet and returns its id. */
 export async function insertCard(
   work: Work,
   card: { id?: string; accountId: string; holderId: string; name: string },
@@ -70,8 +70,8 @@ type Issuing = Pick<Services, 'clock' | 'store' | 'transact'> & {
 };
 
 /**
- * Has a card made, and lets it pay, unless it was locked meanwhile. It does nothing for a card that
- * was issued before, or closed.
+ * Issues and activates a card, unless it was locked in the meantime. Does nothing for issued or
+ * closed cards.
  */
 export async function issueCard(services: Issuing, cardId: string): Promise<void> {
   const { lastFour } = await services.issuer.issue({ reference: cardId });
@@ -88,8 +88,8 @@ export async function issueCard(services: Issuing, cardId: string): Promise<void
   });
 }
 
-/** The same for a card that is written already: when the issuer fails, it is asked again later. */
-export async function issueSoon(
+/** Issues a stored card. If the issuer fails, a job repeats the call. */
+export async function issueOrRetry(
   services: Issuing & Pick<Services, 'log'>,
   cardId: string,
 ): Promise<void> {
@@ -98,9 +98,9 @@ export async function issueSoon(
   });
 }
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
-/** Issues what a process that died has left, or the issuer has not done. */
+/** Issues cards left by a crashed process or a failed issuer. */
 export async function issueWaitingCards(services: Issuing): Promise<void> {
   const waiting = await services.store.db
     .selectFrom('cards')
@@ -108,7 +108,7 @@ export async function issueWaitingCards(services: Issuing): Promise<void> {
     .where('issued_at', 'is', null)
     .where('status', '<>', 'closed')
     .orderBy('created_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
-  await allAlone(waiting, ({ id }) => issueCard(services, id));
+  await forEachRowConcurrently(waiting, ({ id }) => issueCard(services, id));
 }

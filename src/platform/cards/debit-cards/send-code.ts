@@ -3,33 +3,33 @@ import { Failure, secondsAfter, type Verifiable } from '../../kernel/store/index
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { codeSeal } from './verify-holder.ts';
 
 const codeSeconds = 10 * 60;
-/** Each can be guessed at a few times: more of them would make guessing worth while. */
-const mostCodes = 10;
+/** Each code allows a few guesses, so more codes would make guessing worthwhile. */
+const maxCodes = 10;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Sends a cardholder a new code, which replaces the one before.
+ * Sends a cardholder a new code, which replaces the former one.
  *
- * @throws Failure rate_limited after many codes on one day, forbidden when no vendor can send it
+ * @throws Failure rate_limited after too many codes on one day, forbidden if no vendor can send it
  */
 export async function sendCode(
   services: DebitCardServices,
   { verificationId, by }: { verificationId: string; by: Verifiable },
 ): Promise<void> {
-  const { clock, secrets, letters } = services;
-  letters.requireConnected(by);
+  const { clock, secrets, emails } = services;
+  emails.requireConnected(by);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await services.transact(async (work) => {
     const verification = await work.lock(verificationResource, verificationId);
     const now = clock.now();
     const expiresAt = secondsAfter(now, codeSeconds);
     const row = {
-      ...(await countedSends(work, { verificationId, by, now })),
+      ...(await countSends(work, { verificationId, by, now })),
       sealed: secrets.seal(codeSeal, code),
       expires_at: expiresAt,
     };
@@ -44,7 +44,7 @@ export async function sendCode(
       .execute();
     const policies = await policiesOf(work.trx, verification.account_id);
     const to = by === 'email' ? verification.email : verification.phone_number;
-    await letters.post(work.trx, {
+    await emails.post(work.trx, {
       organizationId: verification.organization_id,
       topic: `${codeSeal}/${verificationId}/${by}`,
       ...{ by, to },
@@ -54,8 +54,8 @@ export async function sendCode(
   });
 }
 
-/** With this one. */
-async function countedSends(
+/** Counts the sent codes, including this one. */
+async function countSends(
   { trx }: Work,
   { verificationId, by, now }: { verificationId: string; by: Verifiable; now: Date },
 ): Promise<{ sent: number; sent_since: Date }> {
@@ -67,7 +67,7 @@ async function countedSends(
     .executeTakeFirst();
   const until = before && secondsAfter(before.sent_since, daySeconds);
   if (!before || !until || until <= now) return { sent: 1, sent_since: now };
-  if (before.sent < mostCodes) return { ...before, sent: before.sent + 1 };
+  if (before.sent < maxCodes) return { ...before, sent: before.sent + 1 };
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
   throw new Failure('rate_limited', `Too many codes were sent. Try again in ${seconds} s.`, {
     headers: { 'retry-after': String(seconds) },

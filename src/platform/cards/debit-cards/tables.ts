@@ -15,7 +15,7 @@ export const debitCardsTables: readonly string[] = [
   )`,
   ...ofAccount('card_holders'),
   'create index card_holders_contact on card_holders (contact_id)',
-  // No two contacts of an organization have a card by the same phone.
+  // Cardholders of an organization have different phones.
   'create unique index card_holders_phone on card_holders (organization_id, phone_number)',
   `create table card_holder_invitations (
     organization_id uuid not null,
@@ -38,7 +38,7 @@ export const debitCardsTables: readonly string[] = [
     updated_at timestamptz not null
   )`,
   ...ofAccount('card_holder_verifications'),
-  // `sent` counts the codes, so that guessing has an end; a used code leaves its count.
+  // `sent` counts codes to limit guessing; a used code keeps its count.
   `create table card_holder_codes (
     organization_id uuid not null,
     card_holder_verification_id uuid not null references card_holder_verifications,
@@ -88,25 +88,25 @@ export const debitCardsTables: readonly string[] = [
   'create index card_transactions_card on card_transactions (card_id)',
   'create index card_transactions_card_holder on card_transactions (card_holder_id)',
   'create index card_transactions_from on card_transactions (from_cash_transaction_id)',
-  // Authorizations, by when they expire.
+  // For expiring authorizations.
   `create index card_transactions_pending
     on card_transactions (updated_at) where status = 'pending'`,
   'create index card_transactions_to on card_transactions (to_cash_transaction_id)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const debitCardsNotes: Notes = {
-  card_holder_codes: 'The code that was sent to a cardholder.',
+  card_holder_codes: 'The latest code sent to a cardholder.',
   'card_holder_codes.sent_to': { is: 'Verifiable' },
-  'card_holder_codes.sealed': 'null once it is used up, or the address is another one.',
-  'card_holder_codes.sent': 'How many codes there were since then.',
-  'card_holder_codes.failures': 'How often it was guessed wrong.',
-  card_holder_invitations: 'What was written to cardholders, for the sandbox to show.',
-  'card_holder_verifications.email': 'Those of the cardholder.',
+  'card_holder_codes.sealed': 'null once it is used, or the address changed.',
+  'card_holder_codes.sent': 'Number of codes since `sent_since`.',
+  'card_holder_codes.failures': 'Number of wrong guesses.',
+  card_holder_invitations: 'Invitations sent to cardholders, for the sandbox.',
+  'card_holder_verifications.email': "Same as the cardholder's.",
   'card_holder_verifications.required': { is: 'Verifiable[]' },
   'card_holders.phone_number': 'E.164.',
   'card_transactions.status': { is: 'CardTransactionStatus' },
   'cards.status': { is: 'DebitCardStatus' },
   'cards.physical_card_status': { is: 'PhysicalCardStatus' },
-  'cards.last_four': 'null until the issuer has made it.',
+  'cards.last_four': 'null until issued.',
 };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { noCardIssuer } from './card-issuer.ts';
 import { createCardHolder } from './create-card-holder.ts';
-import { issueSoon, issueWaitingCards } from './issue-card.ts';
+import { issueOrRetry, issueWaitingCards } from './issue-card.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
 
-/** A card that the issuer does not know yet. */
+/** Creates a card that is not issued yet. */
 async function createUnissued() {
   const bench = await createDebitCardBench(given);
   const id = await bench.card();
@@ -25,14 +25,14 @@ async function createUnissued() {
   };
 }
 
-test('a card that was closed before it was issued stays closed', async () => {
+test('a card closed before it was issued stays closed', async () => {
   const { client, id, issue, statusOf } = await createUnissued();
   expect((await client.post(`/v2/cards/${id}/reissue`)).status).toBe(201);
   await issue();
   expect(await statusOf()).toBe('closed');
 });
 
-test('a card that is not issued is not unlocked into use, and locked it stays locked', async () => {
+test('an unissued card cannot be unlocked into use and stays locked once issued', async () => {
   const { client, id, issue, statusOf } = await createUnissued();
   const early = await client.post(`/v2/cards/${id}/unlock`);
   expect(early.errors).toMatchObject([{ code: '40002' }]);
@@ -46,16 +46,16 @@ test('a card that is not issued is not unlocked into use, and locked it stays lo
   expect(await statusOf()).toBe('activated');
 });
 
-test('an issuer that fails fails no request: the card is issued later', async () => {
+test('a failing issuer fails no request: the card is issued later', async () => {
   const { id, issue, statusOf } = await createUnissued();
   const issuer = { issue: () => Promise.reject(new Error('gone')) };
-  await issueSoon({ ...given.platform.services, issuer }, id);
+  await issueOrRetry({ ...given.platform.services, issuer }, id);
   expect(await statusOf()).toBe('created');
   await issue();
   expect(await statusOf()).toBe('activated');
 });
 
-test('a card whose account never had dollars has a balance of nothing', async () => {
+test('a card whose account never had dollars has a balance of zero', async () => {
   const { client, card } = await createDebitCardBench(given);
   expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
     status: 200,
@@ -63,7 +63,7 @@ test('a card whose account never had dollars has a balance of nothing', async ()
   });
 });
 
-test('where no issuer is connected nobody becomes a cardholder', async () => {
+test('without an issuer, nobody can become a cardholder', async () => {
   const { client, accountId, contactId } = await createDebitCardBench(given);
   const { services } = given.platform;
   const input = { 'account-id': accountId, 'contact-id': contactId };

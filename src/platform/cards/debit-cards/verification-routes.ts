@@ -9,17 +9,17 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, type Verifiable } from '../../kernel/store/index.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { changeVerification } from './change-verification.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
+import { reportingTakenPhones } from './holder-phone.ts';
 import type { OrderedCard } from './issue-card.ts';
-import { refusingTakenPhones } from './phone-of-holder.ts';
 import { sendCode } from './send-code.ts';
-import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
+import { attributeOfCode, codeSeal, verifyCode } from './verify-holder.ts';
 
 const kind = 'card_holder_verification';
 
-/** How cardholders verify themselves, by the hash that they were sent. */
+/** Routes with which cardholders verify themselves, by the hash sent to them. */
 export function verificationRoutes(services: DebitCardServices): Route[] {
   const { store, tokens } = services;
   const idOf = async (call: Pick<Call, 'token'>) => (await call.token(kind)).resource_id;
@@ -37,7 +37,7 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
   };
   const verify = async (call: Pick<Call, 'token' | 'params'>, by: Verifiable, code: string) => {
     const verificationId = await idOf(call);
-    const card = await takeCode(services, { verificationId, by, code });
+    const card = await verifyCode(services, { verificationId, by, code });
     return shown(verificationId, call.params.hash, card);
   };
 
@@ -47,7 +47,7 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
     }),
     route(changeCardHolderVerification, async (call) => {
       const id = await idOf(call);
-      await refusingTakenPhones(() =>
+      await reportingTakenPhones(() =>
         services.transact((work) => changeVerification(work, { id, input: call.input })),
       );
       return shown(id, call.params.hash);
@@ -66,7 +66,7 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
   ];
 }
 
-/** The codes that were sent, by the attribute that takes them. */
+/** Returns the sent codes by the attribute that accepts them. */
 async function codesOf(
   { store, secrets }: DebitCardServices,
   verificationId: string,

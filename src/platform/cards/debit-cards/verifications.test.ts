@@ -7,8 +7,8 @@ const pathOf = (hash: string) => `/v2/card-holder-verifications/${hash}`;
 
 describe('a cardholder', () => {
   // Covers OP4, EP42, EP47, EV10, VE9, DC5, DC13
-  test('verifies e-mail and phone by their codes, without credentials, and gets the card', async () => {
-    const { client, holder, verify, told } = await createDebitCardBench(given);
+  test('verifies email and phone with codes, without credentials, and gets the card', async () => {
+    const { client, holder, verify, announced } = await createDebitCardBench(given);
     const hash = await holder();
     const first = await verify(hash, 'email');
     expect(first).toMatchObject({
@@ -28,18 +28,18 @@ describe('a cardholder', () => {
       `/v2/resource-tokens/${second.data.attributes['card-display-token']}`,
     );
     expect(shown.included).toMatchObject([{ type: 'cards', id: list[0]?.id }]);
-    expect(await told('card_holder_verifications')).toEqual([
+    expect(await announced('card_holder_verifications')).toEqual([
       { action: 'update', data: { changes: ['email-verified'] } },
       { action: 'update', data: { changes: ['phone-number-verified'] } },
     ]);
-    expect(await told('cards')).toEqual([
+    expect(await announced('cards')).toEqual([
       { action: 'create', data: {} },
       { action: 'update', data: { changes: ['activated-at', 'issued-at', 'last-four', 'status'] } },
     ]);
   });
 
   // Covers OP1
-  test('gets no token that shows the card where the policy wants none', async () => {
+  test('gets no display token if the policy disables it', async () => {
     const { client, accountId, holder, verify } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -52,7 +52,7 @@ describe('a cardholder', () => {
   });
 
   // Covers DC5
-  test('learns nothing from a wrong code, and after five the right one fails too', async () => {
+  test('learns nothing from a wrong code, and after five even the right one fails', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
     await given.anonymous.post(`${path}/request-email-verification`);
@@ -75,7 +75,7 @@ describe('a cardholder', () => {
 
   // Covers DC5
   test.each([
-    ['a code that was not asked for', async () => '123456'],
+    ['a code that was not requested', async () => '123456'],
     ['a code of ten minutes ago', late],
   ])('cannot use %s', async (_what, codeOf) => {
     const bench = await createDebitCardBench(given);
@@ -86,7 +86,7 @@ describe('a cardholder', () => {
   });
 
   // Covers DC5
-  test('uses a code once, however often it comes at the same time', async () => {
+  test('uses a code once, even concurrently', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
     await given.anonymous.post(`${path}/request-email-verification`);
@@ -99,8 +99,8 @@ describe('a cardholder', () => {
   });
 
   // Covers DC4
-  test('corrects an address, which must be verified again, until a card is issued', async () => {
-    const { client, holder, verify, told } = await createDebitCardBench(given);
+  test('can correct an address until a card is issued, and verifies it again', async () => {
+    const { client, holder, verify, announced } = await createDebitCardBench(given);
     const hash = await holder();
     await verify(hash, 'email');
     const corrected = await given.anonymous.patch(pathOf(hash), { email: 'jane.roe@example.com' });
@@ -110,11 +110,11 @@ describe('a cardholder', () => {
     });
     const [{ attributes } = { attributes: {} }] = (await client.get('/v2/card-holders')).list;
     expect(attributes).toMatchObject({ email: 'jane.roe@example.com' });
-    expect(await told('card_holders')).toEqual([
+    expect(await announced('card_holders')).toEqual([
       { action: 'create', data: {} },
       { action: 'update', data: { changes: ['email'] } },
     ]);
-    expect((await told('card_holder_verifications')).at(-1)).toEqual({
+    expect((await announced('card_holder_verifications')).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['email', 'email-verified'] },
     });
@@ -129,7 +129,7 @@ describe('a cardholder', () => {
 
 describe('a verification', () => {
   // Covers DC3
-  test('is unknown to a wrong hash, and over after a week', async () => {
+  test('is not found by a wrong hash and expires after a week', async () => {
     const { holder } = await createDebitCardBench(given);
     const hash = await holder();
     const unknown = `chv_${'x'.repeat(43)}`;
@@ -144,7 +144,7 @@ describe('a verification', () => {
   });
 
   // Covers DC6
-  test('keeps its codes from everybody but its own organization’s sandbox', async () => {
+  test('shows its codes only in its organization’s sandbox', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
     const sent = await given.anonymous.post(`${path}/request-phone-number-verification`);

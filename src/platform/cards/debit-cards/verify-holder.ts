@@ -1,24 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { invalidAttribute, type Verifiable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
-import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
+import { issueOrRetry, type OrderedCard, orderCardIfVerified } from './issue-card.ts';
 
-/** What codes are sealed for. */
+/** Purpose of the encryption of codes. */
 export const codeSeal = 'card-holder-codes';
 
-const mostFailures = 5;
+const maxFailures = 5;
 const verifiedColumn = { email: 'email_verified', phone: 'phone_number_verified' } as const;
 export const attributeOfCode = { email: 'email-otp', phone: 'phone-number-otp' } as const;
 
 /**
- * Takes the code that a cardholder was sent; has the card issued when nothing else is required.
+ * Verifies the code sent to a cardholder, and issues the card once nothing else is required.
  *
- * @returns the card, when this code was the last thing it waited for
- * @throws Failure invalid_attribute for a code that is wrong, too old, or was guessed too often
+ * @returns the card, if this was the last verification
+ * @throws Failure invalid_attribute for a wrong or expired code, or after too many guesses
  */
-export async function takeCode(
+export async function verifyCode(
   services: DebitCardServices,
   given: { verificationId: string; by: Verifiable; code: string },
 ): Promise<OrderedCard | undefined> {
@@ -26,18 +26,18 @@ export async function takeCode(
     const verification = await work.lock(verificationResource, given.verificationId);
     if (!(await isRight(services, work, given))) return 'wrong';
     await work.change(verificationResource, verification, { [verifiedColumn[given.by]]: true });
-    return orderWhenVerified(work, given.verificationId);
+    return orderCardIfVerified(work, given.verificationId);
   });
   if (result === 'wrong') {
     const attribute = attributeOfCode[given.by];
-    const detail = `${attribute} is not the code that was sent, or too old. Ask for another one.`;
+    const detail = `${attribute} is wrong or has expired. Request a new code.`;
     throw invalidAttribute(attribute, detail);
   }
-  if (result) await issueSoon(services, result.cardId);
+  if (result) await issueOrRetry(services, result.cardId);
   return result;
 }
 
-/** A right code is used up; a wrong guess is counted, and stays counted. */
+/** Uses up a right code and counts a wrong guess permanently. */
 async function isRight(
   { clock, secrets }: DebitCardServices,
   work: Work,
@@ -49,13 +49,12 @@ async function isRight(
     .where('card_holder_verification_id', '=', given.verificationId)
     .where('sent_to', '=', given.by)
     .executeTakeFirst();
-  if (!sent?.sealed || sent.expires_at <= clock.now() || sent.failures >= mostFailures)
-    return false;
+  if (!sent?.sealed || sent.expires_at <= clock.now() || sent.failures >= maxFailures) return false;
   const expected = Buffer.from(secrets.open(codeSeal, sent.sealed));
   const actual = Buffer.from(given.code);
   const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
   const code = { of: given.verificationId, by: given.by };
-  if (isSame) await forgetCode(work, code);
+  if (isSame) await invalidateCode(work, code);
   else await countFailure(work, code);
   return isSame;
 }
@@ -74,8 +73,8 @@ async function countFailure({ trx }: Work, { of, by }: CodePlace): Promise<void>
     .execute();
 }
 
-/** What was sent to an address is good no more; that it was sent is not forgotten. */
-export async function forgetCode({ trx }: Work, { of, by }: CodePlace): Promise<void> {
+/** Invalidates the code sent to an address, but keeps its counts. */
+export async function invalidateCode({ trx }: Work, { of, by }: CodePlace): Promise<void> {
   await trx
     .updateTable('card_holder_codes')
     .set({ sealed: null })

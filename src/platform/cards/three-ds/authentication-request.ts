@@ -13,11 +13,10 @@ import { identifiersFor, type ThreeDSIdentifiers } from './identifiers.ts';
 interface RequestParts {
   readonly attempt: CardAttempt;
   readonly authentication: Authentication;
-  /** Straight from the vault; goes to the directory and nowhere else. */
+  /** From the vault; sent only to the directory. */
   readonly card: PaymentCard;
   readonly publicUrl: string;
   readonly notificationHash: string;
-  /** Of the account that is paid. */
   readonly accountName: string;
   readonly identifiers: ThreeDSIdentifiers;
 }
@@ -25,10 +24,10 @@ interface RequestParts {
 const resultsPath = callbackPath(threeDSDirectoryPort.name, 'results');
 
 /**
- * The EMV 3DS authentication request of an attempt. It says the same whenever it is made, as a directory
- * refuses a second request that differs.
+ * Builds the EMV 3DS authentication request of an attempt. Always the same, because directories
+ * reject a second request that differs.
  *
- * @throws Error when the scheme of the card has no identifiers
+ * @throws Error if the card's scheme has no identifiers
  */
 export function authenticationRequestOf(parts: RequestParts): AReq {
   const { attempt, authentication, card, identifiers, publicUrl } = parts;
@@ -59,20 +58,20 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
   };
 }
 
-/** Without the page there is no Secure Payment Confirmation: an assertion names it. */
+/** Secure Payment Confirmation requires the page, which assertions name. */
 function requestorPageOf({ browser }: Authentication) {
   const page = browser['embedding-origin'];
   if (page === null || !URL.canParse(page)) return {};
   return { threeDSRequestorURL: page, threeDSRequestorSpcSupport: 'Y' as const };
 }
 
-/** The column has two decimal places, always: a yen has none, and its amounts have zeros there. */
+/** The column always has two decimal places; for yen they are zeros. */
 function inMinorUnits({ amount, currency_type }: CardAttempt): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   return String(BigInt(`${whole}${fraction.slice(0, minorUnits[currency_type])}`));
 }
 
-/** `Y` only when the issuer's method page has told us so: the browser's word is not taken for it. */
+/** `Y` only if the issuer's method page has reported to us. The browser's claim isn't enough. */
 function completionOf(authentication: Authentication): AReq['threeDSCompInd'] {
   if (authentication.three_ds_method_url === null) return 'U';
   return authentication.method_notified_at === null ? 'N' : 'Y';

@@ -12,7 +12,7 @@ import type { Authentication } from '../attempts/authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
 import { failureCodeOf } from './three-ds-problems.ts';
 
-/** Declares `three-ds-authentications`. Public contract, sections 3 and 5. */
+/** Defines `three-ds-authentications`. Public contract, sections 3 and 5. */
 export function createAuthenticationResource(options: {
   publicUrl: string;
   hashes: NotificationHashes;
@@ -42,7 +42,7 @@ export function createAuthenticationResource(options: {
   });
 }
 
-/** Where the issuer's method page, and its challenge page, post to. */
+/** Returns the URL to which the issuer's method page or challenge page posts. */
 export function notificationUrlOf(
   publicUrl: string,
   hash: string,

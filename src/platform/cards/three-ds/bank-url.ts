@@ -1,10 +1,10 @@
-import { type Environment, isPublicHost, isReachableHost } from '../../kernel/services/index.ts';
+import { type DeploymentMode, isPublicHost, isReachableHost } from '../../kernel/services/index.ts';
 
 /**
- * Whether the browser may open a bank's page that the directory names. It must use https; in the sandbox, http
- * on this machine is allowed too.
+ * Returns true if the browser may open a bank's page from the directory. It must use https; in the
+ * sandbox, http on this machine is also allowed.
  */
-export function isBankUrl(url: string | undefined, environment: Environment): url is string {
+export function isBankUrl(url: string | undefined, environment: DeploymentMode): url is string {
   if (url === undefined || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return false;

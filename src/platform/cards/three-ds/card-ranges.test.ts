@@ -5,7 +5,7 @@ import { createCardRanges } from './card-ranges.ts';
 const range = { startRange: '4000000000000000', endRange: '4999999999999999' };
 const number = '4242424242424242';
 
-/** A directory that answers the first call, and hangs from then on. */
+/** A directory that responds to the first call and then hangs. */
 function createHangingDirectory() {
   let calls = 0;
   let ms = Date.now();
@@ -25,7 +25,7 @@ function createHangingDirectory() {
   return { ranges, passes, calls: () => calls };
 }
 
-test('fifty payments at the end of the five minutes make one call, and none waits for a directory that hangs', async () => {
+test('fifty payments after five minutes make one call, and none waits for a hanging directory', async () => {
   const { ranges, passes, calls } = createHangingDirectory();
   expect(await ranges.find(number, '01')).toEqual(range);
   passes(5);

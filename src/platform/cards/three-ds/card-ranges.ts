@@ -3,12 +3,12 @@ import type { Clock } from '../../kernel/store/index.ts';
 import type { ThreeDSDirectory } from './directory.ts';
 import { createSharedValue } from './shared-value.ts';
 
-/** Says which cards take part in 3-D Secure, without telling anybody which card is asked about. */
+/** Card ranges that take part in 3-D Secure. Lookups don't reveal the card to anybody. */
 export interface CardRanges {
   /**
-   * The range of a card number; undefined when it does not take part.
+   * Returns the range of a card number; undefined if it doesn't take part.
    *
-   * @throws when the ranges have never been known and the directory server cannot be reached
+   * @throws if the ranges were never read and the directory server is unreachable
    */
   find(number: string, category: MessageCategory): Promise<CardRange | undefined>;
 }
@@ -16,7 +16,7 @@ export interface CardRanges {
 const freshForMs = 5 * 60 * 1000;
 const pauseMs = 10 * 1000;
 
-/** Keeps the ranges in memory: they are public, and the same for every process. */
+/** Caches the ranges in memory, because they are public and the same for every process. */
 export function createCardRanges(options: {
   directory: Pick<ThreeDSDirectory, 'cardRanges'>;
   clock: Clock;
@@ -37,7 +37,7 @@ export function createCardRanges(options: {
   };
 }
 
-/** Digits of the same length compare as text as they do as numbers. */
+/** Digits of the same length can be compared as text. */
 function holds({ startRange, endRange }: CardRange, number: string): boolean {
   return number.length === startRange.length && startRange <= number && number <= endRange;
 }

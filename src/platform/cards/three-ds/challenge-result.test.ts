@@ -22,13 +22,13 @@ describe('a forged or broken result', () => {
       fields,
     });
 
-  /** The message for the challenge frame in a page, without quotes that HTML needs. */
+  /** Returns the message for the challenge frame in a page, without HTML quotes. */
   const messageIn = async (page: Response): Promise<unknown> => {
     const escaped = /data-message="([^"]*)"/.exec(await page.text())?.[1] ?? 'null';
     return JSON.parse(escaped.replaceAll('&quot;', '"'));
   };
 
-  /** What wakes the challenge frame of an authentication. */
+  /** The message that the challenge frame of an authentication expects. */
   const wakingOf = ({ attributes }: Resource) => ({
     type: 'prime-trust-embeds/challenge-result',
     threeDSServerTransID: attributes['three-ds-server-trans-id'],
@@ -48,20 +48,23 @@ describe('a forged or broken result', () => {
   });
 
   it.each([
-    ['is no base64url', { cres: '%%%' }],
-    ['is no JSON', { cres: 'YWJj' }],
+    ['is not base64url', { cres: '%%%' }],
+    ['is not JSON', { cres: 'YWJj' }],
     ['is another message', { cres: encodeMessage({ messageType: 'CReq' }) }],
     ['is missing', {}],
-  ])('that %s gets a page with 400, changes nothing and wakes the form', async (_what, fields) => {
-    const challenge = await bench.beginChallenge('4000000000001109');
-    const answer = await postResult(challenge, fields as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(await messageIn(answer)).toEqual(wakingOf(challenge));
-    expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
-    await bench.report(challenge);
-    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
-  });
+  ])(
+    'that %s gets a page with 400, changes nothing and continues the form',
+    async (_what, fields) => {
+      const challenge = await bench.beginChallenge('4000000000001109');
+      const answer = await postResult(challenge, fields as Record<string, string>);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(await messageIn(answer)).toEqual(wakingOf(challenge));
+      expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+      await bench.report(challenge);
+      expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+    },
+  );
 
   const inLines = (encoded: string) => encoded.replace(/.{40}/g, '$&\r\n');
   const sessionOf = ({ attributes }: Resource) => String(attributes['three-ds-session-data']);
@@ -87,7 +90,7 @@ describe('a forged or broken result', () => {
       },
     ],
     [
-      'with session data that is padded',
+      'with padded session data',
       (challenge) => ({
         cres: cresOf(challenge),
         threeDSSessionData: `${sessionOf(challenge)}=`,
@@ -100,7 +103,7 @@ describe('a forged or broken result', () => {
         threeDSSessionData: `${sessionOf(challenge).replaceAll('-', '+')}\r\n`,
       }),
     ],
-  ])('%s before the report wakes the form, and the report counts', async (_what, fieldsOf) => {
+  ])('%s before the report continues the form, and the report counts', async (_what, fieldsOf) => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const answer = await postResult(challenge, fieldsOf(challenge));
     expect(answer.status).toBe(200);
@@ -141,7 +144,7 @@ describe('a forged or broken result', () => {
 });
 
 describe('the hash in the notification URLs', () => {
-  it('opens nothing else', async () => {
+  it('gives no other access', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     await bench.bank.open(challenge);
     const { action } = formOf(await (await bench.bank.enterCode(challenge)).text());

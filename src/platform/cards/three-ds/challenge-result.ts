@@ -5,15 +5,15 @@ import { withoutEnding } from '../../../contract/without-ending.ts';
 import { type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { wakingPage } from './answer-page.ts';
+import { callbackPage } from './callback-page.ts';
 import type { Transitions } from './transitions.ts';
 
 /**
- * The notification URL, where the issuer's page posts the CRes. It passed through a browser, so it
- * decides nothing: the result comes server to server. It only wakes the challenge frame, which then
- * reads what the platform knows, also when the message cannot be read. One that names another
- * transaction ends a challenge that still waits: the issuer's page is finished, and nothing it said
- * can be about this one (docs/decisions).
+ * The notification URL, to which the issuer's page posts the CRes. It passes through the browser,
+ * so it decides nothing: the result arrives from server to server. It only makes the challenge
+ * frame read the platform's state, even if the message is unreadable. A message of another
+ * transaction ends a waiting challenge, because the issuer's page is finished and nothing it sent
+ * can belong to this one.
  */
 export function challengeResult(options: {
   services: Pick<Services, 'log' | 'transact'>;
@@ -40,7 +40,7 @@ export function challengeResult(options: {
       threeDSServerTransID: authentication.three_ds_server_trans_id,
       threeDSSessionData: authentication.session_data,
     } as const;
-    return wakingPage(message, result ? 200 : 400);
+    return callbackPage(message, result ? 200 : 400);
   });
 }
 
@@ -61,7 +61,10 @@ function isSameId(named: string | undefined, id: string | null): boolean {
   return named === undefined || named.toLowerCase() === id;
 }
 
-/** Banks take session data for base64: they pad it, break its lines and use the other alphabet. */
+/**
+ * Undoes changes of banks that treat session data as base64: padding, line breaks and the other
+ * alphabet.
+ */
 function toSameSpelling(sessionData: string): string {
   const inOneLine = sessionData.replace(/[\r\n\t]/g, '').trim();
   return withoutEnding(inOneLine, '=').replace(/[+ ]/g, '-');

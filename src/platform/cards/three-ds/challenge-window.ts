@@ -1,6 +1,6 @@
 import type { Browser, ChallengeWindowSize } from '../../../contract/index.ts';
 
-/** EMV's window sizes with their CSS pixels, from the one that shows most. */
+/** EMV's window sizes in CSS pixels, by preference. */
 const sizes: readonly (readonly [ChallengeWindowSize, number, number])[] = [
   ['03', 500, 600],
   ['04', 600, 400],
@@ -11,7 +11,7 @@ const sizes: readonly (readonly [ChallengeWindowSize, number, number])[] = [
 /** Below this width the dialog fills the screen. */
 const fullScreenBelow = 480;
 
-/** The size to ask the issuer for, by the room that the dialog has; 390×400 when it is not known. */
+/** Returns the challenge window size that fits the dialog; 390×400 if unknown. */
 export function chooseWindowSize(browser: Browser): ChallengeWindowSize {
   const { 'challenge-width': width, 'challenge-height': height } = browser;
   if (width === undefined || height === undefined) return '02';

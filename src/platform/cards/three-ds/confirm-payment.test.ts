@@ -17,7 +17,7 @@ beforeEach(() => {
   device = createAuthenticator();
 });
 
-/** A payment on the shop's page that waits for the bank: its authentication. */
+/** Starts a payment on the shop's page and returns its authentication. */
 async function begin(amount = '25.50', origin = shop): Promise<Resource> {
   const { hash } = await bench.preCreated(card, amount);
   const client = bench.widget().with({ 'X-Embedding-Origin': origin });
@@ -27,7 +27,7 @@ async function begin(amount = '25.50', origin = shop): Promise<Resource> {
   return begun;
 }
 
-/** Pays by the code, and has the bank remember the device. */
+/** Pays with the code and makes the bank remember the device. */
 async function remember(): Promise<void> {
   const begun = await begin();
   await bench.bank.open(begun);
@@ -61,7 +61,7 @@ const assertionFor = (offer: SpcTransData, forged: Parameters<Authenticator['con
 const statuses = async () =>
   (await bench.list('contributions')).map(({ attributes }) => attributes.status);
 
-it('nothing is offered before the bank knows a device', async () => {
+it('confirmation is not offered before the bank knows a device', async () => {
   const { attributes } = await begin();
   expect([attributes.status, attributes['spc-trans-data']]).toEqual(['challenge_required', null]);
 });
@@ -70,7 +70,7 @@ describe('a payment that a device may confirm', () => {
   beforeEach(remember);
 
   // Covers confirmSecurePayment
-  it('is made when the bank is satisfied, once for a repeated request', async () => {
+  it('succeeds if the bank accepts it, once for a repeated request', async () => {
     const begun = await begin();
     const assertion = assertionFor(offerOf(begun));
     const key = crypto.randomUUID();
@@ -81,14 +81,14 @@ describe('a payment that a device may confirm', () => {
     expect(await bench.list('funds-transfers')).toHaveLength(2);
   });
 
-  it('is shown in words that hold no card number', async () => {
+  it('shows no card number', async () => {
     const offer = offerOf(await begin());
     expect(offer.instrument.displayName).toBe('Visa •••• 1240');
     expect(offer.total).toEqual({ currency: 'USD', value: '25.50' });
     expect(JSON.stringify(offer)).not.toMatch(/\d{13}/);
   });
 
-  it('waits for the code when the bank is not, and is tried once', async () => {
+  it('waits for the code if the bank rejects it, after one attempt', async () => {
     const begun = await begin();
     const offer = offerOf(begun);
     const total = { currency: 'USD', value: '0.01' };
@@ -103,7 +103,7 @@ describe('a payment that a device may confirm', () => {
     expect(await statuses()).toEqual(['completed', 'completed']);
   });
 
-  it('is not confirmed by what was stolen from another payment', async () => {
+  it('cannot be confirmed with the data of another payment', async () => {
     const [first, second] = [await begin(), await begin()];
     const stolen = assertionFor(offerOf(first));
     const { data } = await post(second, { assertion: stolen });
@@ -111,7 +111,7 @@ describe('a payment that a device may confirm', () => {
     expect((await post(first, { assertion: stolen })).data.attributes.status).toBe('succeeded');
   });
 
-  it('waits for the code when the bank cannot be asked', async () => {
+  it('waits for the code if the bank is unreachable', async () => {
     const begun = await begin();
     const { issuer } = bench.world;
     bench.world.issuer = () => Promise.reject(new TypeError('fetch failed'));
@@ -122,7 +122,7 @@ describe('a payment that a device may confirm', () => {
     expect(await statuses()).toEqual(['completed', 'completed']);
   });
 
-  it('is not confirmed after it was cancelled, or by another hash', async () => {
+  it('cannot be confirmed after it was cancelled, or by another hash', async () => {
     const begun = await begin();
     const assertion = assertionFor(offerOf(begun));
     await bench.bank.cancel(hashOf(begun));
@@ -131,7 +131,7 @@ describe('a payment that a device may confirm', () => {
     expect(await post(other, { assertion })).toMatchObject({ status: 401 });
   });
 
-  it('is forgotten by the bank of a cardholder who opts out', async () => {
+  it('is no longer offered to a cardholder who opts out', async () => {
     const { data } = await post(await begin(), { 'opted-out': true });
     expect(data.attributes).toMatchObject({
       status: 'challenge_required',
@@ -140,7 +140,7 @@ describe('a payment that a device may confirm', () => {
     expect((await begin()).attributes['spc-trans-data']).toBeNull();
   });
 
-  it('refuses an assertion that is not base64url', async () => {
+  it('rejects an assertion that is not base64url', async () => {
     expect(await post(await begin(), { assertion: '%%%' })).toMatchObject({ status: 422 });
   });
 });

@@ -3,14 +3,14 @@ import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts'
 import { toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { askDirectory, underWay } from './ask-directory.ts';
+import { inProgress, sendAuthenticationRequest } from './send-authentication-request.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
 
 /**
- * Secure Payment Confirmation: passes the cardholder's confirmation on to the issuer, which verifies it.
- * If the issuer accepts it, the authentication continues as after a challenge. Otherwise the challenge
- * stays, and the cardholder uses its page: the data is for one try.
+ * Secure Payment Confirmation: sends the cardholder's confirmation to the issuer, which verifies
+ * it. If the issuer accepts it, the authentication continues as after a challenge. Otherwise the
+ * cardholder uses the challenge page: the data allows one attempt.
  */
 export type ConfirmPayment = (
   authenticationId: string,
@@ -20,7 +20,7 @@ export type ConfirmPayment = (
 export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
   const { authentications, services, settlement } = parts;
 
-  /** Takes the data away, so that only one of two requests continues. */
+  /** Removes the data, so that only one of two requests continues. */
   const takeData = (id: string) =>
     services.transact(async (work) => {
       const { authentication } = await parts.transitions.lock(work, id);
@@ -33,8 +33,8 @@ export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
   return async (id, input) => {
     const authentication = await takeData(id);
     if (!authentication) return;
-    const ares = await askDirectory(parts, authentication, confirmationOf(input));
-    if (ares === underWay) return;
+    const ares = await sendAuthenticationRequest(parts, authentication, confirmationOf(input));
+    if (ares === inProgress) return;
     const after = await services.transact(async (work) => {
       const locked = await parts.transitions.lock(work, id);
       await take(work, { locked, ares }, parts);

@@ -29,7 +29,7 @@ const authorize = (hash: string, number: string) =>
 
 type Answer = (own: Response, key: string) => Promise<Response> | Response;
 
-/** Answers of the issuer to one path, in place of its own. */
+/** Replaces the issuer's responses to one path. */
 function replace(path: string, answer: Answer): void {
   const real = bench.world.issuer;
   bench.world.issuer = async (request) => {
@@ -39,7 +39,7 @@ function replace(path: string, answer: Answer): void {
   };
 }
 
-/** What the directory signs as its answer. */
+/** Signs a response like the directory. */
 function signed(key: string, body: string, status = 200): Response {
   const signature = sign(directorySecret, ['answer', String(status), key, body], new Date());
   return new Response(body, { status, headers: { [signatureHeader]: signature } });
@@ -50,7 +50,7 @@ const away = (): never => {
 };
 
 describe('without the directory server', () => {
-  it('no card is linked, as nobody knows whether it has to be authenticated', async () => {
+  it('no card is linked, because it may have to be authenticated', async () => {
     replace('/ds/card-ranges', away);
     const { id, hash } = await bench.createCard();
     const answer = await authorize(hash, '4242424242424242');
@@ -60,7 +60,7 @@ describe('without the directory server', () => {
     expect(await bench.list('credit-card-authorizations')).toEqual([]);
   });
 
-  it('what was known of the card ranges serves on', async () => {
+  it('known card ranges are still used', async () => {
     const first = await bench.createCard();
     await authorize(first.hash, '4242424242424242');
     replace('/ds/card-ranges', away);
@@ -69,7 +69,7 @@ describe('without the directory server', () => {
   });
 });
 
-it('without the card network, which knows the number, an authentication fails as unavailable', async () => {
+it('without the card network, which has the number, an authentication fails as unavailable', async () => {
   const { hash } = await bench.createCard();
   isNetworkAway = true;
   const answer = await authorize(hash, enrolled);
@@ -81,8 +81,8 @@ describe('an authentication request', () => {
   it.each([
     ['is lost', away],
     ['meets a server that restarts', () => new Response(null, { status: 503 })],
-    ['loses its answer', () => new Response('bad gateway', { status: 502 })],
-  ])('that %s is sent again, and begins one transaction at the bank', async (_what, answer) => {
+    ['loses its response', () => new Response('bad gateway', { status: 502 })],
+  ])('that %s is sent again and starts one transaction at the bank', async (_what, answer) => {
     const sent: AReq[] = [];
     const begun = new Set<string>();
     const real = bench.world.issuer;
@@ -101,7 +101,7 @@ describe('an authentication request', () => {
     expect(begun.size).toBe(1);
   });
 
-  it('that is not valid is sent once', async () => {
+  it('that is invalid is sent once', async () => {
     let count = 0;
     replace('/ds/authenticate', (_own, key) => {
       count += 1;
@@ -114,11 +114,11 @@ describe('an authentication request', () => {
   });
 
   it.each<[what: string, answer: Answer]>([
-    ['gets no answer', away],
+    ['gets no response', away],
     ['gets an error', () => new Response('oops', { status: 500 })],
-    ['gets an answer that is not signed', async (own) => new Response(await own.text())],
+    ['gets an unsigned response', async (own) => new Response(await own.text())],
     ['gets a null character', (_own, key) => signed(key, '{"messageType":"ARes","eci":"\\u0000"}')],
-    ['gets nonsense', (_own, key) => signed(key, '{"messageType":"ARes"}')],
+    ['gets an invalid response', (_own, key) => signed(key, '{"messageType":"ARes"}')],
   ])('that %s fails as unavailable', async (_what, answer) => {
     replace('/ds/authenticate', answer);
     const { hash } = await bench.createCard();
@@ -129,12 +129,12 @@ describe('an authentication request', () => {
 
   it.each([
     ['of another transaction', { threeDSServerTransID: crypto.randomUUID() }],
-    ['of a success without its proof', { authenticationValue: undefined }],
-    ['of a proof that is too short', { authenticationValue: 'AAAA' }],
+    ['of a success without a cryptogram', { authenticationValue: undefined }],
+    ['of a cryptogram that is too short', { authenticationValue: 'AAAA' }],
     ['of a challenge without https', { transStatus: 'C', acsURL: 'http://bank.example/acs' }],
     ['of a challenge that is a script', { transStatus: 'C', acsURL: 'javascript:alert(1)' }],
-    ['of a challenge nowhere', { transStatus: 'C' }],
-  ])('is not answered by one %s', async (_what, changes) => {
+    ['of a challenge without a URL', { transStatus: 'C' }],
+  ])('rejects a response %s', async (_what, changes) => {
     replace('/ds/authenticate', async (own, key) =>
       signed(key, JSON.stringify({ ...ARes.parse(await own.json()), ...changes })),
     );
@@ -144,7 +144,7 @@ describe('an authentication request', () => {
     ]);
   });
 
-  it('may be answered by a challenge at any bank that the directory names', async () => {
+  it('accepts a challenge at any bank named by the directory', async () => {
     const acsURL = 'https://acs.bank.example:8443/challenge?id=1';
     replace('/ds/authenticate', async (own, key) =>
       signed(key, JSON.stringify({ ...ARes.parse(await own.json()), transStatus: 'C', acsURL })),
@@ -154,7 +154,7 @@ describe('an authentication request', () => {
     expect(begun?.attributes).toMatchObject({ status: 'challenge_required', 'acs-url': acsURL });
   });
 
-  it('that differs from one that is under way leaves the other its answer', async () => {
+  it('that differs from one in progress does not affect it', async () => {
     replace('/ds/authenticate', (_own, key) =>
       signed(key, '{"code":"idempotency_key_reused"}', 422),
     );
@@ -163,7 +163,7 @@ describe('an authentication request', () => {
     expect(begun?.attributes.status).toBe('method_required');
   });
 
-  it('says the same whenever it is made, as a directory refuses another one', async () => {
+  it('is always the same, because directories reject a different one', async () => {
     const sent: string[] = [];
     const real = bench.world.issuer;
     bench.world.issuer = async (request) => {

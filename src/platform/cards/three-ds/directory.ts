@@ -10,23 +10,23 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { isOfScheme, type ThreeDSIdentifiers } from './identifiers.ts';
 
-/** The 3-D Secure directory, as the 3DS Server calls it. */
+/** The 3-D Secure directory called by the 3DS Server. */
 export interface ThreeDSDirectory {
-  /** @throws when it does not answer, or refuses */
+  /** @throws if it doesn't respond or refuses */
   cardRanges(threeDSServerTransID: string): Promise<readonly CardRange[]>;
   /**
-   * The answer to the first AReq of a transaction.
+   * Sends the first AReq of a transaction.
    *
-   * @throws when there is none that is about this transaction
+   * @throws without a response for this transaction
    */
   authenticate(areq: AReq): Promise<ARes>;
-  /** The same for the second, which passes on what the cardholder's device has signed. */
+  /** Sends the second AReq, with the signature of the cardholder's device. */
   confirmPayment(areq: AReq): Promise<ARes>;
 }
 
 /**
- * The directory that the environment names. The sandbox's is a program of its own, as browsers show its
- * pages: nothing simulates it within the platform.
+ * Returns the configured directory. The sandbox's is a separate program, because browsers show its
+ * pages: the platform doesn't simulate it.
  */
 export function directoryOf(
   { vendors }: Pick<Services, 'vendors'>,
@@ -38,7 +38,7 @@ export function directoryOf(
   async function ask(call: 'authenticate' | 'confirm-payment', areq: AReq): Promise<ARes> {
     const ares = await calls?.[call](areq);
     if (ares?.threeDSServerTransID === areq.threeDSServerTransID) return ares;
-    throw new Error('the ARes is of another transaction');
+    throw new Error('the ARes belongs to another transaction');
   }
 
   return {
@@ -48,7 +48,7 @@ export function directoryOf(
         messageVersion,
         threeDSServerTransID,
         threeDSServerRefNumber: serverRefNumber,
-        // One list for all schemes: it has no number of one of them.
+        // The list covers all schemes, so it has no scheme's number.
         ...(serverOperatorId !== undefined &&
           !isOfScheme(serverOperatorId) && { threeDSServerOperatorID: serverOperatorId }),
       };
@@ -64,7 +64,7 @@ const refuse = async (): Promise<never> => {
   throw new Failure('three_ds_unavailable', detail, { pointer: '/data' });
 };
 
-/** What there is until a directory is connected: nobody knows which cards have to be authenticated. */
+/** The default without a configured directory, when required authentications are unknown. */
 export const absentDirectory: ThreeDSDirectory = {
   cardRanges: refuse,
   authenticate: refuse,

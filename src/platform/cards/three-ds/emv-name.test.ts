@@ -19,13 +19,13 @@ it.each([
 });
 
 it.each(['山田 太郎', 'محمد علي', 'ישראל', 'Jane 山田', 'J', '', 'Jane 🙂'])(
-  '%j is left out',
+  '%j is omitted',
   (name) => {
     expect(toCardholderName(name)).toBeUndefined();
   },
 );
 
-it('is a name that the directory takes, or none, whatever was typed', () => {
+it('any input becomes a name that the directory accepts, or none', () => {
   const { cardholderName } = AReq.shape;
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
@@ -37,7 +37,7 @@ it('is a name that the directory takes, or none, whatever was typed', () => {
   );
 });
 
-it('is the same for the name of a merchant, in 40 characters, one of them at least', () => {
+it('names of merchants have 1 to 40 characters', () => {
   expect(toMerchantName('Café “Zoë”')).toBeUndefined();
   expect(toMerchantName('Café Zoë')).toBe('Cafe Zoe');
   expect(toMerchantName('X')).toBe('X');
@@ -45,7 +45,7 @@ it('is the same for the name of a merchant, in 40 characters, one of them at lea
   expect(toMerchantName('a'.repeat(45))).toHaveLength(40);
 });
 
-it('keeps every name of two to 45 printed characters of ASCII', () => {
+it('every name of 2 to 45 printable ASCII characters is unchanged', () => {
   const character = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code));
   const printed = fc
     .string({ unit: character, minLength: 2, maxLength: 45 })

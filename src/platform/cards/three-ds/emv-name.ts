@@ -6,7 +6,7 @@ interface Lengths {
 const ofCardholder: Lengths = { shortest: 2, longest: 45 };
 const ofMerchant: Lengths = { shortest: 1, longest: 40 };
 
-/** Letters that are more than one of ASCII with a mark, by ICAO Doc 9303-3 where it has them. */
+/** Latin letters without an ASCII base letter, by ICAO Doc 9303-3 where possible. */
 const latin = {
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'oe' },
   ...{ ŋ: 'n', ŧ: 't', ə: 'e', '’': "'", '‘': "'", ʼ: "'", '·': '.' },
@@ -17,7 +17,7 @@ const greek = {
   ...{ μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f' },
   ...{ χ: 'ch', ψ: 'ps', ω: 'o' },
 };
-/** `й` and `ї` have lost their marks, as other letters have. */
+/** Marks of `й` and `ї` are already removed, like those of other letters. */
 const cyrillic = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'i' },
   ...{ і: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u' },
@@ -27,19 +27,19 @@ const cyrillic = {
 const inAscii: Readonly<Record<string, string>> = { ...latin, ...greek, ...cyrillic };
 
 /**
- * The name on a card in the characters that EMV 3-D Secure allows.
+ * Converts the name on a card to the characters allowed by EMV 3-D Secure.
  *
- * @returns undefined when a character has no equivalent, or the name is too short: banks accept a
- *   request without a name, and refuse one with a wrong name
+ * @returns undefined if a character has no equivalent or the name is too short: banks accept a
+ * request without a name and reject one with a wrong name
  */
 export const toCardholderName = (name: string): string | undefined => toEmvName(name, ofCardholder);
 
-/** The same for the name of a merchant. */
+/** Like {@link toCardholderName}, for a merchant's name. */
 export const toMerchantName = (name: string): string | undefined => toEmvName(name, ofMerchant);
 
 /**
- * Characters of ASCII that are printed (EMV Book 4, annex B). Latin letters lose their marks; Greek and
- * Cyrillic ones are transliterated.
+ * Converts to printable ASCII (EMV Book 4, annex B). Removes marks from Latin letters;
+ * transliterates Greek and Cyrillic ones.
  */
 function toEmvName(name: string, { shortest, longest }: Lengths): string | undefined {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');

@@ -24,7 +24,7 @@ describe('the probe', () => {
     [{ 'content-security-policy': `frame-ancestors ${platform} *.example:*` }, 'allowed'],
     [{ 'content-security-policy': `frame-ancestors ${platform} *.example` }, 'refused'],
     [{ 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" }, 'refused'],
-    // Where there is frame-ancestors, browsers do not look at the older header.
+    // With frame-ancestors, browsers ignore the older header.
     [{ 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }, 'allowed'],
   ])('%j: %s', async (headers, framing) => {
     expect(await probe(headers)).toBe(framing);
@@ -35,24 +35,24 @@ describe('the probe', () => {
     ['https:', 'refused'],
     ['* capacitor:', 'allowed'],
     ['* capacitor://localhost', 'allowed'],
-  ])('knows that `%s` in a page of an app is %s', async (sources, framing) => {
+  ])('finds that `%s` in a page of an app is %s', async (sources, framing) => {
     const headers = { 'content-security-policy': `frame-ancestors ${sources}` };
     expect(await probe(headers, [platform, 'capacitor://localhost'])).toBe(framing);
   });
 
-  it('goes by our own origin while the shop is not known', async () => {
+  it('uses our origin while the shop is unknown', async () => {
     const headers = { 'content-security-policy': `frame-ancestors ${platform}` };
     expect(await probe(headers, [platform])).toBe('allowed');
   });
 
-  it('takes a page that does not answer for unreachable', async () => {
+  it('reports a page that does not respond as unreachable', async () => {
     const fails = async () => {
       throw new TypeError('fetch failed');
     };
     expect(await probeFraming(acsUrl, [platform], fails)).toBe('unreachable');
   });
 
-  it('says nothing of a page in the own network, which is not asked', async () => {
+  it("does not request a page in the platform's network", async () => {
     expect(await probeFraming(acsUrl, [platform], async () => undefined)).toBe('unknown');
   });
 });

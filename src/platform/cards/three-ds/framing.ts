@@ -4,11 +4,11 @@ import type { ReadHeaders } from '../../kernel/services/index.ts';
 const probeTimeoutMs = 5000;
 
 /**
- * Asks the issuer's page, without a challenge request, whether it lets itself be shown in frames
- * of these origins. The browser would show an empty frame and tell nobody.
+ * Requests the issuer's page, without a challenge request, to find out whether it can be framed by
+ * these origins. Browsers would show an empty frame without an error.
  *
- * @param ancestors the origins of all the pages around it, as far as they are known
- * @returns `unknown` for an address that the platform does not ask: one of its own network
+ * @param ancestors origins of all known pages around it
+ * @returns `unknown` for addresses in the platform's own network, which it doesn't request
  */
 export async function probeFraming(
   acsUrl: string,
@@ -24,7 +24,7 @@ export async function probeFraming(
   }
 }
 
-/** `frame-ancestors` counts where there is one, as in browsers; else `X-Frame-Options`. */
+/** As in browsers, `frame-ancestors` takes precedence over `X-Frame-Options`. */
 function allowsFraming(headers: Headers, acsUrl: string, ancestors: readonly string[]): boolean {
   const { origin } = new URL(acsUrl);
   const lists = frameAncestors(headers.get('content-security-policy') ?? '');
@@ -38,7 +38,7 @@ function allowsFraming(headers: Headers, acsUrl: string, ancestors: readonly str
   return option !== 'sameorigin' || ancestors.every((ancestor) => ancestor === origin);
 }
 
-/** The sources of every `frame-ancestors` directive: each policy has its own say. */
+/** Returns the sources of each `frame-ancestors` directive. All policies apply. */
 function frameAncestors(policies: string): string[][] {
   return policies
     .split(/[,;]/)
@@ -50,7 +50,7 @@ function frameAncestors(policies: string): string[][] {
 function matches(source: string, ancestor: string, self: string): boolean {
   if (source === "'self'") return ancestor === self;
   const { protocol, hostname, port } = new URL(ancestor);
-  // Neither files nor pages of apps: those have to be named by their scheme.
+  // Excludes files and pages of apps, which must be named by their scheme.
   if (source === '*') return /^https?:$/.test(protocol);
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return source.toLowerCase() === protocol;
   const parts = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?/i.exec(source);

@@ -34,7 +34,7 @@ async function authorize(): Promise<AReq | undefined> {
   return areq && AReq.parse(areq.body);
 }
 
-it('are in each AReq, as they are for the scheme of the card', async () => {
+it('are in each AReq, by the scheme of the card', async () => {
   expect(await authorize()).toMatchObject({
     threeDSServerURL: 'http://127.0.0.1:4100/vendors/three-ds-directory/results',
     threeDSServerRefNumber: sandboxIdentifiers.serverRefNumber,
@@ -48,7 +48,7 @@ it('are in each AReq, as they are for the scheme of the card', async () => {
   });
 });
 
-it('are in a PReq, but for those of one scheme', async () => {
+it('are in a PReq, except those of a single scheme', async () => {
   await authorize();
   const preq = PReq.parse(sent.find(({ path }) => path === '/ds/card-ranges')?.body);
   expect(preq.threeDSServerRefNumber).toBe(sandboxIdentifiers.serverRefNumber);
@@ -58,12 +58,12 @@ it('are in a PReq, but for those of one scheme', async () => {
 it.each([
   ['Café Zoë & Söhne', 'Cafe Zoe & Sohne'],
   ['東京商店', 'Example Payments'],
-])('name the account %s as the merchant %s', async (name, merchantName) => {
+])('name the account %s as merchant %s', async (name, merchantName) => {
   await bench.test.store.db.updateTable('accounts').set({ name }).execute();
   expect((await authorize())?.merchantName).toBe(merchantName);
 });
 
-it('are missing for a scheme, which the log names, and the card is not authenticated', async () => {
+it('missing for a scheme are logged, and the card is not authenticated', async () => {
   const lines: string[] = [];
   const platform = bench.test.another({
     log: createLog({ write: (line) => void lines.push(line) }),
@@ -79,7 +79,7 @@ it('are missing for a scheme, which the log names, and the card is not authentic
   expect(lines.join('')).toContain('THREE_DS_ACQUIRER_BIN has nothing for visa');
 });
 
-test('a scheme without identifiers is named', () => {
+test('the error names a scheme without identifiers', () => {
   expect(() => identifiersFor('jcb', identifiers)).toThrow(
     'THREE_DS_SERVER_OPERATOR_ID has nothing for jcb',
   );

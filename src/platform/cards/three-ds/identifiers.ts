@@ -5,8 +5,8 @@ import type { AReq } from '../../../contract/emv-3ds.ts';
 export type OfSchemes = string | Readonly<Partial<Record<CardBrandName, string>>>;
 
 /**
- * By what directories know the platform and the acquirer. Card schemes and their directories give these
- * out (EMV 3-D Secure 2.2, table A.1).
+ * Identifiers of the platform and the acquirer in directories, assigned by card schemes and their
+ * directories (EMV 3-D Secure 2.2, table A.1).
  */
 export interface ThreeDSIdentifiers {
   readonly serverRefNumber: string;
@@ -19,7 +19,7 @@ export interface ThreeDSIdentifiers {
   readonly merchantCountryCode: string;
 }
 
-/** Those of the sandbox, which its bank does not look at. */
+/** The sandbox's identifiers, which its bank ignores. */
 export const sandboxIdentifiers = {
   serverRefNumber: '3DS_LOA_SER_SAND_020200_00001',
   serverOperatorId: undefined,
@@ -46,7 +46,7 @@ type Identified = Pick<
 /** A card scheme lacks one of the identifiers. */
 class NoIdentifier extends Error {
   override readonly name = 'NoIdentifier';
-  /** For the log, which has no messages. */
+  /** Logged, because the log contains no messages. */
   readonly code: string;
 
   constructor(variable: string, brand: string) {
@@ -56,9 +56,9 @@ class NoIdentifier extends Error {
 }
 
 /**
- * The identifiers of an AReq for a card of a scheme.
+ * Returns the identifiers of an AReq for a card scheme.
  *
- * @throws NoIdentifier where the scheme lacks one
+ * @throws NoIdentifier if the scheme lacks one
  */
 export function identifiersFor(brand: string, known: ThreeDSIdentifiers): Identified {
   const of = (variable: string, value: OfSchemes): string => {
@@ -82,7 +82,7 @@ export function identifiersFor(brand: string, known: ThreeDSIdentifiers): Identi
   };
 }
 
-/** Whether there is a value for each card scheme. */
+/** Returns true if there is a value for each card scheme. */
 export function isOfScheme(value: OfSchemes): value is Exclude<OfSchemes, string> {
   return typeof value !== 'string';
 }

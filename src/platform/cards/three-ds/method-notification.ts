@@ -3,9 +3,9 @@ import { postMethodNotification } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Authentications } from '../attempts/authentications.ts';
-import { malformedPage, wakingPage } from './answer-page.ts';
+import { callbackPage, malformedPage } from './callback-page.ts';
 
-/** The method notification URL: the issuer's method page says that it has done its work. */
+/** The method notification URL, to which the issuer's method page reports that it is done. */
 export function methodNotification(options: {
   services: Pick<Services, 'clock' | 'store' | 'transact'>;
   authentications: Authentications;
@@ -20,7 +20,7 @@ export function methodNotification(options: {
     await services.transact((work) =>
       authentications.change(work, resource_id, { method_notified_at: services.clock.now() }),
     );
-    return wakingPage({
+    return callbackPage({
       type: 'prime-trust-embeds/method-notification',
       threeDSServerTransID: transaction,
     });

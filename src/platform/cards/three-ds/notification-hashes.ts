@@ -2,8 +2,8 @@ import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 
 /**
- * The hash that stands in the notification URLs. The issuer and the readers of its pages learn it,
- * so it opens nothing else. It is kept sealed, as it has to be given again.
+ * Hashes in the notification URLs. The issuer and readers of its pages learn them, so they allow
+ * nothing else. Stored encrypted, because they are needed again.
  */
 export interface NotificationHashes {
   mint(work: Work, authenticationId: string): Promise<Buffer>;
@@ -12,7 +12,7 @@ export interface NotificationHashes {
 
 const use = 'notification';
 const sealPurpose = 'three-ds-notification';
-/** Results that come late are still told a calm page. */
+/** Late results still get a friendly page. */
 export const threeDSHashSeconds = 24 * 60 * 60;
 
 export function createNotificationHashes({

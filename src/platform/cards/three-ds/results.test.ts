@@ -10,7 +10,7 @@ const timeLimit = 600;
 
 const resultsStatus = async (response: Response) => RRes.parse(await response.json()).resultsStatus;
 
-/** One payment was made, or none, and everybody agrees on it. */
+/** Expects that one payment or none was made, consistently everywhere. */
 async function expectPayments(count: 0 | 1): Promise<void> {
   expect(await bench.list('funds-transfers')).toHaveLength(count);
   expect(await bench.contributionStatuses()).toEqual([count === 1 ? 'completed' : 'pending']);
@@ -31,7 +31,7 @@ describe('the report of a result', () => {
     await expectPayments(1);
   });
 
-  it('is answered with an RRes of the platform, about the same transaction', async () => {
+  it('gets an RRes of the platform for the same transaction', async () => {
     const challenge = await bench.beginChallenge();
     const key = crypto.randomUUID();
     const response = await bench.report(challenge, {}, { key });
@@ -45,7 +45,7 @@ describe('the report of a result', () => {
     expect(await readCallbackAnswer(results, response, ofAnother)).toBeUndefined();
   });
 
-  it('is used once of several at the same time, and the payment is made once', async () => {
+  it('is used once if sent concurrently, and the payment is made once', async () => {
     const challenge = await bench.beginChallenge();
     const answers = await Promise.all([1, 2, 3].map(() => bench.report(challenge)));
     const statuses = await Promise.all(answers.map(resultsStatus));
@@ -68,14 +68,14 @@ describe('the report of a result', () => {
     await expectPayments(0);
   });
 
-  it('without the proof of a success is none', async () => {
+  it('without a cryptogram is not a success', async () => {
     const challenge = await bench.beginChallenge();
     await bench.report(challenge, { authenticationValue: undefined });
     expect((await bench.stateOf(challenge)).status).toBe('failed');
     await expectPayments(0);
   });
 
-  it('is refused unsigned, malformed, or for a transaction nobody knows', async () => {
+  it('is rejected if unsigned, malformed or for an unknown transaction', async () => {
     const challenge = await bench.beginChallenge();
     const refusals = [
       [await bench.report(challenge, {}, { secret: 'another secret' }), 401],
@@ -92,7 +92,7 @@ describe('the report of a result', () => {
 
 describe('cancelling', () => {
   // Covers cancelThreeDSAuthentication
-  it('holds against a result that comes later', async () => {
+  it('prevails over a later result', async () => {
     const challenge = await bench.beginChallenge();
     const { data } = await bench.bank.cancel(hashOf(challenge));
     expect(data.attributes).toMatchObject({
@@ -106,7 +106,7 @@ describe('cancelling', () => {
   });
 
   // Covers blockThreeDSAuthentication
-  it('is not what a page that cannot be shown is called', async () => {
+  it('differs from a page that cannot be shown', async () => {
     const challenge = await bench.beginChallenge();
     const path = `/v2/three-ds-authentications/${hashOf(challenge)}/block`;
     const { data } = await bench.test.anonymous.post(path);
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('comes too late after the result', async () => {
+  it('fails after the result', async () => {
     const challenge = await bench.beginChallenge();
     await bench.report(challenge);
     const { data } = await bench.bank.cancel(hashOf(challenge));
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     await expectPayments(1);
   });
 
-  it.each([0, 1, 2, 3])('and a result at the same time have one outcome (%i)', async (order) => {
+  it.each([0, 1, 2, 3])('and a concurrent result have one outcome (%i)', async (order) => {
     const challenge = await bench.beginChallenge();
     const cancel = () => bench.bank.cancel(hashOf(challenge));
     const report = () => bench.report(challenge);
@@ -145,7 +145,7 @@ describe('cancelling', () => {
 });
 
 describe('the time limit', () => {
-  it('is given with the authentication, and ends it when it is read', async () => {
+  it('is shown with the authentication and ends it when read', async () => {
     const challenge = await bench.beginChallenge();
     const expiresAt = Date.parse(String(challenge.attributes['expires-at']));
     const left = expiresAt - bench.test.clock.now().getTime();
@@ -159,7 +159,7 @@ describe('the time limit', () => {
     });
   });
 
-  it('ends it though nobody looks, before the clock has answered', async () => {
+  it('ends it without a read, before the clock has responded', async () => {
     const challenge = await bench.beginChallenge();
     await bench.test.platform.start();
     await bench.advance(timeLimit);
@@ -172,7 +172,7 @@ describe('the time limit', () => {
     expect(hashOf(challenge)).toBeTruthy();
   });
 
-  it('holds against a result that comes later', async () => {
+  it('prevails over a later result', async () => {
     const challenge = await bench.beginChallenge();
     bench.test.clock.setOffset(timeLimit);
     expect(await resultsStatus(await bench.report(challenge))).toBe('02');
@@ -180,7 +180,7 @@ describe('the time limit', () => {
     await expectPayments(0);
   });
 
-  it('holds against card 1166, whose result and CRes come late', async () => {
+  it('prevails over the late result and CRes of card 1166', async () => {
     const challenge = await bench.beginChallenge('4000000000001166');
     await bench.bank.open(challenge);
     await bench.bank.enterCode(challenge);
@@ -201,7 +201,7 @@ describe('the time limit', () => {
   });
 });
 
-describe('whether the bank lets itself be framed', () => {
+describe("the framing of the bank's page", () => {
   it.each([
     ['4000000000001109', 'allowed'],
     ['4000000000001125', 'allowed'],

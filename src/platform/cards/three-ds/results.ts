@@ -15,9 +15,9 @@ interface ResultsOptions {
 }
 
 /**
- * The only way in which a challenge succeeds: the ACS reports, server to server, before it lets the
- * browser continue. A cancel or a time-out that came first stands. A contribution is settled before
- * the answer, so that the browser finds its end.
+ * The only way for a challenge to succeed: the ACS reports from server to server before it lets the
+ * browser continue. An earlier cancel or time-out prevails. A contribution is settled before the
+ * response, so that the browser finds its end.
  */
 export function results(options: ResultsOptions): Route {
   const { settlement } = options;

@@ -3,7 +3,7 @@ import { toLoggedError } from '../../kernel/services/index.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 
-/** Reads a card for 3-D Secure; undefined when the card network does not answer, or refuses. */
+/** Reads a card for 3-D Secure; undefined if the card network doesn't respond or refuses. */
 export async function revealCard(
   { network, services }: Pick<ThreeDSServices, 'network' | 'services'>,
   cardToken: string,

@@ -3,7 +3,7 @@ import { createSharedValue } from './shared-value.ts';
 
 const minute = 60_000;
 
-/** A directory whose answers the test gives, one after the other. */
+/** A directory with scripted responses. */
 function createDirectory() {
   let time = 0;
   const calls: { resolve(value: string): void; reject(error: Error): void }[] = [];
@@ -29,7 +29,7 @@ async function known() {
   return directory;
 }
 
-test('fifty that ask first wait for one call', async () => {
+test('fifty first readers wait for one call', async () => {
   const { calls, shared } = createDirectory();
   const all = Promise.all(Array.from({ length: 50 }, () => shared.get()));
   calls[0]?.resolve('new');
@@ -37,7 +37,7 @@ test('fifty that ask first wait for one call', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('fifty that ask when the value is old make one call, and wait for none', async () => {
+test('fifty readers of an outdated value make one call without waiting', async () => {
   const { calls, shared, passes } = await known();
   passes(5 * minute);
   const all = await Promise.all(Array.from({ length: 50 }, () => shared.get()));
@@ -49,7 +49,7 @@ test('fifty that ask when the value is old make one call, and wait for none', as
   expect(calls).toHaveLength(2);
 });
 
-test('a failure keeps the value, and is followed by a pause', async () => {
+test('a failure keeps the value and is followed by a pause', async () => {
   const { calls, shared, passes } = await known();
   passes(5 * minute);
   await shared.get();
@@ -62,7 +62,7 @@ test('a failure keeps the value, and is followed by a pause', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('a failure before anything is known is told, and the next one asks again', async () => {
+test('a failure before a value is known is thrown, and the next reader tries again', async () => {
   const { calls, shared } = createDirectory();
   const first = shared.get();
   calls[0]?.reject(new Error('away'));

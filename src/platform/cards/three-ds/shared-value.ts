@@ -1,26 +1,26 @@
-/** A value from elsewhere that many requests use at the same time. */
+/** A remote value shared by concurrent requests. */
 export interface SharedValue<Value> {
   /**
-   * The value. Once it is known, nobody waits for a newer one.
+   * Returns the value. Once known, requests never wait for a newer one.
    *
-   * @throws what reading throws, while no value has been read
+   * @throws errors of reading, while no value is known
    */
   get(): Promise<Value>;
 }
 
 interface Options<Value> {
   readonly read: () => Promise<Value>;
-  /** The time, in milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number;
-  /** How long a value is used before a newer one is read. */
+  /** Time until a value is read again. */
   readonly freshForMs: number;
-  /** How long nothing is read after reading has failed. */
+  /** Pause after a failure. */
   readonly pauseMs: number;
 }
 
 /**
- * Shares a value that is read from elsewhere. When it is no longer fresh, it is read again, once for
- * everybody and in the background; the known value is used until then, and while reading fails.
+ * Shares a remote value. Once outdated, it is read again in the background, once for all; requests
+ * use the known value until then and while reading fails.
  */
 export function createSharedValue<Value>(options: Options<Value>): SharedValue<Value> {
   const { read, now, freshForMs, pauseMs } = options;
@@ -47,7 +47,7 @@ export function createSharedValue<Value>(options: Options<Value>): SharedValue<V
       if (known && now() < readAgainAt) return known.value;
       reading ??= readOnce();
       if (!known) return reading;
-      // The known value is still used: `readOnce` has noted the failure.
+      // Ignored: the known value is used, and `readOnce` has recorded the failure.
       reading.catch(() => {});
       return known.value;
     },

@@ -1,6 +1,6 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of three ds. */
+/** Tables of 3-D Secure. */
 export const threeDsTables: readonly string[] = [
   `create table three_ds_authentications (
     id uuid primary key,
@@ -40,16 +40,17 @@ export const threeDsTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const threeDsNotes: Notes = {
   'three_ds_authentications.status': { is: 'ThreeDSAuthenticationStatus' },
   'three_ds_authentications.trans_status': { is: 'TransStatus' },
   'three_ds_authentications.authentication_value': 'The cryptogram for the authorization.',
   'three_ds_authentications.notification_hash':
-    "The hash in the notification URLs, sealed: the issuer's, of no use for anything else.",
+    'The encrypted hash in the notification URLs, which the issuer learns and which allows nothing else.',
   'three_ds_authentications.acs_framing': { is: 'AcsFraming' },
   'three_ds_authentications.spc_trans_data': {
-    about: 'null unless the issuer has credentials of the cardholder, and once they were tried.',
+    about:
+      'null if the issuer has no credentials of the cardholder, or after an attempt with them.',
     is: 'SpcTransData',
   },
   'three_ds_authentications.challenge_window_size': { is: 'ChallengeWindowSize' },

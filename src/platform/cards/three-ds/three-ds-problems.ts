@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/index.ts';
 import type { Problem } from '../../kernel/store/index.ts';
 
-/** How an authentication fails, as `failure-code` says it. */
+/** Failures of an authentication, as in `failure-code`. */
 export type ThreeDSFailure =
   | 'cancelled_by_cardholder'
   | 'blocked'
@@ -37,18 +37,18 @@ const problems: Record<ThreeDSFailure, { code: ErrorCode; detail: string }> = {
   },
 };
 
-/** What a failed authentication says to people. */
+/** Returns the problem of a failed authentication. */
 export function threeDSProblem(failure: ThreeDSFailure): Problem {
   return { ...problems[failure], pointer: '/data' };
 }
 
-/** `failure-code` for a problem: 3-D Secure's own word, or the bank's decline code. */
+/** Returns the `failure-code` of a problem: a 3-D Secure failure, or the bank's decline code. */
 export function failureCodeOf(problem: Problem | null): string | null {
   const own = Object.entries(problems).find(([, { code }]) => code === problem?.code);
   return own?.[0] ?? problem?.code ?? null;
 }
 
-/** What a status that is neither authenticated nor a challenge means. */
+/** Returns the failure of a status that is neither authenticated nor a challenge. */
 export function failureOfTransStatus(transStatus: string | undefined): ThreeDSFailure {
   if (transStatus === 'N') return 'not_authenticated';
   return transStatus === 'R' ? 'rejected' : 'unavailable';

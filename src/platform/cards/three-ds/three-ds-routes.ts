@@ -16,7 +16,7 @@ import type { ThreeDSFailure } from './three-ds-problems.ts';
 import type { ThreeDSServer } from './three-ds-server.ts';
 import { isWaiting, type Transitions } from './transitions.ts';
 
-/** The sandbox's time, for an ACS that has to know when the time limit has passed. */
+/** The sandbox's time, for an ACS to apply the time limit. */
 const readClock = {
   method: 'GET',
   path: '/three-ds-server/clock',
@@ -35,7 +35,7 @@ interface RouteParts {
   readonly resource: Resource;
 }
 
-/** What the widget does with an authentication. Public contract, sections 3 and 5. */
+/** The widget's operations on an authentication. Public contract, sections 3 and 5. */
 export function threeDSRoutes(parts: RouteParts): Route[] {
   const { authentications, resource, services, threeDS, transitions } = parts;
   const { clock, store } = services;
@@ -57,7 +57,7 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
       return one(resource, id);
     }),
 
-    // What the browser says of the method is not needed: the issuer's own notification counts.
+    // Ignores the browser's claim about the method: the issuer's notification counts.
     route(completeThreeDSMethod, async (call) => {
       const id = await idOf(call);
       await threeDS.authenticate(id);
@@ -77,7 +77,7 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
   ];
 }
 
-/** The authentication of a hash that is the widget's: the issuer's opens nothing here. */
+/** Returns the authentication of a widget's hash. The issuer's hash is not accepted. */
 async function idOf({ token }: Pick<Call, 'token'>): Promise<string> {
   const found = await token('three_ds_authentication');
   if (isForNotification(found)) throw new Failure('token_unknown', 'No token has this hash.');

@@ -9,11 +9,11 @@ import {
 import type { Work } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { askDirectory, underWay } from './ask-directory.ts';
 import { isBankUrl } from './bank-url.ts';
 import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
 import { revealCard } from './reveal-card.ts';
+import { inProgress, sendAuthenticationRequest } from './send-authentication-request.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
@@ -21,17 +21,17 @@ import type { LockedAuthentication } from './transitions.ts';
 /** The 3DS Server: the platform's part in EMV 3-D Secure. Public contract, section 5. */
 export interface ThreeDSServer {
   /**
-   * Whether a card has to be authenticated.
+   * Returns the card's range if it has to be authenticated.
    *
-   * @throws Failure three_ds_unavailable when that cannot be found out
+   * @throws Failure three_ds_unavailable if that is unknown
    */
   lookup(cardToken: string, purpose: CardAttempt['purpose']): Promise<CardRange | undefined>;
-  /** Begins the authentication of an attempt, which becomes `authenticating`. */
+  /** Starts the authentication of an attempt, which becomes `authenticating`. */
   begin(work: Work, beginning: Beginning): Promise<Authentication>;
   /**
-   * Sends the authentication request and takes the answer: the authentication then waits for a
-   * challenge or has ended, and a contribution that was authenticated is settled. Does nothing
-   * unless the authentication is `method_required`.
+   * Sends the authentication request and applies the response: the authentication then waits for a
+   * challenge or has ended, and an authenticated contribution is settled. Does nothing unless the
+   * authentication is `method_required`.
    */
   authenticate(authenticationId: string): Promise<void>;
 }
@@ -97,8 +97,8 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
     async authenticate(authenticationId) {
       const authentication = await authentications.find(store.db, authenticationId);
       if (authentication?.status !== 'method_required') return;
-      const ares = await askDirectory(parts, authentication);
-      if (ares === underWay) return;
+      const ares = await sendAuthenticationRequest(parts, authentication);
+      if (ares === inProgress) return;
       const after = await services.transact(async (work) => {
         const locked = await transitions.lock(work, authenticationId);
         if (locked.authentication.status !== 'method_required') return locked.authentication;
@@ -111,7 +111,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
   };
 }
 
-/** Writes what the issuer answered. */
+/** Applies the issuer's response. */
 async function take(
   work: Work,
   { locked, ares }: { locked: LockedAuthentication; ares: ARes | undefined },

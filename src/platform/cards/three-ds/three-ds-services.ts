@@ -9,7 +9,7 @@ import type { ThreeDSIdentifiers } from './identifiers.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
 import type { Transitions } from './transitions.ts';
 
-/** What the 3DS Server works with. */
+/** Dependencies of the 3DS Server. */
 export interface ThreeDSServices {
   readonly services: Services;
   readonly network: CardNetwork;

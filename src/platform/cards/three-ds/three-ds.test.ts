@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the method', () => {
-  it('is asked for with a notification URL of its own', async () => {
+  it('has a separate notification URL', async () => {
     const begun = await bench.begin('4000000000001018');
     expect(ThreeDSAuthentication.safeParse(begun).success).toBe(true);
     const data = decodeMessage(MethodData, String(begun.attributes['three-ds-method-data']));
@@ -33,7 +33,7 @@ describe('the method', () => {
   });
 
   // Covers postMethodNotification
-  it('wakes the form frame with a page of ours', async () => {
+  it('notifies the form frame with a page of ours', async () => {
     const begun = await bench.begin('4000000000001018');
     const page = await bench.bank.methodPage(begun);
     const answer = await bench.bank.submit(formOf(page));
@@ -62,7 +62,7 @@ describe('the method', () => {
     expect(await bench.list('funds-transfers')).toHaveLength(1);
   });
 
-  it('does not take a notification about another transaction', async () => {
+  it('ignores a notification for another transaction', async () => {
     const begun = await bench.begin('4000000000001018');
     const { action } = formOf(await bench.bank.methodPage(begun));
     for (const threeDSMethodData of [
@@ -80,7 +80,7 @@ describe('the method', () => {
 
 describe('the challenge', () => {
   // Covers readThreeDSAuthentication
-  it('comes with all that the browser needs', async () => {
+  it('includes everything that the browser needs', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const { attributes } = challenge;
     expect(ThreeDSAuthentication.parse(challenge).attributes).toMatchObject({
@@ -115,7 +115,7 @@ describe('the challenge', () => {
     expect(challenge.attributes['challenge-window-size']).toBe(size);
   });
 
-  it('succeeds by the report from server to server, before the browser says anything', async () => {
+  it('succeeds by the report from server to server, before the browser continues', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     await bench.bank.open(challenge);
     await bench.bank.enterCode(challenge);
@@ -128,7 +128,7 @@ describe('the challenge', () => {
   });
 
   // Covers postChallengeResult
-  it('wakes the challenge frame with a page of ours', async () => {
+  it('notifies the challenge frame with a page of ours', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const answer = await bench.bank.passChallenge(challenge);
     expect(answer.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the challenge', () => {
     expect(page).toContain('outer.postMessage(message,location.origin)');
   });
 
-  it('may be resumed with the same request after a reload', async () => {
+  it('can be resumed with the same request after a reload', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     await bench.bank.open(challenge);
     await bench.bank.enterCode(challenge, '000000');
@@ -162,7 +162,7 @@ describe('the challenge', () => {
     expect(await bench.contributionStatuses()).toEqual(['pending']);
   });
 
-  it('tells a decline that came after it as a refusal at once would have', async () => {
+  it('reports a later decline like an immediate one', async () => {
     const { hash } = await bench.linkedCard('4000000000001109');
     network.declines = true;
     const ended = await bench.pay(hash);
@@ -176,7 +176,7 @@ describe('the challenge', () => {
   });
 });
 
-/** The message in an answer page's markup. */
+/** Returns the message in a page's markup. */
 function messageIn(page: string): unknown {
   const encoded = /data-message="([^"]+)"/.exec(page)?.[1] ?? '';
   return JSON.parse(encoded.replaceAll('&quot;', '"'));

@@ -3,9 +3,9 @@ import type { Store } from '../../kernel/store/index.ts';
 import { waitingStatuses } from '../attempts/authentications.ts';
 import type { Transitions } from './transitions.ts';
 
-const mostAtOnce = 500;
+const batchSize = 500;
 
-/** Fails the authentications whose ten minutes are over, also those that nobody looks at. */
+/** Fails authentications after ten minutes, even if nobody reads them. */
 export function timeOutJob({
   store,
   transitions,
@@ -23,7 +23,7 @@ export function timeOutJob({
         .where('status', 'in', waitingStatuses)
         .where('expires_at', '<=', now)
         .orderBy('expires_at')
-        .limit(mostAtOnce)
+        .limit(batchSize)
         .execute();
       for (const authentication of due) await transitions.expireIfDue(authentication);
     },

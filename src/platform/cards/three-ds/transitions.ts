@@ -24,15 +24,18 @@ export interface Proof {
 }
 
 /**
- * The ends of an authentication. Each is taken under the locks of the attempt and only from a
- * status that waits, so that of cancel, time-out and result the first one counts.
+ * The ends of an authentication. Each happens under the locks of the attempt and only from a
+ * waiting status, so the first of cancel, time-out and result counts.
  */
 export interface Transitions {
-  /** Locks an authentication; one whose time is over fails here. */
+  /** Locks an authentication. Fails it if its time is over. */
   lock(work: Work, id: string): Promise<LockedAuthentication>;
   /** Fails an authentication whose time is over, if it still waits. */
   expireIfDue(authentication: Authentication): Promise<void>;
-  /** The issuer vouches for the cardholder: a link waits for its verify, a contribution continues. */
+  /**
+   * Records the cardholder's authentication: a link waits for its verification, a contribution
+   * continues.
+   */
   authenticated(work: Work, locked: LockedAuthentication, proof: Proof): Promise<void>;
   failed(
     work: Work,
@@ -49,7 +52,7 @@ interface TransitionServices {
   readonly outcomes: Outcomes;
 }
 
-/** Whether the cardholder or the issuer still has to do something. */
+/** Returns true if the authentication waits for the cardholder or the issuer. */
 export function isWaiting({ status }: Pick<Authentication, 'status'>): boolean {
   return waitingStatuses.some((waiting) => waiting === status);
 }

@@ -8,7 +8,7 @@ export {
   LimitReached,
 } from './credentials/failure-limits.ts';
 export { type Jwts, longestJwtLife } from './credentials/jwts.ts';
-export { networkOf } from './credentials/network-of.ts';
+export { networkPrefix } from './credentials/network-prefix.ts';
 export { newTotpSecret, periodOfCode, totpSeal, totpUri } from './credentials/one-time-codes.ts';
 export { createPasswordGuesses, type PasswordGuesses } from './credentials/password-guesses.ts';
 export { createPasswords, type Passwords } from './credentials/passwords.ts';
@@ -21,7 +21,7 @@ export type { ClientAddress } from './http/client-address.ts';
 export { createHttpServer } from './http/create-server.ts';
 export { errorResponse, logUnexpected, toFailure } from './http/error-response.ts';
 export { isRecord, toKebabKeys } from './http/kebab-keys.ts';
-export { type Act, type Lifecycle, stepOf, takeStep, workOn } from './http/lifecycle.ts';
+export { type ActionCall, type Lifecycle, stepOf, takeStep, workOn } from './http/lifecycle.ts';
 export { parseBody } from './http/parse-body.ts';
 export type { UploadedFile } from './http/parse-multipart.ts';
 export { toProblems } from './http/problems.ts';
@@ -37,14 +37,13 @@ export {
 } from './http/reply.ts';
 export { type Call, type Route, route, type Target } from './http/route.ts';
 export { requireTls } from './http/transport-security.ts';
-export { type Taken, vendorCallback } from './http/vendor-callback.ts';
-
-// json-api
-export { declared } from './json-api/declared.ts';
+export { type CallbackResult, vendorCallback } from './http/vendor-callback.ts';
 export { readIndexPage } from './json-api/index-page.ts';
-export { isPossibleId } from './json-api/possible-id.ts';
 export { mainAlias, readRow } from './json-api/read-rows.ts';
-export { toWire } from './json-api/to-wire.ts';
+// json-api
+export { requireResource } from './json-api/require-resource.ts';
+export { serialize } from './json-api/serialize.ts';
+export { isValidId } from './json-api/valid-id.ts';
 
 // modules
 export type { ModuleFactory, PlatformModule, TokenView } from './modules/platform-module.ts';
@@ -56,7 +55,7 @@ export {
 } from './permissions/require-permission.ts';
 
 // tokens
-export { originOf, originsOf } from './tokens/origin-of.ts';
+export { parseAllowedOrigins, parseOrigin } from './tokens/parse-origin.ts';
 
 // webhooks
 export { insertWebhookConfig } from './webhooks/insert-webhook-config.ts';

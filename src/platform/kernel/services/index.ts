@@ -1,13 +1,13 @@
 // environment
-export type { Base, Environment } from './environment/base.ts';
+export type { DeploymentMode, Environment } from './environment/environment.ts';
 
 // jobs
-export { allAlone, eachAlone } from './jobs/each-alone.ts';
+export { forEachRow, forEachRowConcurrently } from './jobs/for-each-row.ts';
+export { createKeyedQueue } from './jobs/keyed-queue.ts';
 export type { RecurringJob } from './jobs/recurring-job.ts';
-
+export type { Email, Emails } from './mail/emails.ts';
 // mail
-export { filledIn } from './mail/filled-in.ts';
-export type { Letter, Letters } from './mail/letters.ts';
+export { fillTemplate } from './mail/fill-template.ts';
 
 // outbox
 export { claimSeconds, type Delivery } from './outbox/claim-deliveries.ts';
@@ -21,7 +21,7 @@ export type { WebhookEvent, Webhooks } from './outbox/webhooks.ts';
 
 // telemetry
 export { type Log, toLoggedError } from './telemetry/log.ts';
-export { measured } from './telemetry/measured.ts';
+export { measureCalls } from './telemetry/measure-calls.ts';
 export type { RequestSeen } from './telemetry/telemetry.ts';
 
 // threads

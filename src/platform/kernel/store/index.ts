@@ -60,16 +60,15 @@ export type {
   WebhooksTable,
 } from './database/database.ts';
 export type { WaitingWrite } from './database/gathered-writes.ts';
-export { createKeptReads } from './database/kept-reads.ts';
-export { forgetIn, onceIn } from './database/once.ts';
+export { createReadCache } from './database/read-cache.ts';
 export { sealValue } from './database/sealed-values.ts';
 export type { Queryable, Store } from './database/store.ts';
+export { cacheInTransaction, clearTransactionCache } from './database/transaction-cache.ts';
 
 // migrations
 export { valuesOf } from './migrations/constant-view.ts';
 export type { Notes } from './migrations/note.ts';
-export { ofAccount } from './migrations/of-account.ts';
-export { ofParent } from './migrations/of-parent.ts';
+export { ofAccount, ofParent } from './migrations/organization-triggers.ts';
 
 // types
 export { type Clock, secondsAfter, toTimestamp } from './types/clock.ts';

@@ -45,15 +45,15 @@ export {
   digestOf,
   type ResolveOptions,
   type ResourceToken,
-  refusalOf,
   type Tokens,
+  tokenFailure,
 } from './tokens/tokens.ts';
 
 // unit-of-work
-export { namesOfChanges } from './unit-of-work/announcements.ts';
+export { changedNames } from './unit-of-work/announcements.ts';
 export { domainEvent } from './unit-of-work/domain-event.ts';
 export { type EventHandler, on } from './unit-of-work/event-handlers.ts';
 export type { NewRow } from './unit-of-work/insert.ts';
-export { type Precondition, underPrecondition } from './unit-of-work/precondition.ts';
+export { type Precondition, withPrecondition } from './unit-of-work/precondition.ts';
 export type { Services } from './unit-of-work/services.ts';
 export type { Work } from './unit-of-work/work.ts';

@@ -1,5 +1,9 @@
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { allAlone, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import {
+  forEachRowConcurrently,
+  type RecurringJob,
+  toLoggedError,
+} from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
 import { createAskBank } from './ask-bank.ts';
@@ -30,7 +34,7 @@ export function askBankJob(services: Services): RecurringJob {
     name: 'ask-bank',
     everySeconds: 10,
     async run(now) {
-      if (rails) await allAlone(await queue.due(now), askOrLog);
+      if (rails) await forEachRowConcurrently(await queue.due(now), askOrLog);
     },
   };
 }

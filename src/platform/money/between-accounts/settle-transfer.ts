@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import { pendingKind, type TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
@@ -49,7 +49,7 @@ export async function requireOpen(
   { trx }: Work,
   { from_account_id, to_account_id }: Omit<TransferTerms, 'reference'>,
 ): Promise<void> {
-  await requireMayDisburse(trx, { account_id: from_account_id });
+  await requireDisbursementsAllowed(trx, { account_id: from_account_id });
   await requireContributable(trx, { account_id: to_account_id });
 }
 

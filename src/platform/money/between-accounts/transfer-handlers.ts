@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Act, type Call, one, page, type Reply } from '../../kernel/api/index.ts';
+import { type ActionCall, type Call, one, page, type Reply } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Resource } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -9,7 +9,7 @@ import type { TransferBook, TransferTerms } from './transfer-book.ts';
 
 type UserCall = Pick<Call, 'params' | 'row'>;
 
-interface DecideCall extends Act {
+interface DecideCall extends ActionCall {
   readonly caller: Caller;
 }
 

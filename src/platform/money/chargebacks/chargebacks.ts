@@ -16,7 +16,7 @@ import {
   takeStep,
   workOn,
 } from '../../kernel/api/index.ts';
-import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
@@ -83,7 +83,7 @@ function forfeitChargebacksJob(services: Services): RecurringJob {
         .orderBy('id')
         .limit(100)
         .execute();
-      await eachAlone(late, ({ id }) =>
+      await forEachRow(late, ({ id }) =>
         services.transact((work) => takeStep(work, chargebackLife, { id, step: 'forfeit' })),
       );
     },

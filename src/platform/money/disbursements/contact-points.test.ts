@@ -15,7 +15,7 @@ const day = 24 * 3600;
 
 /** Who was written to about something. */
 const recipients = (about: string) =>
-  bench.letters.flatMap(({ to, subject }) => (subject === about ? to : []));
+  bench.emails.flatMap(({ to, subject }) => (subject === about ? to : []));
 
 const changeOwner = async (changes: object) => {
   const answer = await bench.client.patch(`/v2/contacts/${bench.contactId}`, changes);
@@ -128,9 +128,9 @@ test('the owner is shown the payment as it was made, and the log has its digest'
   const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
   await bench.client.patch(`/v2/addresses/${list[0]?.id}`, { 'street-1': '9 Other Road' });
   const street = person['primary-address']['street-1'];
-  expect(bench.letters[0]?.text).toContain('100.00 USD by wire to Jane Roe');
-  expect(bench.letters[0]?.text).toContain(`ending in 6789, Bank of America, ${street}`);
-  const page = `/v2/disbursement-owner-verifications/${hashIn(bench.letters[0])}`;
+  expect(bench.emails[0]?.text).toContain('100.00 USD by wire to Jane Roe');
+  expect(bench.emails[0]?.text).toContain(`ending in 6789, Bank of America, ${street}`);
+  const page = `/v2/disbursement-owner-verifications/${hashIn(bench.emails[0])}`;
   const { data } = await bench.given.anonymous.get(page);
   expect(data.attributes.creditor).toMatchObject({
     'postal-address': { 'street-1': street },

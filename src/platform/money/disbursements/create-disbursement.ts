@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts';
 import { type FundsTransferMethodsTable, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
@@ -45,7 +45,10 @@ export async function createDisbursementRow(
   await services.transact(async (work) => {
     await lockCashTotals(work, [{ accountId, currencyType }]);
     const method = await methodOf(work, disbursement);
-    await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireDisbursementsAllowed(work.trx, {
+      account_id: accountId,
+      contact_id: method.contact_id,
+    });
     const instructions = await draftOf(work, disbursement, method);
     await requireAllowed(work.trx, {
       ...{ accountId, currencyType, method, instructions },

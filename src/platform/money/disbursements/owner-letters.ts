@@ -1,8 +1,8 @@
-import { filledIn } from '../../kernel/services/index.ts';
+import { fillTemplate } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { wordsOf } from '../../parties/users/words-of-letter.ts';
+import { emailTextOf } from '../../parties/users/email-text.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
@@ -19,7 +19,7 @@ const atOnce = 100;
 /** Writes to the owners whose word is wanted. */
 export async function sendOwnerLetters(services: Services): Promise<void> {
   // Letters wait until there is a way out.
-  if (!services.letters.isConnected('email')) return;
+  if (!services.emails.isConnected('email')) return;
   await services.transact(async (work) => {
     const due = await work.trx
       .selectFrom('disbursement_authorizations')
@@ -53,7 +53,7 @@ export async function sendOwnerLetterAgain(
   assetTransfers: HeldTransfers,
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
-  services.letters.requireConnected('email');
+  services.emails.requireConnected('email');
   await services.transact(async (work) => {
     const found = await work.read(disbursementAuthorizationResource, wanted.id);
     const isPending = await lockTransfer(assetTransfers, work, found);
@@ -103,13 +103,13 @@ async function writeLetter(
   const { owner_email: email, owner_name: name } = authorization;
   if (!email) return;
   const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
-  const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
-  await work.letters.post(work.trx, {
+  const message = template === null ? null : fillTemplate(template, { name: name ?? '', hash });
+  await work.emails.post(work.trx, {
     organizationId: organization_id,
     topic: topicOfOwnerLetter(id),
     by: 'email',
     to: email,
-    ...wordsOf({
+    ...emailTextOf({
       ...{ kind: 'disbursement-owner-verification', name, hash, message },
       payment: (await readConfirmed(work.trx, id)).summary,
     }),

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import { plain, type Route, route } from '../../kernel/api/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
-import { refusalOf, type Services } from '../../kernel/work/index.ts';
+import { type Services, tokenFailure } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';
@@ -31,7 +31,7 @@ export function ownerVerificationRoutes(
         tokens.requireActive(token);
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
         // Of two at the same time, one has used it.
-        if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');
+        if (!(await tokens.end(work.trx, token.id, 'used'))) throw tokenFailure('used');
       });
       return plain(await toDocument(store.db, token.resource_id, call.params.hash ?? ''));
     }),

@@ -35,14 +35,14 @@ describe('the owner of the account', () => {
     await bench.setPolicies({ 'disbursement-confirmation-template': template });
     const { hash } = await written();
     const message = `Dear Jane Roe, confirm: https://shop.example/confirm#${hash} {{other}}`;
-    expect(bench.letters).toMatchObject([{ text: message }]);
+    expect(bench.emails).toMatchObject([{ text: message }]);
   });
 
   // Covers readDisbursementAuthorizationInSandbox, readDisbursementOwnerVerification
   test('is written to, and sees what is to be confirmed', async () => {
     const { hash, path } = await written();
     expect(hash).toMatch(/^dov_/);
-    expect(bench.letters).toEqual([
+    expect(bench.emails).toEqual([
       {
         reference: expect.any(String),
         ...{ to: 'jane@example.com', subject: 'Confirm a payment from your account' },
@@ -111,9 +111,9 @@ describe('the owner of the account', () => {
   test('is written to once more, and the letter before is void', async () => {
     const { hash, path } = await written();
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
-    expect(bench.letters).toHaveLength(2);
+    expect(bench.emails).toHaveLength(2);
     expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_disabled');
-    const fresh = hashIn(bench.letters[1]);
+    const fresh = hashIn(bench.emails[1]);
     expect((await bench.given.anonymous.post(pageOf(fresh))).status).toBe(200);
     const late = await bench.client.post(`${path}/retry-owner-verification`);
     expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
@@ -132,8 +132,8 @@ describe('the owner of the account', () => {
     expect(await retryAt(another({ store: storeWithoutAnswers(store) }), headers)).toBe(500);
     const later = createClock(() => Date.now() + 60_000);
     expect(await retryAt(another({ clock: later }), headers)).toBe(200);
-    expect(bench.letters).toHaveLength(2);
-    expect((await anonymous.post(pageOf(hashIn(bench.letters[1])))).status).toBe(200);
+    expect(bench.emails).toHaveLength(2);
+    expect((await anonymous.post(pageOf(hashIn(bench.emails[1])))).status).toBe(200);
   });
 
   const end = {
@@ -172,11 +172,11 @@ describe('the owner of the account', () => {
     const ended = await disburse('200');
     await act(await bench.idOf(ended, 'disbursement-authorization'), ended);
     const later = bench.given.another({ clock: createClock(() => Date.now() + 120_000) });
-    await later.services.letters.sendDue();
+    await later.services.emails.sendDue();
     await later.stop();
     const id = await bench.idOf(kept, 'disbursement-authorization');
     const { data } = await bench.client.get(`/v2/disbursement-authorizations/${id}/sandbox`);
-    expect(bench.letters.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
+    expect(bench.emails.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
   });
 
   // Covers verifyDisbursementOwner
@@ -200,7 +200,7 @@ describe('the owner of the account', () => {
   test('is not asked where the policy waives it', async () => {
     await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
     const { data } = await bench.disburse();
-    expect(bench.letters).toEqual([]);
+    expect(bench.emails).toEqual([]);
     expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
     const id = await bench.idOf(data.id, 'disbursement-authorization');
     const path = `/v2/disbursement-authorizations/${id}`;

@@ -8,7 +8,7 @@ export const ownerTokenKind = 'disbursement_owner_verification';
  * @param of the authorization, or its transfer, which the caller has locked
  */
 export async function withdrawOwnerLetter(
-  { trx, letters }: Work,
+  { trx, emails }: Work,
   of: { id: string } | { funds_transfer_id: string } | { asset_transfer_id: string },
 ): Promise<void> {
   const withdrawn = await trx
@@ -17,7 +17,7 @@ export async function withdrawOwnerLetter(
     .where(({ and }) => and(of))
     .returning('id')
     .execute();
-  for (const { id } of withdrawn) await letters.withdraw(trx, topicOfOwnerLetter(id));
+  for (const { id } of withdrawn) await emails.withdraw(trx, topicOfOwnerLetter(id));
 }
 
 /** @param id of the authorization */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
-import type { Taken } from '../../kernel/api/index.ts';
+import type { CallbackResult } from '../../kernel/api/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
@@ -33,7 +33,7 @@ export async function settleAnnounced(
   work: Work,
   id: string,
   { receiptId, amount, currency, originator }: ReceivedWire,
-): Promise<Taken> {
+): Promise<CallbackResult> {
   const { transfer } = await lockFamily(work, id);
   if (await isKnown(work, receiptId)) return 'taken';
   const isOpen = transfer.status === 'pending' && !transfer.settles_when_authorized;

@@ -1,5 +1,5 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
@@ -12,19 +12,23 @@ import { findAnnounced, type ReceivedWire, settleAnnounced } from './settle-anno
  */
 export function wireCallback(services: Services): Route {
   const { transact, store } = services;
-  return vendorCallback(services, { port, name: 'wire-received' }, async (wire): Promise<Taken> => {
-    const reference = wire.paymentReference.trim().toUpperCase();
-    const announced = await findAnnounced(store.db, reference);
-    if (announced) return transact((work) => settleAnnounced(work, announced, wire));
-    const found = await store.db
-      .selectFrom('contact_funds_transfer_references')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!found) return 'unknown';
-    await transact((work) => receive(work, found.id, wire));
-    return 'taken';
-  });
+  return vendorCallback(
+    services,
+    { port, name: 'wire-received' },
+    async (wire): Promise<CallbackResult> => {
+      const reference = wire.paymentReference.trim().toUpperCase();
+      const announced = await findAnnounced(store.db, reference);
+      if (announced) return transact((work) => settleAnnounced(work, announced, wire));
+      const found = await store.db
+        .selectFrom('contact_funds_transfer_references')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!found) return 'unknown';
+      await transact((work) => receive(work, found.id, wire));
+      return 'taken';
+    },
+  );
 }
 
 async function receive(

@@ -1,12 +1,12 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { type ReportOfBank, takeReport } from './report-of-bank.ts';
 
 /** Routes for what the bank reports of funds transfers: the same things that the sandbox lets callers do. */
 export function bankCallbacks(services: Services): Route[] {
   /** A transfer that banks move, as a whole: by its id, or by the receipt of what was pushed. */
-  async function onTransfer(named: string, report: ReportOfBank): Promise<Taken> {
+  async function onTransfer(named: string, report: ReportOfBank): Promise<CallbackResult> {
     const found = await services.store.db
       .selectFrom('funds_transfers')
       .select('id')

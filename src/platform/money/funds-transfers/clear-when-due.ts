@@ -1,4 +1,4 @@
-import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { clearHolds } from './clear-holds.ts';
 import type { Hold } from './holds.ts';
@@ -30,7 +30,7 @@ export function clearWhenDueJob(services: Services): RecurringJob {
     name: 'clear-funds-transfers',
     everySeconds: 60,
     run: async (now) =>
-      eachAlone(await findDue(now.toISOString().slice(0, 10)), ({ id }) =>
+      forEachRow(await findDue(now.toISOString().slice(0, 10)), ({ id }) =>
         services.transact((work) => clearHolds(work, id, { which })),
       ),
   };

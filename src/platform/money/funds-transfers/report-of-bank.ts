@@ -1,4 +1,4 @@
-import type { Taken } from '../../kernel/api/index.ts';
+import type { CallbackResult } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -22,7 +22,7 @@ export async function takeReport(
   { transact }: Pick<Services, 'transact'>,
   id: string,
   { status, details }: ReportOfBank,
-): Promise<Taken> {
+): Promise<CallbackResult> {
   const act = status === 'settled' ? settle : takeBack;
   const taking = transact(async (work) =>
     act(work, (await lockFamily(work, id)).transfer, details),
@@ -34,7 +34,7 @@ async function settle(
   work: Work,
   { id, status }: FundsTransfer,
   details: string | null,
-): Promise<Taken> {
+): Promise<CallbackResult> {
   if (status === 'cancelled') return 'refused';
   const settlementDetails = details ?? 'Settled by the bank.';
   if (status === 'pending') await settleFundsTransfer(work, id, { settlementDetails });
@@ -42,7 +42,7 @@ async function settle(
 }
 
 /** What is held, or may not leave an account now, settles when the bank reports it again. */
-function unlessHeld(settling: Promise<Taken>): Promise<Taken> {
+function unlessHeld(settling: Promise<CallbackResult>): Promise<CallbackResult> {
   return settling.catch((error: unknown) => {
     if (error instanceof Failure) return 'later';
     throw error;
@@ -54,7 +54,7 @@ async function takeBack(
   work: Work,
   { id, status }: FundsTransfer,
   told: string | null,
-): Promise<Taken> {
+): Promise<CallbackResult> {
   const details = told ?? 'Returned by the bank.';
   if (status === 'pending') await cancelFundsTransfer(work, id, { details, by: 'bank' });
   if (status === 'settled') await reverseFundsTransfer(work, id, { details });

@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work/index.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import type { FundsTransfer } from './family.ts';
 
 type Going = Pick<
@@ -15,7 +15,7 @@ type Going = Pick<
  */
 export async function requireMayGo(work: Work, transfer: Going): Promise<void> {
   if (transfer.sent_at === null && !(await goesBack(work, transfer))) {
-    await requireMayDisburse(work.trx, transfer);
+    await requireDisbursementsAllowed(work.trx, transfer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
@@ -7,7 +7,7 @@ import { settleBatch, submitBatch } from './settle-batch.ts';
 export function fileCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 
-  async function onBatch(id: string, act: () => Promise<void>): Promise<Taken> {
+  async function onBatch(id: string, act: () => Promise<void>): Promise<CallbackResult> {
     const found = store.db.selectFrom('nacha_batches').select('id').where('id', '=', id);
     if (!(await found.executeTakeFirst())) return 'unknown';
     await act();

@@ -1,7 +1,11 @@
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending, type RequestOf } from '../../../vendors/protocol/port.ts';
-import { allAlone, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import {
+  forEachRowConcurrently,
+  type RecurringJob,
+  toLoggedError,
+} from '../../kernel/services/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
@@ -56,7 +60,7 @@ export function submitFiles(services: Services): RecurringJob {
         .orderBy('submit_at')
         .limit(atOnce)
         .execute();
-      await allAlone(due, ({ id }) => submit(id));
+      await forEachRowConcurrently(due, ({ id }) => submit(id));
     },
   };
 }

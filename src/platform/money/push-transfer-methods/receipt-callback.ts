@@ -1,5 +1,5 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { receivePush } from './receive-push.ts';
 
@@ -12,7 +12,7 @@ export function receiptCallback(services: Services): Route {
   return vendorCallback(
     services,
     { port, name: 'money-received' },
-    async (body): Promise<Taken> => {
+    async (body): Promise<CallbackResult> => {
       const { receiptId: id, reference: methodId, network: type, amount, originator, memo } = body;
       const found = store.db.selectFrom('push_transfer_methods').select('id');
       if (!(await found.where('id', '=', methodId).executeTakeFirst())) return 'unknown';

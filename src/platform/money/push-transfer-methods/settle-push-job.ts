@@ -1,4 +1,4 @@
-import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
@@ -11,7 +11,7 @@ export function settlePushJob(services: Services): RecurringJob {
     name: 'settle-push-transfers',
     everySeconds: 60,
     async run(now) {
-      await eachAlone(await dueTransfers(services, now), (id) => settle(services, id));
+      await forEachRow(await dueTransfers(services, now), (id) => settle(services, id));
     },
   };
 }

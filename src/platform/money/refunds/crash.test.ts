@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { createMortalNetworks, type Moment } from '../../cards/cards/testing/mortal-network.ts';
+import {
+  type CrashPoint,
+  createCrashingNetworks,
+} from '../../cards/cards/testing/crashing-network.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 
-const networks = createMortalNetworks();
+const networks = createCrashingNetworks();
 const bench = useCardBench({ wrapNetwork: networks.wrap });
 
 /** The process that comes after the one that died does what is due. */
@@ -19,7 +22,7 @@ async function nextProcess(): Promise<void> {
   await platform.stop();
 }
 
-test.each<Moment>(['before', 'after'])(
+test.each<CrashPoint>(['before', 'after'])(
   'a card is refunded once when the process dies %s the request reaches the network',
   async (moment) => {
     const { hash } = await bench.linkedCard('4242424242424242');
@@ -28,9 +31,9 @@ test.each<Moment>(['before', 'after'])(
       'funds-transfer-id': paid.attributes['funds-transfer-id'],
       amount: '30',
     });
-    networks.dieAt(1, moment);
+    networks.crashAt(1, moment);
     expect((await bench.merchant.post(`/v2/refunds/${refund.id}/process`)).status).toBe(200);
-    await expect.poll(() => networks.isDead).toBe(true);
+    await expect.poll(() => networks.hasCrashed).toBe(true);
     const path = '/v2/funds-transfers?filter[amount lt]=0';
     const [outgoing] = (await bench.merchant.get(path)).list;
     expect(outgoing?.attributes).toMatchObject({ amount: -30, status: 'pending' });

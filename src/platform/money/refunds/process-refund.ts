@@ -6,7 +6,7 @@ import {
   invalidAttribute,
 } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { requireAllowed } from '../disbursements/require-allowed.ts';
@@ -115,7 +115,7 @@ async function requireMayLeave(
   const { contact_id } = method;
   if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
   if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
-  await requireMayDisburse(trx, { account_id, contact_id });
+  await requireDisbursementsAllowed(trx, { account_id, contact_id });
   // A refund goes to the payer.
   const payment = {
     ...{ accountId: account_id, currencyType: currency_type, attribute },

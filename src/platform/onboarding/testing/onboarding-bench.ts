@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
 
-/** A company with two people, as the form sends one. */
+/** A company with two people, as the form sends it. */
 export const company = {
   'contact-type': 'company',
   name: 'Roe Holdings LLC',
@@ -27,22 +27,22 @@ export const company = {
   ],
 };
 
-/** A platform with a merchant, its account and a browser that has no credentials. */
+/** A platform with a merchant, its account and a browser without credentials. */
 export interface OnboardingBench {
   readonly given: TestPlatform;
   /** The merchant's server. */
   readonly client: ApiClient;
   readonly accountId: string;
-  /** Makes a token of the account; for a natural person by default. */
+  /** Mints a token of the account; for a natural person by default. */
   mint(attributes?: object): Promise<ApiAnswer>;
   mintHash(attributes?: object): Promise<string>;
   read(hash: string, path: string): Promise<ApiAnswer>;
   post(hash: string, path: string, attributes: object): Promise<ApiAnswer>;
-  /** Uploads a fresh PDF with the token; returns the answer. */
+  /** Uploads a new PDF with the token. */
   upload(hash: string, fields?: Record<string, string>): Promise<ApiAnswer>;
-  /** Lets time pass, with the jobs that are due then. */
+  /** Advances the time and runs the jobs that become due. */
   pass(seconds: number): Promise<void>;
-  /** Uploads as `upload` does; returns the document's id. */
+  /** Uploads a new PDF and returns the document's id. */
   uploaded(hash: string, fields?: Record<string, string>): Promise<string>;
 }
 

@@ -17,7 +17,7 @@ const reason = 'called the owner back';
 const elsewhere = { 'street-1': '9 Other Road', city: 'Reno', 'postal-code': '89501' };
 const street = person['primary-address']['street-1'];
 
-/** A disbursement by a method of the owner, which waits for two operators. */
+/** Creates a disbursement that needs two operators. */
 async function waiting(method: object) {
   await bench.setPolicies({
     'owner-verification-on-cash-disbursements': false,
@@ -34,7 +34,7 @@ async function waiting(method: object) {
 
 type Scene = Awaited<ReturnType<typeof waiting>>;
 
-/** The operator decides what they see now, or what they saw before. */
+/** Authorizes the current version, or an earlier one. */
 async function authorize({ path }: Scene, operator: Scene['anna'], version?: unknown) {
   const seen = version ?? (await versionOf({ path }, operator));
   const input = { decision: 'authorize', reason, version: seen };
@@ -47,7 +47,7 @@ async function versionOf({ path }: Pick<Scene, 'path'>, operator: Scene['anna'])
   );
 }
 
-async function moveHouse() {
+async function changeAddress() {
   const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
   for (const { id } of list) await bench.client.patch(`/v2/addresses/${id}`, elsewhere);
 }
@@ -60,9 +60,9 @@ describe('a check', () => {
     const scene = await waiting(toPrimaryAddress);
     const version = await versionOf(scene, scene.bert);
     expect(await authorize(scene, scene.anna)).toBe('proposed');
-    await moveHouse();
+    await changeAddress();
     await authorize(scene, scene.bert, version);
-    // Where the change has ended the proposal, both agree to what they see now.
+    // If the change ended the proposal, both agree to the current version.
     await authorize(scene, scene.anna);
     await authorize(scene, scene.bert);
     await given.process.pass(hour);
@@ -80,12 +80,12 @@ describe('a wire', () => {
   test('goes to the address of the beneficiary that both operators saw', async () => {
     const scene = await waiting(wire);
     await agree(scene);
-    await moveHouse();
+    await changeAddress();
     await given.process.pass(hour);
     expect(given.bank.moved).toMatchObject([{ counterparty: { address: { street1: street } } }]);
   });
 
-  test('shows the operators where the money goes', async () => {
+  test('shows its payee to the operators', async () => {
     const scene = await waiting(wire);
     const page = (await scene.anna.get(scene.path.replace('/v1', ''))).text;
     for (const shown of ['Jane Roe', street, '026009593', '6789']) expect(page).toContain(shown);
@@ -94,7 +94,7 @@ describe('a wire', () => {
 
 describe('a payment by ACH to a method without an account name', () => {
   // Covers OP6
-  test('is in the name that both operators saw, whatever name the method gets', async () => {
+  test('uses the name that both operators saw, whatever name the method gets later', async () => {
     const scene = await waiting(linkedAch);
     await authorize(scene, scene.anna);
     expect(await authorize(scene, scene.bert)).toBe('carried-out');
@@ -110,11 +110,11 @@ describe('operators', () => {
   const notices = async ({ path, anna }: Scene) =>
     (await anna.get(path)).body.meta as { notices: string[] };
 
-  test('are told what has changed of the payee since, and decide anew', async () => {
+  test('are notified of changes of the payee and decide again', async () => {
     const scene = await waiting(wire);
     expect(await notices(scene)).toMatchObject({ notices: [], proposal: null });
     await authorize(scene, scene.anna);
-    await moveHouse();
+    await changeAddress();
     await bench.make(`/v2/funds-transfer-methods/${scene.methodId}/deactivate`);
     expect(await notices(scene)).toMatchObject({
       notices: [
@@ -130,7 +130,7 @@ describe('operators', () => {
     expect(given.bank.moved).toMatchObject([{ counterparty: { address: { street1: street } } }]);
   });
 
-  test('have the digest of what they saw in the audit log', async () => {
+  test('leave the digest of what they saw in the audit log', async () => {
     const scene = await waiting(wire);
     const version = await versionOf(scene, scene.anna);
     await authorize(scene, scene.anna);
@@ -149,7 +149,7 @@ describe('operators', () => {
   });
 });
 
-test('an address that changes at the same moment is in the payment as it was, or as it is', async () => {
+test('an address that changes concurrently is in the payment either before or after the change', async () => {
   const owner = bench.contactId;
   const [address] = (await bench.client.get(`/v2/addresses?contact.id=${owner}`)).list;
   const method = { ...wire, 'contact-id': owner };

@@ -11,14 +11,16 @@ import { failDocument, verifyDocument } from '../../parties/compliance/document-
 import { lockCheck } from '../../parties/contacts/lock-contact.ts';
 import { always, type QueuedKind } from './queued-kind.ts';
 
-/** Operators decide when the vendor has answered, was never asked, or is silent for an hour. */
-const patienceSeconds = 3600;
+/**
+ * Operators decide checks that the vendor answered, never received, or left unanswered for an hour.
+ */
+const vendorTimeoutSeconds = 3600;
 const isPending = (now: Date) => sql<boolean>`(
   status = 'pending'
-  and (ask_at is null or created_at < ${secondsAfter(now, -patienceSeconds)})
+  and (ask_at is null or created_at < ${secondsAfter(now, -vendorTimeoutSeconds)})
 )`;
 
-/** Who a contact is. */
+/** Identity checks. */
 export const cipChecks: QueuedKind = {
   type: 'cip-checks',
   permission: 'checks',
@@ -43,7 +45,7 @@ export const cipChecks: QueuedKind = {
   },
 };
 
-/** Whether a contact is on a list of sanctions. A denial gives the users of the account no reason. */
+/** Sanctions checks. Users of the account get no reason for a denial. */
 export const amlChecks: QueuedKind = {
   type: 'aml-checks',
   permission: 'checks',
@@ -62,7 +64,7 @@ export const amlChecks: QueuedKind = {
   },
 };
 
-/** Whether a document proves what it was uploaded for. */
+/** Document checks. */
 export const documentChecks: QueuedKind = {
   type: 'kyc-document-checks',
   permission: 'checks',

@@ -2,7 +2,7 @@ import type { DecisionAnswer, DecisionInput } from '../../../contract/operator-d
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
-import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
+import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from './proposals.ts';
 import { decisionOf, type QueuedKind, type QueuedRow, readQueued } from './queued-kind.ts';
 import type { Subject } from './subject.ts';
@@ -13,13 +13,12 @@ interface Deciding extends Pick<Services, 'transact'> {
 }
 
 /**
- * Decides, and writes to the audit log who decided what and why, with the digest of what they saw, in one
- * transaction. Where two
- * operators have to agree, the first decision is a proposal, and the same decision by another operator
- * carries it out.
+ * Carries out a decision and records it in the audit log with its reason and the digest of what the
+ * operator saw, in one transaction. If two operators have to agree, the first decision is a
+ * proposal, and the same decision by another operator carries it out.
  *
- * @throws Failure not_found, forbidden, invalid_attribute; already_processed when the subject was
- *   decided, has changed since the operator saw it, or has a proposal for another decision
+ * @throws Failure not_found, forbidden, invalid_attribute; already_processed if the subject was
+ * decided, has changed since the operator saw it, or has a proposal for another decision
  */
 export function decide(
   { transact, fourEyes }: Deciding,
@@ -32,7 +31,10 @@ export function decide(
   return transact(async (work) => {
     const { row, locked } = await lockWaiting(work, kind, subject.id);
     if (input.message && !chosen.takesMessage?.(row)) {
-      throw invalidAttribute('message', 'message must be left out: nobody receives it.');
+      throw invalidAttribute(
+        'message',
+        'message must be left out, because nobody would receive it.',
+      );
     }
     const seen = await readView({ ...work, db: work.trx }, kind, row);
     const digest = seen.version;
@@ -42,8 +44,8 @@ export function decide(
     }
     const proposal = await currentProposal(work, locked, digest);
     const { decision, reason } = input;
-    const act = { ...actOf(operator, locked), decision, reason, confirmed: digest };
-    if (!proposal && needsTwo(fourEyes, kind.type)) {
+    const act = { ...auditActorOf(operator, locked), decision, reason, confirmed: digest };
+    if (!proposal && needsTwoOperators(fourEyes, kind.type)) {
       await propose(work, operator, { subject: locked, digest, input });
       work.audit({ ...act, action: 'decision.proposed' });
       return 'proposed';
@@ -58,10 +60,10 @@ export function decide(
 }
 
 /**
- * Ends a proposal without carrying it out: the operator who made it withdraws it, any other operator
- * declines it. The subject waits for a decision as before.
+ * Ends a proposal without carrying it out: the operator who made it withdraws it, any other
+ * operator declines it. The subject still needs a decision.
  *
- * @throws Failure not_found, forbidden; already_processed when there is no proposal
+ * @throws Failure not_found, forbidden; already_processed if there is no proposal
  */
 export function decline(
   { transact }: Deciding,
@@ -77,7 +79,12 @@ export function decline(
     await removeProposal(work, locked);
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
     const { decision } = proposal;
-    work.audit({ ...actOf(operator, locked), action: `decision.${outcome}`, decision, reason });
+    work.audit({
+      ...auditActorOf(operator, locked),
+      action: `decision.${outcome}`,
+      decision,
+      reason,
+    });
     return outcome;
   });
 }
@@ -92,15 +99,15 @@ async function lockWaiting(
     throw new Failure('not_found', `There is no ${kind.type} with this id.`);
   }
   await kind.lock(work, id);
-  // Read again: another operator may have decided before we got the lock.
+  // Read again, because another operator may have decided before the lock.
   const found = await readQueued(work.trx, kind, when);
-  // The id as the database spells it: that of a request may have capitals.
+  // The database's spelling of the id: requests may use capitals.
   if (found?.isWaiting)
     return { row: found.row, locked: { type: kind.type, id: String(found.row.id) } };
   throw new Failure('already_processed', 'This does not need a decision.');
 }
 
-/** Removes a proposal that was made before its subject changed: the second operator decides anew. */
+/** Returns the current proposal. Removes one that predates a change of its subject. */
 async function currentProposal(
   work: Work,
   subject: Subject,
@@ -125,14 +132,11 @@ function requireAgreement(
     throw new Failure('already_processed', detail);
   }
   if (input.message) {
-    throw invalidAttribute(
-      'message',
-      'message must be left out: the proposal decides the message.',
-    );
+    throw invalidAttribute('message', 'message must be left out, because the proposal sets it.');
   }
 }
 
-const actOf = ({ id }: Operator, subject: Subject) => ({
+const auditActorOf = ({ id }: Operator, subject: Subject) => ({
   actor: { type: 'operator' as const, id },
   subject,
 });

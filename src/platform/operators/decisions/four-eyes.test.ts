@@ -5,7 +5,7 @@ import {
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { actsIn, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
+import { auditedActions, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -15,16 +15,16 @@ beforeEach(async () => {
 
 const reason = 'compared with the register';
 const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
-const acts = () => actsIn(given);
+const acts = () => auditedActions(given);
 
-describe('where two have to agree', () => {
+describe('if two operators have to agree', () => {
   const hireTwo = async () => {
     const { hire } = openDesk(given, ['cip-checks']);
     return [await hire('anna'), await hire('bert')] as const;
   };
   const approve = { decision: 'approve', reason };
 
-  test('the first proposes, only another one carries it out', async () => {
+  test('the first proposes and only another carries out', async () => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;
@@ -47,7 +47,7 @@ describe('where two have to agree', () => {
     ]);
   });
 
-  test('a document, which would approve the identity, takes two as well', async () => {
+  test('a document that would approve the identity needs two as well', async () => {
     const [anna, bert] = await hireTwo();
     await waiting('cip-checks');
     const path = `/v1/queue/kyc-document-checks/${await waiting('kyc-document-checks')}`;
@@ -60,7 +60,7 @@ describe('where two have to agree', () => {
     expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
   });
 
-  test('the other one declines, and the first withdraws', async () => {
+  test('the second can decline and the first can withdraw', async () => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;
@@ -81,7 +81,7 @@ describe('where two have to agree', () => {
       'address',
       { 'primary-address': { ...person['primary-address'], 'street-1': '9 Other Road' } },
     ],
-  ])('a proposal no longer counts once the contact has another %s', async (_what, change) => {
+  ])('a proposal is void once the contact has another %s', async (_what, change) => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;
@@ -93,7 +93,7 @@ describe('where two have to agree', () => {
     expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
   });
 
-  test('a proposal no longer counts once the address was changed in place', async () => {
+  test('a proposal is void once the address was changed in place', async () => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;
@@ -103,7 +103,7 @@ describe('where two have to agree', () => {
     expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
   });
 
-  test('a proposal stays when another check of the contact is decided', async () => {
+  test('a proposal stays valid when another check of the contact is decided', async () => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}/decisions`;
@@ -112,7 +112,7 @@ describe('where two have to agree', () => {
     expect((await bert.post(path, approve)).body).toEqual({ outcome: 'carried-out' });
   });
 
-  test('a proposal no longer counts once the check has changed', async () => {
+  test('a proposal is void once the check has changed', async () => {
     const [anna, bert] = await hireTwo();
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;

@@ -5,7 +5,7 @@ import { amlChecks, cipChecks, documentChecks } from './checks.ts';
 import { chargebacks, disbursements } from './money.ts';
 import type { QueuedKind } from './queued-kind.ts';
 
-/** Everything that operators decide. */
+/** All kinds of resources that operators decide. */
 export const queuedKinds: readonly QueuedKind[] = [
   cipChecks,
   amlChecks,
@@ -14,7 +14,7 @@ export const queuedKinds: readonly QueuedKind[] = [
   chargebacks,
 ];
 
-/** The kinds that an operator may see. */
+/** Returns the kinds that an operator may see. */
 export function kindsOf({ permissions }: Operator): readonly QueuedKind[] {
   return queuedKinds.filter(({ permission }) => permissions.includes(permission));
 }
@@ -31,10 +31,10 @@ export function permittedKind(operator: Operator, type: string): QueuedKind {
 export type FourEyes = ReadonlySet<FourEyesType>;
 
 /**
- * Whether two operators have to agree. A verified document can approve the identity check of its contact,
- * so documents need two operators where identities do.
+ * Returns true if two operators have to agree. A verified document can approve its contact's
+ * identity check, so documents need two operators if identity checks do.
  */
-export function needsTwo(fourEyes: FourEyes, type: QueuedType): boolean {
+export function needsTwoOperators(fourEyes: FourEyes, type: QueuedType): boolean {
   const follows = type === 'kyc-document-checks' && fourEyes.has('cip-checks');
   return follows || fourEyes.has(type);
 }

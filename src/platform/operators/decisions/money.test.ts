@@ -18,7 +18,7 @@ describe('a disbursement', () => {
     return { id: data.id, path: `/v1/queue/disbursement-authorizations/${authorization}` };
   };
 
-  test('leaves once an operator authorizes it', async () => {
+  test('is paid once an operator authorizes it', async () => {
     const anna = await openDesk(bench.given).hire('anna');
     const { id, path } = await waiting();
     const seen = await anna.get(path);
@@ -33,7 +33,7 @@ describe('a disbursement', () => {
     expect((await anna.get('/v1/queue')).body.data).toEqual([]);
   });
 
-  test('gives the money back when an operator refuses it', async () => {
+  test('releases the money when an operator refuses it', async () => {
     const anna = await openDesk(bench.given).hire('anna');
     const { id, path } = await waiting();
     const input = { decision: 'refuse', reason, message: 'Another beneficiary' };
@@ -45,7 +45,7 @@ describe('a disbursement', () => {
     expect(again).toMatchObject({ status: 403, body: { errors: [{ code: 'already_processed' }] } });
   });
 
-  test('that its owner has not confirmed waits for the owner, not for an operator', async () => {
+  test("waits for its owner's confirmation before an operator can decide", async () => {
     const anna = await openDesk(bench.given).hire('anna');
     await bench.setPolicies({ 'manual-authorization-on-cash-disbursements': true });
     const { data } = await bench.disburse();
@@ -55,7 +55,7 @@ describe('a disbursement', () => {
     expect((await anna.post(path, { decision: 'authorize', reason })).status).toBe(403);
   });
 
-  test('takes two where the environment says so, and none of two at once passes both', async () => {
+  test('needs two operators if configured, even for concurrent decisions', async () => {
     const { hire } = openDesk(bench.given, ['disbursement-authorizations']);
     const [anna, bert, carl] = [await hire('anna'), await hire('bert'), await hire('carl')];
     const { id, path } = await waiting();
@@ -87,14 +87,17 @@ describe('a disbursement of assets', () => {
     };
   };
 
-  test('is refused without a message, as the users of the account could not read it', async () => {
+  test('is refused without a message, which users of the account could not read', async () => {
     const anna = await openDesk(bench.test).hire('anna');
     const { path, transferPath } = await waiting();
     const { decisions } = (await anna.get(path)).body.meta as { decisions: unknown };
     expect(decisions).toContainEqual({ name: 'refuse', 'takes-message': false });
     const input = { decision: 'refuse', reason };
-    const told = await anna.post(`${path}/decisions`, { ...input, message: 'Another address' });
-    expect(told.status).toBe(422);
+    const withMessage = await anna.post(`${path}/decisions`, {
+      ...input,
+      message: 'Another address',
+    });
+    expect(withMessage.status).toBe(422);
     const answer = await anna.post(`${path}/decisions`, input);
     expect(answer.body).toEqual({ outcome: 'carried-out' });
     expect((await bench.client.get(transferPath)).data.attributes.status).toBe('cancelled');

@@ -9,11 +9,11 @@ import { advanceAuthorization } from '../../money/disbursements/advance-authoriz
 import { disbursementAuthorizationResource } from '../../money/disbursements/disbursement-resources.ts';
 import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
 import { lockFamily } from '../../money/funds-transfers/family.ts';
-import { changesOfPayee } from './changes-of-payee.ts';
+import { payeeChanges } from './payee-changes.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import type { View } from './seen-subject.ts';
 
-/** Money or assets that leave, once the owner has confirmed. */
+/** Disbursements of money or assets that the owner has confirmed. */
 export const disbursements: QueuedKind = {
   type: 'disbursement-authorizations',
   permission: 'disbursements',
@@ -41,11 +41,11 @@ export const disbursements: QueuedKind = {
       carryOut: (work, { id, view }) =>
         advanceAuthorization(heldAssetTransfers, work, id, {
           by: 'operator',
-          digest: digestIn(view),
+          digest: instructionsDigest(view),
         }),
     },
     refuse: {
-      // Cancelled asset transfers have no details to show it in.
+      // Cancelled asset transfers have no attribute for a message.
       takesMessage: ({ funds_transfer_id }) => funds_transfer_id !== null,
       async carryOut(work, { id }, message) {
         const { money, assets } = await transferOf(work, id);
@@ -56,11 +56,11 @@ export const disbursements: QueuedKind = {
       },
     },
   },
-  notices: changesOfPayee,
+  notices: payeeChanges,
 };
 
-/** The digest of the payment instructions that operators were shown. */
-function digestIn({ included }: View): string {
+/** Returns the digest of the payment instructions that the operators saw. */
+function instructionsDigest({ included }: View): string {
   const instructions = included.find(({ type }) => type === 'payment-instructions');
   return String(instructions?.attributes.digest);
 }
@@ -70,7 +70,7 @@ async function transferOf(work: Work, id: string) {
   return { money: found.funds_transfer_id, assets: found.asset_transfer_id };
 }
 
-/** Payments that a cardholder disputes, once the account has answered. */
+/** Chargebacks with evidence submitted by the account. */
 export const chargebacks: QueuedKind = {
   type: 'chargebacks',
   permission: 'disputes',

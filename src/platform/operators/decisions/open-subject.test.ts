@@ -18,7 +18,7 @@ beforeEach(async () => {
   );
 });
 
-/** What operators have read: action, subject and operator. */
+/** Reads in the audit log: action, subject and operator. */
 async function reads(): Promise<unknown[]> {
   const found: unknown[] = [];
   for await (const { action, subjectId, actorId } of readAudit(given.store.db)) {
@@ -31,11 +31,11 @@ const openings: Readonly<Record<string, (operator: DeskClient, path: string) => 
   {
     'by the API': (operator, path) => operator.get(`/v1${path}`),
     'on a page': (operator, path) => operator.get(path),
-    'by a form that is refused': (operator, path) => operator.submit(path, { decision: 'none' }),
+    'by a rejected form': (operator, path) => operator.submit(path, { decision: 'none' }),
   };
 
 test.each(Object.entries(openings))(
-  'a subject that is opened %s is in the audit log',
+  'a subject opened %s is recorded in the audit log',
   async (_how, open) => {
     const anna = await openDesk(given).hire('anna');
     const id = await waitingCheck(given, bench, 'cip-checks');
@@ -44,7 +44,7 @@ test.each(Object.entries(openings))(
   },
 );
 
-test('tax ids are masked, and shown on demand, which is in the audit log', async () => {
+test('tax ids are masked, and revealing them is recorded in the audit log', async () => {
   const anna = await openDesk(given).hire('anna');
   const id = await waitingCheck(given, bench, 'cip-checks');
   const path = `/queue/cip-checks/${id}`;
@@ -66,7 +66,7 @@ test('tax ids are masked, and shown on demand, which is in the audit log', async
   expect(meta.history).toEqual([]);
 });
 
-test('what an operator may not see leaves no entry', async () => {
+test('a rejected read leaves no entry', async () => {
   const bert = await openDesk(given).hire('bert', ['disputes']);
   const id = await waitingCheck(given, bench, 'cip-checks');
   for (const path of [`/v1/queue/cip-checks/${id}`, `/queue/cip-checks/${id}`]) {

@@ -7,36 +7,36 @@ import { openedAction, type Subject, shownAction } from './subject.ts';
 
 type Opening = Parameters<typeof readSubject>[0] & Pick<Services, 'transact'>;
 
-/** Attributes that are masked until an operator asks for them. */
+/** Attributes that are masked until an operator reveals them. */
 export const maskedAttributes: readonly string[] = ['tax-id-number'];
 
 /**
- * Reads everything that an operator needs to decide, with tax ids masked. The audit log records who opened
- * it.
+ * Reads everything that an operator needs to decide, with masked tax ids. Recorded in the audit
+ * log.
  *
  * @throws Failure not_found, forbidden
  */
 export async function openSubject(
   opening: Opening,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<QueuedSubject> {
-  const subject = await readSubject(opening, operator, asked);
+  const subject = await readSubject(opening, operator, requested);
   await record(opening, operator, { subject, action: openedAction });
   return { ...subject, data: masked(subject.data), included: subject.included.map(masked) };
 }
 
 /**
- * Reads the same with tax ids. The audit log records who was shown them.
+ * Like {@link openSubject}, with tax ids. Recorded in the audit log.
  *
  * @throws Failure not_found, forbidden
  */
 export async function showTaxIds(
   opening: Opening,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<QueuedSubject> {
-  const subject = await readSubject(opening, operator, asked);
+  const subject = await readSubject(opening, operator, requested);
   await record(opening, operator, { subject, action: shownAction });
   return subject;
 }
@@ -58,7 +58,7 @@ function masked(resource: Resource): Resource {
   return { ...resource, attributes: Object.fromEntries(attributes) };
 }
 
-/** Leaves the last four characters, of a text that has at least eight. */
+/** Masks a text. Keeps the last four characters if there are at least eight. */
 function mask(text: string): string {
   const shown = text.length < 8 ? 0 : 4;
   return '•'.repeat(text.length - shown) + text.slice(text.length - shown);

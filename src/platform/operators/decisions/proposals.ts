@@ -9,10 +9,9 @@ import type { Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Subject } from './subject.ts';
 
-/** A proposal as it is stored. */
 export type ProposalRow = Selectable<OperatorProposalsTable>;
 
-/** Keeps the decision of an operator until a second one agrees. */
+/** Stores a decision that needs a second operator's agreement. */
 export async function propose(
   { trx, newId, clock }: Work,
   operator: Operator,
@@ -35,7 +34,7 @@ export async function propose(
     .execute();
 }
 
-/** The proposal for a subject, which the caller has locked; undefined when there is none. */
+/** Locks the proposal for a subject, which the caller has locked; undefined if there is none. */
 export function lockProposal(
   { trx }: Work,
   { type, id }: Subject,
@@ -49,7 +48,7 @@ export function lockProposal(
     .executeTakeFirst();
 }
 
-/** Removes the proposal for a subject, if there is one. */
+/** Removes the proposal for a subject, if any. */
 export async function removeProposal({ trx }: Work, { type, id }: Subject): Promise<void> {
   await trx
     .deleteFrom('operator_proposals')
@@ -58,7 +57,7 @@ export async function removeProposal({ trx }: Work, { type, id }: Subject): Prom
     .execute();
 }
 
-/** The proposal for a subject in the state of a digest, as an operator sees it. */
+/** Reads the proposal for a subject, if it still matches the digest, as shown to an operator. */
 export async function readProposal(
   db: Queryable,
   operator: Operator,

@@ -2,7 +2,7 @@ import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { Row } from '../../kernel/work/index.ts';
 
-/** The documents of a check, and the latest others of its contact. */
+/** Reads the documents of a check and the latest others of its contact. */
 export async function readDocuments(db: Queryable, row: Row): Promise<QueuedDocument[]> {
   const own = [row.uploaded_document_id, row.backside_document_id].filter(
     (id): id is string => typeof id === 'string',

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../contract/operator-desk.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import { openedAction, type Subject, shownAction } from './subject.ts';
 
-/** Who did what and why, from the audit log, the latest first, without who only read it. */
+/** Reads a subject's history from the audit log, latest first, without mere reads. */
 export async function readHistory(db: Queryable, { type, id }: Subject): Promise<HistoryEntry[]> {
   const entries = await db
     .selectFrom('audit_entries')

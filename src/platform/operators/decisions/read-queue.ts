@@ -9,10 +9,10 @@ import { kindsOf, permittedKind } from './kinds.ts';
 const pageSize = 50;
 
 /**
- * The resources that wait for a decision, the oldest first.
+ * Reads the resources that need a decision, oldest first.
  *
- * @param page.type this type only
- * @param page.after `meta.next` of the page before
+ * @param page.type only this type
+ * @param page.after `meta.next` of the previous page
  * @throws Failure not_found, forbidden for a type that this operator may not see
  */
 export async function readQueue(
@@ -57,10 +57,10 @@ export async function readQueue(
   };
 }
 
-/** Where a page begins: at the start, unless `after` comes from an earlier page. */
+/** Parses the start of a page; the beginning if `after` is invalid. */
 function placeOf(after = ''): { readonly createdAt: Date; readonly id: string } {
-  const [, moment = '', id = ''] = /^([\dTZ:.-]{24})_(.+)$/.exec(after) ?? [];
-  const createdAt = new Date(moment);
+  const [, timestamp = '', id = ''] = /^([\dTZ:.-]{24})_(.+)$/.exec(after) ?? [];
+  const createdAt = new Date(timestamp);
   if (!Number.isNaN(createdAt.getTime()) && Uuid.safeParse(id).success) return { createdAt, id };
   return { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 }

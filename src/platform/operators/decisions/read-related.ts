@@ -1,9 +1,9 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { readRow, toWire } from '../../kernel/api/index.ts';
+import { readRow, serialize } from '../../kernel/api/index.ts';
 import type { Resource, Row } from '../../kernel/work/index.ts';
 import type { Reading } from './seen-subject.ts';
 
-/** Related resources: first those of the row itself, then those of the rows found. */
+/** Columns of related resources: first of the row itself, then of the rows found. */
 const steps = [
   {
     contact_id: 'contacts',
@@ -22,10 +22,10 @@ const steps = [
   },
 ] as const;
 
-/** Where there are instructions, they say where the money goes. The method may have changed since. */
+/** Instructions replace the method, which may have changed since. */
 const replacedByInstructions = new Set(['funds-transfer-methods', 'asset-transfer-methods']);
 
-/** Reads the resources that a decision about a row rests on. */
+/** Reads the resources on which a decision about a row depends. */
 export async function readRelated(reading: Reading, row: Row): Promise<readonly WireResource[]> {
   const found = new Map<string, WireResource>();
   let rows: readonly Row[] = [row];
@@ -35,7 +35,7 @@ export async function readRelated(reading: Reading, row: Row): Promise<readonly 
       const read = await readRow(reading.db, { resource, id, viewer: 'platform' });
       if (!read) continue;
       next.push(read);
-      found.set(id, toWire(resource, read));
+      found.set(id, serialize(resource, read));
     }
     rows = next;
   }
@@ -44,7 +44,7 @@ export async function readRelated(reading: Reading, row: Row): Promise<readonly 
   return isInstructed ? all.filter(({ type }) => !replacedByInstructions.has(type)) : all;
 }
 
-/** The resources that columns of rows name, each once. */
+/** Returns the distinct resources referenced by columns of rows. */
 function namesIn(
   { registry }: Reading,
   rows: readonly Row[],

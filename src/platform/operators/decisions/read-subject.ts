@@ -2,7 +2,7 @@ import type { QueuedSubject } from '../../../contract/operator-desk.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
-import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
+import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
 import { readProposal } from './proposals.ts';
 import { readQueued } from './queued-kind.ts';
 import { readHistory } from './read-history.ts';
@@ -14,19 +14,19 @@ interface ReadingSubject extends Pick<Services, 'store' | 'clock' | 'registry' |
 }
 
 /**
- * Everything that an operator needs to decide.
+ * Reads everything that an operator needs to decide.
  *
  * @throws Failure not_found, forbidden
  */
 export async function readSubject(
   { store, clock, registry, secrets, fourEyes }: ReadingSubject,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<QueuedSubject> {
-  const { type } = asked;
+  const { type } = requested;
   const { db } = store;
   const kind = permittedKind(operator, type);
-  const found = await readQueued(db, kind, { id: asked.id, now: clock.now() });
+  const found = await readQueued(db, kind, { id: requested.id, now: clock.now() });
   if (!found) throw new Failure('not_found', `There is no ${type} with this id.`);
   const { row, isWaiting } = found;
   const seen = await readView({ db, registry, secrets }, kind, row);
@@ -42,7 +42,7 @@ export async function readSubject(
         name,
         'takes-message': takesMessage?.(row) ?? false,
       })),
-      'needs-two': needsTwo(fourEyes, kind.type),
+      'needs-two': needsTwoOperators(fourEyes, kind.type),
       proposal: await readProposal(db, operator, { ...subject, digest: seen.version }),
       documents: [...documents],
       notices: [...notices],

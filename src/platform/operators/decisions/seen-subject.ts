@@ -3,7 +3,7 @@ import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** Everything that operators are shown of a subject and that a decision rests on. */
+/** Everything shown to operators on which a decision depends. */
 export interface View {
   readonly data: WireResource;
   readonly included: readonly WireResource[];
@@ -15,13 +15,13 @@ export interface View {
 export interface SeenSubject {
   readonly id: string;
   readonly view: View;
-  /** Digest of the view: a decision is of exactly this. */
+  /** Digest of the view. Decisions name it. */
   readonly version: string;
-  /** What other decisions have said of these resources so far. It is shown, and no part of the version. */
+  /** Results of other decisions so far, which are shown but not part of the version. */
   readonly results: readonly WireResource[];
 }
 
-/** What subjects are read with. */
+/** Dependencies for reading subjects. */
 export interface Reading extends Pick<Services, 'registry' | 'secrets'> {
   readonly db: Queryable;
 }

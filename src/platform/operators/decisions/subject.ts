@@ -4,6 +4,6 @@ export interface Subject {
   readonly id: string;
 }
 
-/** The actions of the audit log for operators who read a subject. */
+/** Audit log actions for reading a subject. */
 export const openedAction = 'subject.opened';
 export const shownAction = 'subject.tax-ids-shown';

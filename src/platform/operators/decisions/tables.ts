@@ -17,10 +17,10 @@ export const decisionsTables: readonly string[] = [
   'create index operator_proposals_operator on operator_proposals (operator_id)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const decisionsNotes: Notes = {
-  operator_proposals: 'Decisions that wait for a second operator.',
-  'operator_proposals.message': 'For the users of the account, once it is carried out.',
+  operator_proposals: 'Decisions that need a second operator.',
+  'operator_proposals.message': 'Sent to users of the account when carried out.',
   'operator_proposals.subject_digest':
-    'Of what the decision rests on. Once that has changed, the proposal no longer counts.',
+    'Digest of everything on which the decision depends. If that changes, the proposal is void.',
 };

@@ -4,14 +4,14 @@ import type { Services } from '../../kernel/work/index.ts';
 import { readFile } from '../../parties/documents/document-files.ts';
 import type { Operator } from '../people/operator.ts';
 
-/** A document's bytes, and what they are. */
+/** A document's bytes and their type. */
 export interface ViewedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mimeType: string;
 }
 
 /**
- * Reads a document for an operator who decides checks, and notes in the audit log who has seen it.
+ * Reads a document for an operator who decides checks. Recorded in the audit log.
  *
  * @throws Failure forbidden, not_found
  */
@@ -32,7 +32,7 @@ export async function viewDocument(
     audit({
       actor: { type: 'operator', id: operator.id },
       action: 'document.viewed',
-      // As the database spells it: the id of a request may have capitals.
+      // The database's spelling of the id: requests may use capitals.
       subject: { type: 'uploaded-documents', id: String(document.id) },
     }),
   );

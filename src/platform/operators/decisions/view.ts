@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { toWire } from '../../kernel/api/index.ts';
+import { serialize } from '../../kernel/api/index.ts';
 import { exactJson, type Row } from '../../kernel/work/index.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import { readDocuments } from './read-documents.ts';
 import { readRelated } from './read-related.ts';
 import type { Reading, SeenSubject, View } from './seen-subject.ts';
 
-/** Attributes that follow from decisions. The others say what is decided upon. */
+/** Attributes that result from decisions. All others are the basis of decisions. */
 const resultAttributes: Readonly<Record<string, readonly string[]>> = {
   contacts: [
     'aml-cleared',
@@ -20,13 +20,13 @@ const resultAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads a subject as operators see it. The same function serves the page, the API, the version of a proposal
- * and the unit of work that carries a decision out.
+ * Reads a subject as shown to operators. Used by the page, the API, the version of a proposal and
+ * the unit of work that carries out a decision.
  */
 export async function readView(reading: Reading, kind: QueuedKind, row: Row): Promise<SeenSubject> {
   const related = await readRelated(reading, row);
   const view: View = {
-    data: withoutResults(plain(toWire(kind.resource, row))),
+    data: withoutResults(plain(serialize(kind.resource, row))),
     included: related.map(plain).map(withoutResults),
     documents: kind.permission === 'checks' ? await readDocuments(reading.db, row) : [],
     notices: (await kind.notices?.(reading, row)) ?? [],
@@ -39,12 +39,12 @@ function digestOf(view: View): string {
   return createHash('sha256').update(exactJson(view)).digest('hex');
 }
 
-/** Without links: they lead to the API of users, where operators have no access. */
+/** Removes links, which lead to the API of users, where operators have no access. */
 function plain({ type, id, attributes }: WireResource): WireResource {
   return { type, id, attributes };
 }
 
-/** Without the timestamp of the last change, too: it says nothing of what was changed. */
+/** Also removes the time of the last change, which is no basis of a decision. */
 function withoutResults({ type, id, attributes }: WireResource): WireResource {
   const left = Object.entries(attributes).filter(
     ([name]) => name !== 'updated-at' && !resultAttributes[type]?.includes(name),

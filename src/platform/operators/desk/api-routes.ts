@@ -10,19 +10,17 @@ import { exactJson } from '../../kernel/work/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
-import { viewDocument } from '../decisions/view-document.ts';
+import { type ViewedDocument, viewDocument } from '../decisions/view-document.ts';
 import { signIn } from '../people/sign-in.ts';
 import type { Desk } from './desk.ts';
-import { fileOf } from './file-of.ts';
-import { type DeskEnv, type Handler, requireOperator } from './guard.ts';
+import { type DeskEnv, type Handler, requireOperator, subjectOf } from './guard.ts';
 import { deskOpenApi } from './openapi.ts';
 import { deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
 import { policyHandlers } from './policy-handlers.ts';
-import { forgetToken, keepToken, readToken } from './session-cookie.ts';
-import { subjectOf } from './subject-of.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** The API of operators. */
+/** Routes of the operators' API. */
 export function apiRoutes(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const handlers = handlersOf(desk);
@@ -41,13 +39,13 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
   return {
     async signIn(context) {
       const input = await parseInput(context.req.raw, SignInInput);
-      keepToken(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));
+      setSessionCookie(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));
       return context.body(null, 204);
     },
     async signOut(context) {
-      const token = readToken(context, desk.origin);
+      const token = readSessionCookie(context, desk.origin);
       if (token) await desk.sessions.end(token);
-      forgetToken(context, desk.origin);
+      clearSessionCookie(context, desk.origin);
       return context.body(null, 204);
     },
     async readQueue(context) {
@@ -75,12 +73,28 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     ...policyHandlers(desk),
     async viewDocument(context) {
       const operator = await requireOperator(desk, context);
-      return fileOf(await viewDocument(desk, operator, context.req.param('id') ?? ''));
+      return documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? ''));
     },
   };
 }
 
-/** Units of assets keep all their digits. */
+/** Responds with exact numbers: amounts of assets keep all digits. */
 function answer(context: Context<DeskEnv>, subject: QueuedSubject): Response {
   return context.body(exactJson(subject), 200, { 'content-type': 'application/json' });
+}
+
+/** Types that browsers display without running scripts at our origin. */
+const displayable = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+
+/** Responds with a document, which may come from strangers. */
+function documentResponse({ bytes, mimeType }: ViewedDocument): Response {
+  // PDF viewers don't work in a sandbox. They don't run a document's scripts at its origin.
+  const sandbox = mimeType === 'application/pdf' ? '' : '; sandbox';
+  return new Response(bytes, {
+    headers: {
+      'content-type': mimeType,
+      'content-disposition': displayable.has(mimeType) ? 'inline' : 'attachment',
+      'content-security-policy': `default-src 'none'; frame-ancestors 'self'${sandbox}`,
+    },
+  });
 }

@@ -8,20 +8,20 @@ import type { FourEyes } from '../decisions/kinds.ts';
 import { createSessions } from '../people/sessions.ts';
 import type { SigningIn } from '../people/sign-in.ts';
 
-/** How the desk of operators is set up. */
+/** Settings of the operators' desk. */
 export interface DeskOptions {
-  /** Its own origin, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   readonly origin: string;
-  /** The types for which two operators have to agree. */
+  /** Types for which two operators have to agree. */
   readonly fourEyes: FourEyes;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
 }
 
-/** Everything that the pages and the API of operators use. */
+/** Dependencies of the operators' pages and API. */
 export interface Desk extends Services, SigningIn, DeskOptions {}
 
-/** Adds the parts of the desk to the services of the platform. */
+/** Creates the desk from the services of the platform. */
 export function createDesk(services: Services, options: DeskOptions): Desk {
   const { store, clock } = services;
   const limits = createFailureLimits({ store, now: clock.system });

@@ -1,20 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Failure } from '../../kernel/store/index.ts';
+import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Desk } from './desk.ts';
-import { readToken } from './session-cookie.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
-/** What a route of the desk knows about its request. */
+/** Environment of the desk's routes. */
 export interface DeskEnv {
   Bindings: { remoteAddress: string | undefined };
 }
 
-/** Answers one operation. */
+/** Handles an operation. */
 export type Handler = (context: Context<DeskEnv>) => Promise<Response>;
 
 /**
- * The pages have no script and load nothing from elsewhere, so markup that somebody typed as a name does
- * nothing. Nobody may show them in a frame.
+ * Pages have no scripts and load nothing from elsewhere, so markup typed as a name has no effect.
+ * They cannot be framed.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -28,8 +29,8 @@ const pagePolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Header fields of every answer; a handler may have set its own. */
-export const secured: MiddlewareHandler = async (context, next) => {
+/** Sets the header fields of every response, unless a handler has set them. */
+export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   const set = (name: string, value: string) => {
@@ -38,15 +39,15 @@ export const secured: MiddlewareHandler = async (context, next) => {
   set('content-security-policy', pagePolicy);
   set('cache-control', 'no-store');
   set('x-content-type-options', 'nosniff');
-  // With no referrer at all, browsers send forms with the origin `null`.
+  // Without a referrer, browsers send forms with the origin `null`.
   set('referrer-policy', 'same-origin');
   set('cross-origin-opener-policy', 'same-origin');
   set('cross-origin-resource-policy', 'same-origin');
 };
 
 /**
- * Refuses requests that another site makes a browser send. Browsers name the origin of every request
- * that can change something; programs need not.
+ * Rejects requests that another site makes a browser send. Browsers send the origin of every
+ * request that can change something; other clients needn't.
  *
  * @throws Failure origin_not_allowed
  */
@@ -59,13 +60,18 @@ export const sameOriginOnly = (own: string): MiddlewareHandler =>
     throw new Failure('origin_not_allowed', 'This request came from another site.');
   };
 
-/** @throws Failure not_authenticated */
+/** Returns the signed-in operator. @throws Failure not_authenticated */
 export async function requireOperator(
   { sessions, origin }: Desk,
   context: Context,
 ): Promise<Operator> {
-  const token = readToken(context, origin);
+  const token = readSessionCookie(context, origin);
   const operator = token && (await sessions.find(token));
   if (operator) return operator;
-  throw new Failure('not_authenticated', 'Sign in first. There is no session, or it has ended.');
+  throw new Failure('not_authenticated', 'There is no session, or it has ended. Sign in.');
+}
+
+/** Returns the subject in the path of a request. */
+export function subjectOf({ req }: Context): Subject {
+  return { type: req.param('type') ?? '', id: req.param('id') ?? '' };
 }

@@ -3,7 +3,7 @@ import { ErrorDocument } from '../../../contract/index.ts';
 import { type DeskOperation, deskOperations } from './operations.ts';
 import { cookieName } from './session-cookie.ts';
 
-/** The API of operators as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document of the operators' API. */
 export function deskOpenApi(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const operations: readonly (readonly [string, DeskOperation])[] = Object.entries(deskOperations);
@@ -25,7 +25,7 @@ export function deskOpenApi(origin: string): object {
 }
 
 const description =
-  'What needs the decision of an operator, and the decisions. Browsers can change something from this origin only.';
+  'The queue of resources that need a decision of an operator, and the decisions. Browsers can only make changes from this origin.';
 
 function objectOf(name: string, operation: DeskOperation): object {
   const { summary, path, query = {}, body, example, status, answer } = operation;
@@ -54,7 +54,7 @@ function objectOf(name: string, operation: DeskOperation): object {
         ...(status === 200 && { content: contentOf(answer) }),
       },
       default: {
-        description: 'Refused: 401 without a session, 403, 404, 422, 429.',
+        description: 'Rejected: 401 without a session, 403, 404, 422, 429.',
         content: { 'application/vnd.api+json': { schema: schemaOf(ErrorDocument, 'output') } },
       },
     },

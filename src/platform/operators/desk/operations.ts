@@ -14,28 +14,28 @@ import {
   PolicyInput,
 } from '../../../contract/operator-policies.ts';
 
-/** One call of the API of operators. */
+/** An operation of the operators' API. */
 export interface DeskOperation {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The path with its parameters as `:name`. */
+  /** The path, with parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  /** Whether it needs no session. */
+  /** Set if it needs no session. */
   readonly isPublic?: true;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: z.ZodMiniType;
   readonly example?: object;
   readonly status: 200 | 204;
-  /** Absent when the answer is a file, and with 204. */
+  /** Absent for files and for 204. */
   readonly answer?: z.ZodMiniType;
 }
 
-/** Every operation of the API of operators. */
+/** All operations of the operators' API. */
 export const deskOperations = {
   signIn: {
     method: 'POST',
     path: '/v1/session',
-    summary: 'Signs an operator in. The answer sets a cookie',
+    summary: 'Signs an operator in. The response sets a cookie',
     isPublic: true,
     body: SignInInput,
     example: { name: 'anna', password: 'the password you received', code: '123456' },
@@ -50,8 +50,8 @@ export const deskOperations = {
   readQueue: {
     method: 'GET',
     path: '/v1/queue',
-    summary: 'What needs a decision, the oldest first',
-    query: { type: 'Only this type', after: '`meta.next` of the page before' },
+    summary: 'Resources that need a decision, oldest first',
+    query: { type: 'Only this type', after: '`meta.next` of the previous page' },
     answer: Queue,
     status: 200,
   },
@@ -59,14 +59,14 @@ export const deskOperations = {
     method: 'GET',
     path: '/v1/queue/:type/:id',
     summary:
-      'Everything that an operator needs to decide, and who decided what and why. Tax ids are masked. The audit log records who has opened it',
+      'Everything that an operator needs to decide, and the history of decisions. Tax ids are masked. The audit log records who opened it',
     answer: QueuedSubject,
     status: 200,
   },
   showTaxIds: {
     method: 'POST',
     path: '/v1/queue/:type/:id/tax-ids',
-    summary: 'The same with tax ids. The audit log records who was shown them',
+    summary: 'The same with tax ids. The audit log records who saw them',
     answer: QueuedSubject,
     status: 200,
   },
@@ -91,22 +91,22 @@ export const deskOperations = {
   listOrganizations: {
     method: 'GET',
     path: '/v1/organizations',
-    summary: 'The organizations whose policies operators set, by their ids',
-    query: { label: 'Only with this text in the label', after: '`meta.next` of the page before' },
+    summary: 'Organizations whose policies operators set, by id',
+    query: { label: 'Only with this text in the label', after: '`meta.next` of the previous page' },
     answer: PolicyHolders,
     status: 200,
   },
   readPolicies: {
     method: 'GET',
     path: '/v1/policies/:type/:id',
-    summary: 'The policies that operators set, of one of the `organizations` or `accounts`',
+    summary: 'Policies that operators set, of one of the `organizations` or `accounts`',
     answer: HeldPolicies,
     status: 200,
   },
   setPolicies: {
     method: 'POST',
     path: '/v1/policies/:type/:id',
-    summary: 'Sets policies, or proposes it where two operators have to agree',
+    summary: 'Sets policies, or proposes the change if two operators have to agree',
     body: PolicyInput,
     example: {
       policies: { 'owner-verification-on-cash-disbursements': false },
@@ -118,7 +118,7 @@ export const deskOperations = {
   agreeToPolicies: {
     method: 'POST',
     path: '/v1/policies/:type/:id/agree',
-    summary: 'Agrees to the change that another operator has proposed',
+    summary: 'Agrees to the change that another operator proposed',
     body: AgreeInput,
     example: { reason: 'The agreement of May says so' },
     answer: DecisionAnswer,
@@ -127,7 +127,7 @@ export const deskOperations = {
   declinePolicies: {
     method: 'POST',
     path: '/v1/policies/:type/:id/decline',
-    summary: 'Declines the change that another operator has proposed, or withdraws your own',
+    summary: 'Declines the change that another operator proposed, or withdraws your own',
     body: DeclineInput,
     example: { reason: 'The agreement does not cover this' },
     answer: DecisionAnswer,
@@ -136,7 +136,7 @@ export const deskOperations = {
   viewDocument: {
     method: 'GET',
     path: '/v1/documents/:id',
-    summary: 'The file of a document. The audit log notes who has seen it',
+    summary: 'The file of a document. The audit log records who saw it',
     status: 200,
   },
 } as const satisfies Readonly<Record<string, DeskOperation>>;

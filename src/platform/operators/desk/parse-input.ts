@@ -3,9 +3,9 @@ import type { Operation } from '../../../contract/index.ts';
 import { bodyLimit, parseBody, readBody } from '../../kernel/api/index.ts';
 
 /**
- * Parses the body of a request, JSON or a form. A card number is refused in any text.
+ * Parses the body of a request, JSON or a form. Rejects card numbers in any text.
  *
- * @throws Failure request_too_large, malformed_request, or invalid_attribute with every problem
+ * @throws Failure request_too_large, malformed_request, or invalid_attribute with all problems
  */
 export async function parseInput<Schema extends z.ZodMiniType>(
   request: Request,
@@ -19,9 +19,9 @@ export async function parseInput<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Parses the fields of a form in the same way.
+ * Parses the fields of a form like {@link parseInput}.
  *
- * @throws Failure invalid_attribute with every problem
+ * @throws Failure invalid_attribute with all problems
  */
 export function parseFields<Schema extends z.ZodMiniType>(
   fields: Readonly<Record<string, unknown>>,
@@ -40,6 +40,6 @@ function parseText<Schema extends z.ZodMiniType>(json: string, schema: Schema): 
     body: schema,
     status: 200,
   };
-  // Parsed by this very schema.
+  // Parsed with this schema.
   return parseBody({ operation, aliases: {} }, json).input as z.infer<Schema>;
 }

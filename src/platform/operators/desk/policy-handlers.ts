@@ -4,17 +4,16 @@ import { listOrganizations } from '../policies/list-organizations.ts';
 import { readHeldPolicies } from '../policies/read-policies.ts';
 import { agreeToPolicies, declinePolicies, setPolicies } from '../policies/set-policies.ts';
 import type { Desk } from './desk.ts';
-import { type Handler, requireOperator } from './guard.ts';
+import { type Handler, requireOperator, subjectOf } from './guard.ts';
 import type { deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import { subjectOf } from './subject-of.ts';
 
 type PolicyOperation = Extract<
   keyof typeof deskOperations,
   `${string}Policies` | 'listOrganizations'
 >;
 
-/** Policies in the API of operators. */
+/** Handlers for policies in the operators' API. */
 export function policyHandlers(desk: Desk): Readonly<Record<PolicyOperation, Handler>> {
   return {
     async listOrganizations(context) {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** With https, `__Host-` limits the cookie to this host. */
+/** Returns the cookie's name. With https, `__Host-` limits it to this host. */
 export const cookieName = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-operator' : 'operator';
 
-/** Scripts cannot read it, and other sites cannot make a browser send it. */
+/** Hidden from scripts, and not sent with requests from other sites. */
 const optionsOf = (origin: string) => ({
   path: '/',
   httpOnly: true,
@@ -13,17 +13,17 @@ const optionsOf = (origin: string) => ({
   sameSite: 'Strict' as const,
 });
 
-/** The token of the session that the browser sent. */
-export function readToken(context: Context, origin: string): string | undefined {
+/** Returns the session token that the browser sent. */
+export function readSessionCookie(context: Context, origin: string): string | undefined {
   return getCookie(context, cookieName(origin));
 }
 
-/** Has the browser keep the token of a session until it closes. */
-export function keepToken(context: Context, origin: string, token: string): void {
+/** Sets the cookie until the browser closes. */
+export function setSessionCookie(context: Context, origin: string, token: string): void {
   setCookie(context, cookieName(origin), token, optionsOf(origin));
 }
 
-/** Has the browser forget the token. */
-export function forgetToken(context: Context, origin: string): void {
+/** Deletes the cookie. */
+export function clearSessionCookie(context: Context, origin: string): void {
   deleteCookie(context, cookieName(origin), optionsOf(origin));
 }

@@ -16,11 +16,11 @@ export async function readForm({ req }: Context): Promise<Fields> {
 }
 
 /**
- * What a page says of a refusal, above the form that was sent.
+ * Returns the problems of a rejected form, which a page shows above it.
  *
- * @throws any error that is no refusal
+ * @throws any error that isn't a Failure
  */
-export function refusalOf(error: unknown): {
+export function problemsOf(error: unknown): {
   readonly status: 422;
   readonly problems: readonly string[];
 } {

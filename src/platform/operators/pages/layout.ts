@@ -2,20 +2,19 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Operator } from '../people/operator.ts';
 
-/** A piece of a page: texts in it are escaped. */
+/** A fragment of a page, with escaped texts. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Page {
   readonly title: string;
   readonly operator?: Operator | undefined;
-  /** What is wrong with the request. */
   readonly problems?: readonly string[];
-  /** What the operator has just done. */
+  /** The outcome of the operator's last action. */
   readonly done?: string | undefined;
   readonly body: Html;
 }
 
-/** A whole page. It has no script. */
+/** Renders a whole page, without scripts. */
 export function layout({ title, operator, problems = [], done, body }: Page): Html {
   const isWrong = problems.length > 0;
   return html`<!doctype html>
@@ -54,4 +53,13 @@ function header({ name, permissions }: Operator): Html {
 <span>Signed in as ${name}</span> <button type="submit" class="plain">Sign out</button>
 </form>
 </header>`;
+}
+
+/** The field for the reason of a decision, which the audit log keeps. */
+export function reasonField(reason = ''): Html {
+  return html`<div class="field">
+<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
+names and numbers of people.</span></label>
+<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
+</div>`;
 }

@@ -8,13 +8,13 @@ import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Desk } from '../desk/desk.ts';
-import { type DeskEnv, requireOperator } from '../desk/guard.ts';
+import { type DeskEnv, requireOperator, subjectOf } from '../desk/guard.ts';
 import { parseFields } from '../desk/parse-input.ts';
-import { forgetToken, keepToken, readToken } from '../desk/session-cookie.ts';
-import { subjectOf } from '../desk/subject-of.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../desk/session-cookie.ts';
 import type { Operator } from '../people/operator.ts';
 import { signIn } from '../people/sign-in.ts';
-import { type Fields, readForm, refusalOf } from './form-request.ts';
+import { outcomeTextOf } from './display-text.ts';
+import { type Fields, problemsOf, readForm } from './form-request.ts';
 import { type Html, layout } from './layout.ts';
 import { policyRoutes } from './policy-routes.ts';
 import { queuePage } from './queue-page.ts';
@@ -22,11 +22,10 @@ import { signInPage } from './sign-in-page.ts';
 import { deskStyles } from './styles.ts';
 import { subjectPage } from './subject-page.ts';
 import { viewerPage } from './viewer-page.ts';
-import { outcomeTextOf } from './words.ts';
 
 type DeskContext = Context<DeskEnv>;
 
-/** The pages of operators: forms that work without a script. */
+/** Routes of the operators' pages, whose forms work without scripts. */
 export function pageRoutes(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.get('/desk.css', (context) => context.text(deskStyles, 200, { 'content-type': 'text/css' }));
@@ -55,17 +54,17 @@ function signingRoutes(app: Hono<DeskEnv>, desk: Desk): void {
     const fields = await readForm(context);
     try {
       const input = parseFields(fields, SignInInput);
-      keepToken(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));
+      setSessionCookie(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));
       return context.redirect('/', 303);
     } catch (error) {
-      const { status, problems } = refusalOf(error);
+      const { status, problems } = problemsOf(error);
       return context.html(signInPage({ problems, name: fields.name ?? '' }), { status });
     }
   });
   app.post('/sign-out', async (context) => {
-    const token = readToken(context, desk.origin);
+    const token = readSessionCookie(context, desk.origin);
     if (token) await desk.sessions.end(token);
-    forgetToken(context, desk.origin);
+    clearSessionCookie(context, desk.origin);
     return context.redirect('/sign-in', 303);
   });
 }
@@ -82,7 +81,7 @@ function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
     const subject = subjectOf(context);
     const { meta } = await openSubject(desk, operator, subject);
     const document = meta.documents.find(({ id }) => id === context.req.param('document'));
-    if (!document) throw new Failure('not_found', 'There is no document with this id here.');
+    if (!document) throw new Failure('not_found', 'This subject has no document with this id.');
     return context.html(viewerPage(operator, document, pathOf(subject)));
   });
   app.post('/queue/:type/:id/tax-ids', async (context) => {
@@ -102,21 +101,21 @@ function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   );
 }
 
-/** Carries out what a form asks for, and shows the outcome, or the form again with its problems. */
+/** Carries out the action of a form and shows the outcome, or the form again with its problems. */
 async function act(
   desk: Desk,
   context: DeskContext,
-  does: (operator: Operator, subject: Subject, fields: Fields) => Promise<string>,
+  action: (operator: Operator, subject: Subject, fields: Fields) => Promise<string>,
 ): Promise<Response> {
   const operator = await requireOperator(desk, context);
-  const asked = subjectOf(context);
+  const requested = subjectOf(context);
   const fields = await readForm(context);
   try {
-    const outcome = await does(operator, asked, fields);
-    return context.redirect(`${pathOf(asked)}?done=${outcome}`, 303);
+    const outcome = await action(operator, requested, fields);
+    return context.redirect(`${pathOf(requested)}?done=${outcome}`, 303);
   } catch (error) {
-    const { status, problems } = refusalOf(error);
-    const subject = await openSubject(desk, operator, asked);
+    const { status, problems } = problemsOf(error);
+    const subject = await openSubject(desk, operator, requested);
     const page = subjectPage({ operator, subject, problems, draft: fields });
     return context.html(page, { status });
   }
@@ -124,7 +123,7 @@ async function act(
 
 function failurePage(failure: Failure): Html {
   const problems = failure.problems.map(({ detail }) => detail);
-  return layout({ title: 'Request refused', problems, body: html`` });
+  return layout({ title: 'Request rejected', problems, body: html`` });
 }
 
 const pathOf = ({ type, id }: Subject): string => `/queue/${type}/${id}`;

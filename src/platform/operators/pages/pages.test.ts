@@ -21,7 +21,7 @@ const waiting = async () => {
   return `/queue/cip-checks/${id}`;
 };
 
-test('every page has a policy without scripts, and what people write is no markup in it', async () => {
+test('every page has a policy without scripts and escapes markup', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = await waiting();
   const name = 'Jane <script>alert(1)</script> Doe';
@@ -39,7 +39,7 @@ test('every page has a policy without scripts, and what people write is no marku
   expect((await anna.get(path)).text).toContain('Jane &lt;script&gt;');
 });
 
-test('a page names resources and attributes as people write them', async () => {
+test('a page shows readable names of resources and attributes', async () => {
   const anna = await openDesk(given).hire('anna');
   const { text } = await anna.get(await waiting());
   for (const name of ['Address', 'CIP check', 'Tax ID number', 'AML cleared', 'SMS']) {
@@ -47,7 +47,7 @@ test('a page names resources and attributes as people write them', async () => {
   }
 });
 
-test('a form decides, and a page says so', async () => {
+test('a form carries out a decision and a page confirms it', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = await waiting();
   const fields = { decision: 'approve', reason: 'compared with the register', message: '' };
@@ -62,7 +62,7 @@ test('a form decides, and a page says so', async () => {
   expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
 });
 
-test('a refused form comes back with what was typed and what is wrong', async () => {
+test('a rejected form is shown again with its input and its problems', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = await waiting();
   const answer = await anna.submit(path, {
@@ -77,7 +77,7 @@ test('a refused form comes back with what was typed and what is wrong', async ()
   expect(answer.text).toMatch(/value="approve" required checked/);
 });
 
-test('a decision about what has changed since it was opened is refused, and can be made again', async () => {
+test('a decision about a changed subject is rejected and can be repeated', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = await waiting();
   const versionIn = (text: string) => /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
@@ -92,7 +92,7 @@ test('a decision about what has changed since it was opened is refused, and can 
   expect(again.status).toBe(303);
 });
 
-test('proposals are agreed to, declined and withdrawn by forms', async () => {
+test('proposals can be agreed to, declined and withdrawn by forms', async () => {
   const { hire } = openDesk(given, ['cip-checks']);
   const [anna, bert] = [await hire('anna'), await hire('bert')];
   const path = await waiting();
@@ -108,7 +108,7 @@ test('proposals are agreed to, declined and withdrawn by forms', async () => {
   expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
 });
 
-test('the viewer shows a document of the check, and no other', async () => {
+test('the viewer shows only documents of the check', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = `/queue/kyc-document-checks/${await bench.submit()}`;
   const { text } = await anna.get(path);
@@ -119,7 +119,7 @@ test('the viewer shows a document of the check, and no other', async () => {
   expect((await anna.get(`${path}/documents/${randomUUID()}`)).status).toBe(404);
 });
 
-test('who has no session is sent to the sign-in, which says nothing of what was wrong', async () => {
+test('pages without a session redirect to the sign-in, which does not reveal what was wrong', async () => {
   const { hire, nobody } = openDesk(given);
   for (const path of [
     '/',
@@ -139,7 +139,7 @@ test('who has no session is sent to the sign-in, which says nothing of what was 
   expect(right.headers.get('set-cookie')).toContain('SameSite=Strict');
 });
 
-test('an outcome that a link invents is not shown', async () => {
+test('an invalid outcome in a link is not shown', async () => {
   const anna = await openDesk(given).hire('anna');
   const { status, text } = await anna.get(`${await waiting()}?done=constructor`);
   expect(status).toBe(200);
@@ -152,7 +152,7 @@ test('signing out ends the session', async () => {
   expect((await anna.get('/')).status).toBe(303);
 });
 
-test('the API is described by a valid OpenAPI document', async () => {
+test('the API has a valid OpenAPI document', async () => {
   const { body } = await openDesk(given).nobody.get('/openapi.json');
   expect(await new Validator().validate(body)).toEqual({ valid: true });
   const count = Object.values(body.paths as Record<string, object>).flatMap(Object.keys).length;

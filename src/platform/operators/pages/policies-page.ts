@@ -3,7 +3,7 @@ import type { PolicyHolders } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 
-/** The organizations whose policies operators set, and a way to an account. */
+/** The page with all organizations whose policies operators set, and a form to open an account. */
 export function policiesPage(operator: Operator, found: PolicyHolders, label: string): Html {
   const { next } = found.meta;
   const query = new URLSearchParams({ ...(label && { label }), ...(next && { after: next }) });

@@ -2,20 +2,20 @@ import { html } from 'hono/html';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Fields } from './form-request.ts';
-import { type Html, layout } from './layout.ts';
-import { nameOf, policyPath, reasonField, toText } from './policy-page.ts';
+import { type Html, layout, reasonField } from './layout.ts';
+import { nameOf, policyPath, toText } from './policy-page.ts';
 import { kindOf } from './policy-value.ts';
 
 interface PolicyFormPage {
   readonly operator: Operator;
   readonly held: HeldPolicies;
   readonly policy: OperatorPolicy;
-  /** What the operator sent, if it was refused. */
+  /** The rejected input of the operator. */
   readonly draft?: Fields;
   readonly problems?: readonly string[];
 }
 
-/** The form that sets one policy. */
+/** The page with the form for one policy. */
 export function policyFormPage({ operator, held, policy, draft, problems }: PolicyFormPage): Html {
   const set = policy['operators-value'];
   const chosen = draft?.choice ?? (set === null ? 'default' : choiceOf(set));
@@ -25,7 +25,7 @@ export function policyFormPage({ operator, held, policy, draft, problems }: Poli
     ...(problems && { problems }),
     body: html`<p><a href="${policyPath(held)}">Policies of ${nameOf(held)}</a></p>
 <p>${policy.rule}</p>
-<dl><dt>What applies</dt><dd>${toText(policy.value)}</dd>
+<dl><dt>Effective value</dt><dd>${toText(policy.value)}</dd>
 <dt>Default</dt><dd>${toText(policy.default)}</dd>
 ${policy['users-value'] === null ? '' : html`<dt>Set by users</dt><dd>${toText(policy['users-value'])}</dd>`}</dl>
 <form method="post" action="${policyPath(held)}/${policy.name}">
@@ -40,7 +40,7 @@ ${choices(policy.name).map(
 )}
 </fieldset>
 ${kindOf(policy.name) === 'flag' ? '' : valueField(policy, draft)}
-${reasonField(draft?.reason ?? '')}
+${reasonField(draft?.reason)}
 <button type="submit">${held.meta['needs-two'] ? 'Propose' : 'Set'}</button>
 </form>`,
   });
@@ -55,7 +55,7 @@ function choices(name: string): readonly (readonly [value: string, label: string
 }
 
 function valueField(policy: OperatorPolicy, draft: Fields | undefined): Html {
-  const hint = kindOf(policy.name) === 'list' ? 'Entries, with commas between them.' : '';
+  const hint = kindOf(policy.name) === 'list' ? 'Separate entries with commas.' : '';
   const value = draft?.value ?? toText(policy['operators-value'] ?? policy.default ?? '');
   return html`<div class="field">
 <label for="value">Value <span class="hint">${hint}</span></label>

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
-import { type Html, layout } from './layout.ts';
-import { toMoment } from './words.ts';
+import { toDisplayTime } from './display-text.ts';
+import { type Html, layout, reasonField } from './layout.ts';
 
 interface PolicyPage {
   readonly operator: Operator;
@@ -11,7 +11,7 @@ interface PolicyPage {
   readonly done?: string | undefined;
 }
 
-/** The policies of one organization or account, and the proposal that waits. */
+/** The page with the policies of one organization or account, and its proposal. */
 export function policyPage({ operator, held, problems, done }: PolicyPage): Html {
   const { meta, policies } = held;
   return layout({
@@ -26,16 +26,16 @@ ${meta['needs-two'] ? html`<p>Two operators have to agree on a change.</p>` : ''
   });
 }
 
-/** What pages call an organization or an account. */
+/** Returns the name of an organization or an account for pages. */
 export function nameOf({ data: { name, id } }: HeldPolicies): string {
   return name ?? id.slice(0, 8);
 }
 
-/** The path of the page of an organization or an account. */
+/** Returns the path of the policies of an organization or an account. */
 export const policyPath = ({ data: { type, id } }: HeldPolicies): string =>
   `/policies/${type}/${id}`;
 
-/** A value of a policy, as pages show it and as forms take it. */
+/** Formats a policy's value for pages and forms. */
 export function toText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
@@ -61,14 +61,14 @@ function proposal(
   const path = policyPath(held);
   return html`<section><h2>Proposal</h2>
 <p>By ${by['operator-name']},
-<time datetime="${by['created-at']}">${toMoment(by['created-at'])}</time>: ${reason}</p>
+<time datetime="${by['created-at']}">${toDisplayTime(by['created-at'])}</time>: ${reason}</p>
 <dl>${Object.entries(JSON.parse(decision)).map(
     ([name, value]) =>
       html`<dt>${name}</dt><dd>${value === null ? 'back to the default' : shown(value)}</dd>`,
   )}</dl>
 <form method="post" action="${path}/agree">
 <input type="hidden" name="version" value="${held.meta.version}">
-${reasonField('')}
+${reasonField()}
 ${
   by['is-own']
     ? html`<p>Another operator has to agree.</p>
@@ -77,13 +77,4 @@ ${
 <button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
 }
 </form></section>`;
-}
-
-/** The reason of a change, which the audit log keeps. */
-export function reasonField(reason: string): Html {
-  return html`<div class="field">
-<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
-names and numbers of people.</span></label>
-<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
-</div>`;
 }

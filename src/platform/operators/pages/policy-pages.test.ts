@@ -19,7 +19,7 @@ beforeEach(async () => {
 const own = async () =>
   (await tenant.get(`/v2${path.replace('/policies', '')}/account-policy`)).data.attributes;
 
-test('an operator finds an organization, and sets its policies by forms', async () => {
+test('an operator finds an organization and sets its policies by forms', async () => {
   const anna = await openDesk(given).hire('anna');
   expect((await anna.get('/')).text).toContain('href="/policies"');
   expect((await anna.get('/policies')).text).toContain(`href="${path}"`);
@@ -41,7 +41,7 @@ test('an operator finds an organization, and sets its policies by forms', async 
   expect(await own()).toMatchObject({ 'require-contact-kyc-documents': true });
 });
 
-test('a refused form is shown again with what was typed', async () => {
+test('a rejected form is shown again with its input', async () => {
   const anna = await openDesk(given).hire('anna');
   const fields = { choice: 'value', value: 'many', reason };
   const { status, text } = await anna.submit(`${path}/max-card-declines-per-token`, fields);
@@ -51,7 +51,7 @@ test('a refused form is shown again with what was typed', async () => {
   expect((await anna.get(`${path}/webhook-threshold`)).status).toBe(404);
 });
 
-test('a second operator agrees by a form', async () => {
+test('a second operator can agree by a form', async () => {
   const { hire } = openDesk(given, ['policies']);
   const [anna, bert] = [await hire('anna'), await hire('bert')];
   await anna.submit(`${path}/broker-trades`, { choice: 'false', reason });
@@ -61,7 +61,7 @@ test('a second operator agrees by a form', async () => {
   expect(await own()).toMatchObject({ 'broker-trades': false });
 });
 
-test('an account is opened by its id', async () => {
+test('an account can be opened by its id', async () => {
   const anna = await openDesk(given).hire('anna');
   const answer = await anna.get('/policies?account=%20x/../y%20');
   expect(answer.headers.get('location')).toBe('/policies/accounts/x%2F..%2Fy');

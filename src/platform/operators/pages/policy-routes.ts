@@ -9,25 +9,24 @@ import {
 import { Failure } from '../../kernel/store/index.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Desk } from '../desk/desk.ts';
-import { type DeskEnv, requireOperator } from '../desk/guard.ts';
+import { type DeskEnv, requireOperator, subjectOf } from '../desk/guard.ts';
 import { parseFields } from '../desk/parse-input.ts';
-import { subjectOf } from '../desk/subject-of.ts';
 import type { Operator } from '../people/operator.ts';
 import { listOrganizations } from '../policies/list-organizations.ts';
 import { readHeldPolicies } from '../policies/read-policies.ts';
 import { agreeToPolicies, declinePolicies, setPolicies } from '../policies/set-policies.ts';
-import { type Fields, readForm, refusalOf } from './form-request.ts';
+import { outcomeTextOf } from './display-text.ts';
+import { type Fields, problemsOf, readForm } from './form-request.ts';
 import type { Html } from './layout.ts';
 import { policiesPage } from './policies-page.ts';
 import { policyFormPage } from './policy-form-page.ts';
 import { policyPage } from './policy-page.ts';
 import { valueFrom } from './policy-value.ts';
-import { outcomeTextOf } from './words.ts';
 
 type DeskContext = Context<DeskEnv>;
 type Outcome = DecisionAnswer['outcome'];
 
-/** The pages on which operators set policies. */
+/** Routes of the pages for setting policies. */
 export function policyRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   app.get('/policies', async (context) => {
     const operator = await requireOperator(desk, context);
@@ -78,7 +77,7 @@ function proposalRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   });
 }
 
-/** @throws Failure not_found for a name that is no policy of operators */
+/** @throws Failure not_found for a name that isn't a policy of operators */
 function policyOf(context: DeskContext, { policies }: HeldPolicies): OperatorPolicy {
   const found = policies.find(({ name }) => name === context.req.param('policy'));
   if (found) return found;
@@ -87,25 +86,24 @@ function policyOf(context: DeskContext, { policies }: HeldPolicies): OperatorPol
 
 interface Refused {
   readonly problems: readonly string[];
-  /** What the operator sent. */
   readonly draft: Fields;
 }
 
-/** Carries out what a form asks for, and shows the outcome, or the form again with its problems. */
+/** Carries out the action of a form and shows the outcome, or the form again with its problems. */
 async function act(
   desk: Desk,
   context: DeskContext,
-  does: (operator: Operator, subject: Subject, fields: Fields) => Promise<Outcome>,
+  action: (operator: Operator, subject: Subject, fields: Fields) => Promise<Outcome>,
   page: (operator: Operator, held: HeldPolicies, refused: Refused) => Html,
 ): Promise<Response> {
   const operator = await requireOperator(desk, context);
   const subject = subjectOf(context);
   const fields = await readForm(context);
   try {
-    const outcome = await does(operator, subject, fields);
+    const outcome = await action(operator, subject, fields);
     return context.redirect(`/policies/${subject.type}/${subject.id}?done=${outcome}`, 303);
   } catch (error) {
-    const { status, problems } = refusalOf(error);
+    const { status, problems } = problemsOf(error);
     const held = await readHeldPolicies(desk, operator, subject);
     return context.html(page(operator, held, { problems, draft: fields }), { status });
   }

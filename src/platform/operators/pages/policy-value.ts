@@ -1,12 +1,12 @@
 import { OperatorPolicyChange } from '../../../contract/operator-policies.ts';
 import type { Fields } from './form-request.ts';
 
-/** How a form takes a policy. */
+/** The kind of form field for a policy. */
 type Kind = 'flag' | 'list' | 'number' | 'text';
 
 const { shape } = OperatorPolicyChange;
 
-/** How a form takes the value of a policy. */
+/** Returns the kind of form field for a policy. */
 export function kindOf(name: string): Kind {
   const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
   const candidates: readonly (readonly [Kind, unknown])[] = [
@@ -17,7 +17,7 @@ export function kindOf(name: string): Kind {
   return candidates.find(([, value]) => schema?.safeParse(value).success)?.[0] ?? 'text';
 }
 
-/** The value that a form has for a policy; null takes the default. It is not checked yet. */
+/** Returns a policy's value in a form, not validated yet; null restores the default. */
 export function valueFrom(name: string, { choice, value = '' }: Fields): unknown {
   if (choice === 'default') return null;
   switch (kindOf(name)) {
@@ -26,7 +26,7 @@ export function valueFrom(name: string, { choice, value = '' }: Fields): unknown
     case 'list':
       return value.split(',').flatMap((entry) => entry.trim() || []);
     case 'number':
-      // As text if it is no number: JSON would make null of it, which takes the default.
+      // Invalid numbers stay text: JSON would turn NaN into null, which restores the default.
       return /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     case 'text':
       return value.trim();

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Queue } from '../../../contract/operator-desk.ts';
 import { kindsOf } from '../decisions/kinds.ts';
 import type { Operator } from '../people/operator.ts';
+import { toDisplayTime, typeNames } from './display-text.ts';
 import { type Html, layout } from './layout.ts';
-import { toMoment, typeNames } from './words.ts';
 
-/** What needs a decision, the oldest first. */
+/** The page with resources that need a decision, oldest first. */
 export function queuePage(operator: Operator, queue: Queue, type: string | undefined): Html {
   const { next } = queue.meta;
   const query = new URLSearchParams({ ...(type && { type }), ...(next && { after: next }) });
@@ -25,7 +25,7 @@ ${next ? html`<p><a href="/?${query.toString()}" rel="next">Next page</a></p>` :
 function filters(operator: Operator, chosen: string | undefined): Html {
   const kinds = kindsOf(operator);
   const current = (isIt: boolean) => (isIt ? html` aria-current="page"` : '');
-  return html`<nav aria-label="What is shown"><ul class="queue">
+  return html`<nav aria-label="Filter"><ul class="queue">
 <li><a href="/"${current(!chosen)}>Everything</a></li>
 ${kinds.map(
   ({ type }) =>
@@ -38,7 +38,7 @@ ${kinds.map(
 function item(each: Queue['data'][number]): Html {
   return html`<li><a href="/queue/${each.type}/${each.id}">${typeNames[each.type]}
 ${each.id.slice(0, 8)}</a>
-<span class="quiet">since <time datetime="${each['created-at']}">${toMoment(each['created-at'])}</time>${
+<span class="quiet">since <time datetime="${each['created-at']}">${toDisplayTime(each['created-at'])}</time>${
     each['waits-for-second'] ? ', waits for a second operator' : ''
   }</span></li>`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, layout } from './layout.ts';
 
-/** The form to sign in. It keeps the name when it was refused. */
+/** The page for signing in. Shows the name again after a rejection. */
 export function signInPage({
   problems,
   name = '',

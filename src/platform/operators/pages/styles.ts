@@ -1,4 +1,4 @@
-/** Colours have a contrast of 4.5 or more on their grounds, in the light and in the dark. */
+/** Styles of the pages. Colors have a contrast of at least 4.5 in light and dark mode. */
 export const deskStyles = `
 :root {
   color-scheme: light dark;

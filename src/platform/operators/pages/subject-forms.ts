@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Proposal, QueuedSubject } from '../../../contract/operator-desk.ts';
-import type { Html } from './layout.ts';
-import { toMoment, toWords } from './words.ts';
+import { toDisplayTime, toLabel } from './display-text.ts';
+import { type Html, reasonField } from './layout.ts';
 
-/** What the operator typed before the form was refused. */
+/** Input of a rejected form. */
 export interface Draft {
   readonly decision?: string | undefined;
   readonly reason?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** The forms for what this operator can do now. */
+/** Renders the forms for this operator's possible actions. */
 export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
   if (!meta['is-waiting']) return html`<p>This does not need a decision.</p>`;
   const path = `/queue/${data.type}/${data.id}`;
@@ -25,7 +25,7 @@ ${meta.decisions.map(
 <input type="radio" id="decision-${name}" name="decision" value="${name}" required${
     draft.decision === name ? html` checked` : ''
   }>
-<label for="decision-${name}">${toWords(name)}</label></div>`,
+<label for="decision-${name}">${toLabel(name)}</label></div>`,
 )}
 </fieldset>
 ${reasonField(draft.reason)}
@@ -43,7 +43,7 @@ function proposalForms(
   const { decision, reason, message } = proposal;
   return html`<section><h2>Proposal: ${decision}</h2>
 <p>By ${proposal['operator-name']},
-<time datetime="${proposal['created-at']}">${toMoment(proposal['created-at'])}</time>: ${reason}</p>
+<time datetime="${proposal['created-at']}">${toDisplayTime(proposal['created-at'])}</time>: ${reason}</p>
 ${message ? html`<p>Message to the users of the account: ${message}</p>` : ''}
 <form method="post" action="${path}">
 ${versionField(meta)}
@@ -58,17 +58,9 @@ ${
 </form></section>`;
 }
 
-/** What the operator sees: a decision is about that, whatever has changed since. */
+/** The version that the operator sees and decides. */
 const versionField = ({ version }: QueuedSubject['meta']): Html =>
   html`<input type="hidden" name="version" value="${version}">`;
-
-function reasonField(reason = ''): Html {
-  return html`<div class="field">
-<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
-names and numbers of people.</span></label>
-<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
-</div>`;
-}
 
 function messageField(decisions: QueuedSubject['meta']['decisions'], draft: Draft): Html {
   const names = decisions.filter((each) => each['takes-message']).map(({ name }) => name);

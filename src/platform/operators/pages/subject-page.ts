@@ -8,22 +8,22 @@ import type {
 import { exactJson } from '../../kernel/work/index.ts';
 import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
+import { toDisplayTime, toLabel, typeNames } from './display-text.ts';
 import { type Html, layout } from './layout.ts';
 import { type Draft, subjectForms } from './subject-forms.ts';
-import { toMoment, toWords, typeNames } from './words.ts';
 
 interface SubjectPage {
   readonly operator: Operator;
   readonly subject: QueuedSubject;
-  /** What the operator sent, if it was refused. */
+  /** The rejected input of the operator. */
   readonly draft?: Draft;
   readonly problems?: readonly string[];
   readonly done?: string | undefined;
-  /** Whether tax ids are not masked. */
+  /** Shows tax ids unmasked. */
   readonly hasTaxIds?: boolean;
 }
 
-/** Everything that an operator needs to decide, and the form. */
+/** The page with everything that an operator needs to decide, and the form. */
 export function subjectPage(page: SubjectPage): Html {
   const { operator, subject, draft, problems, done, hasTaxIds = false } = page;
   const { data, included, meta } = subject;
@@ -45,20 +45,22 @@ ${meta.history.length > 0 ? history(meta.history) : ''}`,
   });
 }
 
-/** Asks for the masked attributes. It changes something: the audit log. */
+/** Reveals masked attributes. A POST, because the audit log records it. */
 const showForm = ({ type, id }: Resource): Html =>
   html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
 <button type="submit" class="plain">Show</button></form>`;
 
-/** Types whose name is not their plural without an `s`; one name for several instructions, as ISO 20022 has it. */
+/**
+ * Types whose singular doesn't just drop an `s`. ISO 20022 uses one name for several instructions.
+ */
 const irregular: Readonly<Record<string, string>> = {
   addresses: 'address',
   'payment-instructions': 'payment-instructions',
 };
 
-const nameOf = (type: string): string => toWords(irregular[type] ?? type.replace(/s$/, ''));
+const nameOf = (type: string): string => toLabel(irregular[type] ?? type.replace(/s$/, ''));
 
-/** @param show follows masked attributes */
+/** @param show rendered after masked attributes */
 function details({ type, attributes }: Resource, show: Html | ''): Html {
   return section(nameOf(type), attributes, show);
 }
@@ -70,11 +72,11 @@ function results({ type, attributes }: Resource): Html {
 function section(title: string, attributes: Resource['attributes'], show: Html | ''): Html {
   const known = Object.entries(attributes).flatMap(([name, value]) => flat(name, value));
   return html`<section><h2>${title}</h2>
-<dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
+<dl>${known.map(([name, value]) => html`<dt>${toLabel(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
 </section>`;
 }
 
-/** An address within a creditor is shown line by line: `creditor-postal-address-city`. */
+/** Flattens nested attributes, as in `creditor-postal-address-city`. */
 function flat(name: string, value: unknown): [name: string, value: unknown][] {
   if (isNothing(value)) return [];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
@@ -103,9 +105,9 @@ function documents({ type, id }: Resource, all: readonly QueuedDocument[]): Html
 
 function history(entries: readonly HistoryEntry[]): Html {
   return html`<section><h2>History</h2><ol class="history">${entries.map(
-    (each) => html`<li>${toWords(each.action)}${each.decision ? `: ${each.decision}` : ''},
+    (each) => html`<li>${toLabel(each.action)}${each.decision ? `: ${each.decision}` : ''},
 by ${each['operator-name'] ?? 'a removed operator'},
-<time datetime="${each.at}">${toMoment(each.at)}</time>
+<time datetime="${each.at}">${toDisplayTime(each.at)}</time>
 ${each.reason ? html`<br><span class="quiet">${each.reason}</span>` : ''}</li>`,
   )}</ol></section>`;
 }

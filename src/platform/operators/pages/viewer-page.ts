@@ -3,7 +3,9 @@ import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 
-/** One document. Its file has an address of its own, so nothing in it runs on this page. */
+/**
+ * The page with one document. The file has a separate URL, so its scripts can't run on this page.
+ */
 export function viewerPage(
   operator: Operator,
   { id, label, 'mime-type': type }: QueuedDocument,

@@ -5,7 +5,7 @@ import { newTotpSecret, type Passwords, totpSeal, totpUri } from '../../kernel/a
 import { toJson } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** What a new operator signs in with. It is shown once, and stored only as a hash or sealed. */
+/** Credentials of a new operator. Shown once; stored only hashed or encrypted. */
 export interface OperatorCredentials {
   readonly id: string;
   readonly password: string;
@@ -16,10 +16,10 @@ export interface OperatorCredentials {
 type Managing = Pick<Services, 'transact' | 'newId'>;
 
 /**
- * Adds an operator, with a random password, so that nobody chooses a weak one.
+ * Adds an operator with a random password, so that nobody chooses a weak one.
  *
- * @param name what the operator signs in with; it need not be the name of a person
- * @throws Error when an operator has this name, in any case
+ * @param name for signing in; need not be a person's name
+ * @throws Error if an operator has this name in any case
  */
 export async function addOperator(
   { transact, newId }: Managing,
@@ -28,7 +28,7 @@ export async function addOperator(
 ): Promise<OperatorCredentials> {
   const { name, permissions } = operator;
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u.test(name)) {
-    throw new Error('The name may have only letters, digits, dots, dashes, _ and @.');
+    throw new Error('The name can only contain letters, digits, dots, dashes, _ and @.');
   }
   const id = newId();
   const password = randomBytes(18).toString('base64url');
@@ -48,7 +48,7 @@ export async function addOperator(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n)
-      throw new Error(`There is an operator named ${name} already.`);
+      throw new Error(`There is already an operator named ${name}.`);
     work.audit({
       actor: { type: 'command' },
       action: 'operator.added',
@@ -62,7 +62,7 @@ export async function addOperator(
 /**
  * Removes an operator with all sessions and open proposals. The audit log keeps the id.
  *
- * @throws Error when no operator has this name
+ * @throws Error if no operator has this name
  */
 export function removeOperator({ transact }: Managing, name: string): Promise<void> {
   return transact(async ({ trx, audit }) => {
@@ -81,12 +81,12 @@ export function removeOperator({ transact }: Managing, name: string): Promise<vo
 }
 
 /**
- * A condition on `operators`: whether one has this name, in any case. The database spells both sides,
- * as by its locale it may leave other letters than A to Z as they are.
+ * A condition on `operators` for a name in any case. The database lowercases both sides, because
+ * its locale may convert only A to Z.
  */
 export const isNamed = (name: string) => sql<boolean>`lower(name) = lower(${name}::text)`;
 
-/** All operators, by name. */
+/** Lists all operators by name. */
 export function listOperators({ store }: Pick<Services, 'store'>) {
   return store.db
     .selectFrom('operators')

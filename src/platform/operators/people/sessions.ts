@@ -3,23 +3,23 @@ import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from './operator.ts';
 
-/** A session ends after 12 hours, and after half an hour in which nobody used it. */
+/** A session ends after 12 hours, or after half an hour without use. */
 const lifeSeconds = 12 * 3600;
 const idleSeconds = 1800;
-/** The last use is written at most once in this time. */
+/** The last use is recorded at most once per interval. */
 const seenEverySeconds = 60;
 
-/** Sessions of operators. Only the browser has the token; the database has its digest. */
+/** Sessions of operators. The database stores only the token's digest. */
 export interface Sessions {
-  /** @returns the token of a new session */
+  /** Starts a session and returns its token. */
   begin(work: Work, operatorId: string): Promise<string>;
-  /** The operator who is signed in with a token; undefined when the session has ended. */
+  /** Returns the operator of a token; undefined if the session has ended. */
   find(token: string): Promise<Operator | undefined>;
-  /** Ends the session of a token, if there is one. */
+  /** Ends the session of a token, if any. */
   end(token: string): Promise<void>;
 }
 
-/** Keeps sessions in the database. */
+/** Stores sessions in the database. */
 export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock'>): Sessions {
   return {
     async begin({ trx }, operatorId) {

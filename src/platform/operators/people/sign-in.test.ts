@@ -10,7 +10,7 @@ const refused = {
   body: { errors: [{ detail: 'The name, the password or the code is wrong.' }] },
 };
 
-test('an operator signs in with name, password and code, and gets a cookie that scripts cannot read', async () => {
+test('an operator signs in with name, password and code and gets an HttpOnly cookie', async () => {
   const { hire, nobody } = openDesk(given);
   const { credentials } = await hire('Anna');
   const input = { name: 'ANNA', password: credentials.password, code: codeOf(credentials, 1) };
@@ -21,7 +21,7 @@ test('an operator signs in with name, password and code, and gets a cookie that 
   );
 });
 
-test('each wrong part is refused with the same words', async () => {
+test('each wrong part is rejected with the same text', async () => {
   const { hire, nobody } = openDesk(given);
   const { credentials, usedCode } = await hire('anna');
   const right = { name: 'anna', password: credentials.password, code: codeOf(credentials, 1) };
@@ -45,7 +45,7 @@ test('guesses are limited', async () => {
   expect((await guess(codeOf(credentials, 1))).status).toBe(429);
 });
 
-test('a session ends with its end, after half an hour without use, and with its operator', async () => {
+test('a session ends by signing out, after half an hour without use, and with its operator', async () => {
   let minutes = 0;
   const { hire, desk } = openDesk(given);
   const anna = await hire('anna');
@@ -69,7 +69,7 @@ test('a session ends with its end, after half an hour without use, and with its 
   expect(minutes).toBe(60);
 });
 
-test('nothing of a session or a password is stored as it is', async () => {
+test('tokens and passwords are not stored in plain text', async () => {
   const { hire } = openDesk(given);
   const { credentials, cookie } = await hire('anna');
   const tables = ['operators', 'operator_sessions', 'audit_entries', 'audit_reasons'] as const;
@@ -81,7 +81,7 @@ test('nothing of a session or a password is stored as it is', async () => {
   }
 });
 
-test('an operator whose name is not in ASCII signs in, and can be removed', async () => {
+test('an operator with a non-ASCII name can sign in and be removed', async () => {
   const { hire } = openDesk(given);
   const { services } = given.another();
   expect((await (await hire('Änne')).get('/v1/queue')).status).toBe(200);
@@ -89,12 +89,12 @@ test('an operator whose name is not in ASCII signs in, and can be removed', asyn
   expect(await listOperators(services)).toEqual([]);
 });
 
-test('two operators have two names, and a name is no markup', async () => {
+test('names of operators are unique and cannot contain markup', async () => {
   const { services } = given.another();
   const passwords = createPasswords(4);
   const add = (name: string) => addOperator(services, passwords, { name, permissions: [] });
   await add('anna');
-  await expect(add('Anna')).rejects.toThrow('There is an operator named Anna already.');
+  await expect(add('Anna')).rejects.toThrow('There is already an operator named Anna.');
   await expect(add('<b>')).rejects.toThrow('letters, digits');
   await expect(removeOperator(services, 'bert')).rejects.toThrow(
     'There is no operator named bert.',
@@ -102,7 +102,7 @@ test('two operators have two names, and a name is no markup', async () => {
   expect(await listOperators(services)).toMatchObject([{ name: 'anna', permissions: [] }]);
 });
 
-test('another site cannot have a browser do anything', async () => {
+test('requests from other sites are rejected', async () => {
   const { hire } = openDesk(given);
   const anna = await hire('anna');
   const post = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../contract/operator-desk.ts';
 import {
   type FailureLimits,
-  networkOf,
+  networkPrefix,
   type PasswordGuesses,
   periodOfCode,
   totpSeal,
@@ -11,11 +11,11 @@ import type { Services } from '../../kernel/work/index.ts';
 import { isNamed } from './manage-operators.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Few enough that six digits cannot be guessed. */
+/** Too few to guess six digits. */
 const codesOfOperator = { name: 'operator-codes', failures: 10, windowSeconds: 900 };
 const codesOfAddress = { name: 'operator-codes-of-address', failures: 100, windowSeconds: 900 };
 
-/** The parts that signing in uses. */
+/** Dependencies of signing in. */
 export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' | 'transact'> {
   readonly limits: FailureLimits;
   readonly passwordGuesses: PasswordGuesses;
@@ -23,8 +23,8 @@ export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' 
 }
 
 /**
- * Signs an operator in by name, password and code, all at once, so that a refusal does not say which
- * of them was wrong.
+ * Signs an operator in by name, password and code, checked together, so that a rejection doesn't
+ * reveal which one was wrong.
  *
  * @returns the token of the new session
  * @throws Failure not_authenticated, rate_limited
@@ -48,7 +48,7 @@ export async function signIn(
   if (isRight && found) {
     const limited = [
       { limit: codesOfOperator, key: found.id },
-      { limit: codesOfAddress, key: networkOf(remoteAddress) },
+      { limit: codesOfAddress, key: networkPrefix(remoteAddress) },
     ];
     const token = await parts.limits.attempt(limited, () => beginSession(parts, found, code));
     if (token !== undefined) return token;
@@ -56,7 +56,7 @@ export async function signIn(
   throw new Failure('not_authenticated', 'The name, the password or the code is wrong.');
 }
 
-/** @returns undefined when the code is wrong, or was used before */
+/** Returns undefined if the code is wrong or was used before. */
 function beginSession(
   { transact, sessions }: SigningIn,
   operator: { readonly id: string; readonly totp_secret: Buffer },

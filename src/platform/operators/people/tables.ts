@@ -21,11 +21,11 @@ export const peopleTables: readonly string[] = [
   'create index operator_sessions_operator on operator_sessions (operator_id)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const peopleNotes: Notes = {
   operators: 'People who decide for the platform. They are added and removed by commands.',
   'operators.permissions': { is: 'OperatorPermission[]' },
-  'operators.totp_secret': 'Sealed.',
+  'operators.totp_secret': 'Encrypted.',
   'operators.totp_used_period': 'The latest period of 30 s whose code was used.',
   'operator_sessions.digest': 'SHA-256 of the token in the cookie.',
 };

@@ -17,7 +17,7 @@ export async function findHolder(
     const found = type === 'accounts' ? await readAccount(db, id) : await readOrganization(db, id);
     if (found && (type === 'accounts' || type === 'organizations')) return { type, ...found };
   }
-  throw new Failure('not_found', 'There is no organization and no account with this id.');
+  throw new Failure('not_found', 'There is no organization or account with this id.');
 }
 
 function readAccount(db: Queryable, id: string) {
@@ -32,7 +32,7 @@ function readOrganization(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** The id of the policies of a holder, which are made if there are none. */
+/** Returns the id of a holder's policies. Creates them if necessary. */
 export function policyIdOfHolder(
   work: Work,
   { type, id }: Pick<PolicyHolder, 'type' | 'id'>,

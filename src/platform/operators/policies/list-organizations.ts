@@ -10,10 +10,10 @@ import { requirePolicies } from './require-policies.ts';
 const pageSize = 50;
 
 /**
- * The organizations whose policies operators can set, in the order of their ids.
+ * Lists organizations whose policies operators can set, by id.
  *
- * @param page.label only those whose label has this text
- * @param page.after `meta.next` of the page before
+ * @param page.label only labels that contain this text
+ * @param page.after `meta.next` of the previous page
  * @throws Failure forbidden
  */
 export async function listOrganizations(

@@ -20,7 +20,7 @@ const step = fc.record({
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** The policies that are weaker than what operators have set, which none may be. */
+/** Returns the policies that are weaker than the operators' values. */
 function weakerOnes(effective: Partial<AccountPolicies>, floors: Values): unknown[] {
   return operatorPolicyNames.filter((name) => {
     const owner: PolicyOwner = policyOwners[name];
@@ -32,7 +32,6 @@ function weakerOnes(effective: Partial<AccountPolicies>, floors: Values): unknow
   });
 }
 
-/** Whatever tenants and operators set, in whatever order. */
 test('no sequence of changes makes a policy weaker than the operators’ value', async () => {
   const sandbox = await given.signUp();
   const { tenant, organizationId } = await tenantInProduction(given, sandbox);

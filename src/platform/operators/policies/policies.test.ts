@@ -22,7 +22,7 @@ const policies = async (client = tenant, path = own()) => (await client.get(path
 
 const waiver = { 'require-contact-kyc-documents': false, 'required-kyc-documents': [] };
 
-test('a tenant cannot waive its own checks in production, and is told at each policy', async () => {
+test('a tenant cannot waive its checks in production and gets an error for each policy', async () => {
   const answer = await tenant.patch(own(), { ...waiver, 'webhook-threshold': 7 });
   expect(answer.status).toBe(422);
   expect(answer.errors.map(({ source }) => source?.pointer)).toEqual([
@@ -33,19 +33,19 @@ test('a tenant cannot waive its own checks in production, and is told at each po
   expect(await policies()).toMatchObject({
     'require-contact-kyc-documents': true,
     'required-kyc-documents': ['identity', 'address'],
-    // Nothing of a refused request is done.
+    // A rejected request changes nothing.
     'webhook-threshold': 10,
   });
   expect((await tenant.post(own(), waiver)).status).toBe(422);
   expect(await policyAudit(given)).toEqual([]);
 });
 
-test('a tenant waives its checks in the sandbox', async () => {
+test('a tenant can waive its checks in the sandbox', async () => {
   expect((await sandbox.patch(own(), waiver)).status).toBe(200);
   expect(await policies(sandbox)).toMatchObject(waiver);
 });
 
-test('a tenant makes a policy stricter, and takes that back, and both are in the audit log', async () => {
+test('a tenant can make a policy stricter and undo it, both recorded in the audit log', async () => {
   const stricter = { 'max-ach-contribution-amount': 500, 'allowed-currencies': ['USD'] };
   expect((await tenant.patch(own(), stricter)).errors).toEqual([]);
   expect(await policies()).toMatchObject(stricter);
@@ -63,7 +63,7 @@ test('a tenant makes a policy stricter, and takes that back, and both are in the
   );
 });
 
-test('a tenant sets its own policies in production, and none that only operators set', async () => {
+test('a tenant can set its own policies in production, but no policies of operators', async () => {
   expect((await tenant.patch(own(), { 'webhook-threshold': 3 })).status).toBe(200);
   const refused = await tenant.patch(own(), { 'trade-desk-id': organizationId });
   expect(refused.errors).toMatchObject([
@@ -72,7 +72,7 @@ test('a tenant sets its own policies in production, and none that only operators
   expect(refused.errors[0]?.detail).toContain('only operators');
 });
 
-test('a change of an account cannot switch its review of transfers off', async () => {
+test('a change of an account cannot disable its review of transfers', async () => {
   const { accountId } = await createAccountWithOwner(sandbox);
   const anna = await openDesk(given).hire('anna');
   const change = { policies: { 'review-cash-transfers': true }, reason };
@@ -85,7 +85,7 @@ test('a change of an account cannot switch its review of transfers off', async (
   ]);
 });
 
-test('an operator sets a policy of an organization, which its accounts follow', async () => {
+test('an operator sets a policy of an organization, which applies to its accounts', async () => {
   const { accountId } = await createAccountWithOwner(sandbox);
   const anna = await openDesk(given).hire('anna');
   const answer = await anna.post(held(), { policies: waiver, reason });
@@ -117,7 +117,7 @@ test('an operator sets a policy of an organization, which its accounts follow', 
   ]);
 });
 
-test('an organization that a tenant makes below its own has the policies of operators', async () => {
+test('a child organization created by a tenant has the policies of operators', async () => {
   const anna = await openDesk(given).hire('anna');
   const set = (change: object) => anna.post(held(), { policies: change, reason });
   await set({ 'max-ach-contribution-amount': 100 });
@@ -134,7 +134,7 @@ test('an organization that a tenant makes below its own has the policies of oper
   expect((await tenant.patch(path, { 'max-ach-contribution-amount': 60 })).status).toBe(422);
 });
 
-test('two operators agree on a change where four eyes are asked for', async () => {
+test('two operators have to agree on a change if configured', async () => {
   const { hire } = openDesk(given, ['policies']);
   const [anna, bert] = [await hire('anna'), await hire('bert')];
   expect((await anna.post(held(), { policies: waiver, reason })).body).toEqual({
@@ -161,7 +161,7 @@ test('two operators agree on a change where four eyes are asked for', async () =
   expect((await bert.post(`${held()}/agree`, { reason })).status).toBe(403);
 });
 
-test('a proposal ends when it is declined or withdrawn', async () => {
+test('a proposal ends when declined or withdrawn', async () => {
   const { hire } = openDesk(given, ['policies']);
   const [anna, bert] = [await hire('anna'), await hire('bert')];
   for (const [operator, outcome] of [
@@ -174,7 +174,7 @@ test('a proposal ends when it is declined or withdrawn', async () => {
   expect(await policies()).toMatchObject({ 'require-contact-kyc-documents': true });
 });
 
-test('an operator is refused without the permission, for other policies, and with an old version', async () => {
+test('an operator is rejected without the permission, for other policies, and with an old version', async () => {
   const { hire } = openDesk(given);
   const anna = await hire('anna');
   const bert = await hire('bert', ['checks']);
@@ -190,7 +190,7 @@ test('an operator is refused without the permission, for other policies, and wit
   expect((await anna.get('/v1/policies/users/1')).status).toBe(404);
 });
 
-test('operators find organizations by their label', async () => {
+test('operators find organizations by label', async () => {
   await sandbox.patch(`/v2/organizations/${organizationId}`, { label: 'Coffee House' });
   const anna = await openDesk(given).hire('anna');
   const found = (await anna.get('/v1/organizations?label=coffee')).body;

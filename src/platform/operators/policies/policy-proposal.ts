@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { OperatorPolicyChange } from '../../../contract/operator-policies.ts';
 import type { LockedPolicies } from '../../parties/accounts/lock-policies.ts';
 
-/** The type of the subject of a proposal. Its id is that of the row with the policies. */
+/** Subject type of policy proposals. The subject's id is that of the row with the policies. */
 export const policyType = 'account-policies';
 
-/** The version of what operators have set: a proposal is for one version. */
+/** Returns the version of the operators' settings. A proposal is for one version. */
 export function versionOf({
   id,
   operator_settings,

@@ -21,7 +21,7 @@ import { policyType, versionOf } from './policy-proposal.ts';
 import { requirePolicies } from './require-policies.ts';
 
 /**
- * The policies that operators set of an organization or an account.
+ * Reads the policies of an organization or an account that operators set.
  *
  * @throws Failure not_found, forbidden
  */
@@ -34,10 +34,10 @@ export async function readHeldPolicies(
     readonly fourEyes: FourEyes;
   },
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<HeldPolicies> {
   requirePolicies(operator);
-  const data = await findHolder(store.db, asked);
+  const data = await findHolder(store.db, requested);
   const policies = await transact(async (work) =>
     lockPolicies(work, await policyIdOfHolder(work, data)),
   );

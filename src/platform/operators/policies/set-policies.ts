@@ -12,7 +12,7 @@ import type { FourEyes } from '../decisions/kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from '../decisions/proposals.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
-import { changeBelow, lockOrganizations } from './change-below.ts';
+import { changeDescendants, lockOrganizations } from './change-descendants.ts';
 import { findHolder, policyIdOfHolder } from './find-holder.ts';
 import { changeOf, policyType, versionOf } from './policy-proposal.ts';
 import { requirePolicies } from './require-policies.ts';
@@ -22,22 +22,22 @@ interface Setting extends Pick<Services, 'transact' | 'store'> {
 }
 
 /**
- * Sets policies of an organization or an account. Where two operators have to agree, it proposes the
- * change, which replaces no other proposal.
+ * Sets policies of an organization or an account, or proposes the change if two operators have to
+ * agree.
  *
- * @throws Failure not_found, forbidden, invalid_attribute; already_processed if what operators have set
- *   changed since this operator saw it, or if another change is proposed
+ * @throws Failure not_found, forbidden, invalid_attribute; already_processed if the settings
+ * changed since this operator saw them, or another change is proposed
  */
 export async function setPolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   input: PolicyInput,
 ): Promise<DecisionAnswer['outcome']> {
   if (Object.keys(input.policies).length === 0) {
     throw invalidAttribute('policies', 'policies must name at least one policy.');
   }
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     requireVersion(locked, input.version);
     if (proposal) {
       throw new Failure(
@@ -52,23 +52,23 @@ export async function setPolicies(
     const subject = { type: policyType, id: locked.id };
     const proposed = { decision, reason: input.reason };
     await propose(work, operator, { subject, digest: versionOf(locked), input: proposed });
-    audit(work, { operator, locked, decision, reason: input.reason, act: 'proposed' });
+    audit(work, { operator, locked, decision, reason: input.reason, event: 'proposed' });
     return 'proposed';
   });
 }
 
 /**
- * Agrees to the change that another operator has proposed, which carries it out.
+ * Agrees to the change that another operator proposed and carries it out.
  *
  * @throws Failure not_found, forbidden; already_processed if there is no proposal
  */
 export async function agreeToPolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   { reason, version }: AgreeInput,
 ): Promise<DecisionAnswer['outcome']> {
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     requireVersion(locked, version);
     if (!proposal) throw noProposal();
     if (proposal.operator_id === operator.id) {
@@ -86,14 +86,14 @@ export async function agreeToPolicies(
 export async function declinePolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   reason: string,
 ): Promise<DecisionAnswer['outcome']> {
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     if (!proposal) throw noProposal();
     await removeProposal(work, { type: policyType, id: locked.id });
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
-    audit(work, { operator, locked, decision: proposal.decision, reason, act: outcome });
+    audit(work, { operator, locked, decision: proposal.decision, reason, event: outcome });
     return outcome;
   });
 }
@@ -102,29 +102,29 @@ const noProposal = () => new Failure('already_processed', 'There is no proposal.
 
 interface Found {
   readonly locked: LockedPolicies;
-  /** For the policies as they are now. */
+  /** The proposal for the current version. */
   readonly proposal: ProposalRow | undefined;
 }
 
 async function withLocked(
   { transact, store }: Setting,
   operator: Operator,
-  asked: Subject,
-  does: (work: Work, found: Found) => Promise<DecisionAnswer['outcome']>,
+  requested: Subject,
+  callback: (work: Work, found: Found) => Promise<DecisionAnswer['outcome']>,
 ): Promise<DecisionAnswer['outcome']> {
   requirePolicies(operator);
-  const holder = await findHolder(store.db, asked);
+  const holder = await findHolder(store.db, requested);
   return transact(async (work) => {
     if (holder.type === 'organizations') await lockOrganizations(work, holder.id);
     const locked = await lockPolicies(work, await policyIdOfHolder(work, holder));
     const subject = { type: policyType, id: locked.id };
     const proposal = await lockProposal(work, subject);
     if (!proposal || proposal.subject_digest === versionOf(locked)) {
-      return does(work, { locked, proposal });
+      return callback(work, { locked, proposal });
     }
-    // It was for what operators had set at that time.
+    // The proposal is for an older version.
     await removeProposal(work, subject);
-    return does(work, { locked, proposal: undefined });
+    return callback(work, { locked, proposal: undefined });
   });
 }
 
@@ -136,35 +136,35 @@ function requireVersion(locked: LockedPolicies, version: string | undefined): vo
 
 async function apply(
   work: Work,
-  act: {
+  accepted: {
     readonly locked: LockedPolicies;
     readonly operator: Operator;
     readonly change: OperatorPolicyChange;
     readonly reason: string;
   },
 ): Promise<'carried-out'> {
-  const { locked, operator, change, reason } = act;
+  const { locked, operator, change, reason } = accepted;
   await removeProposal(work, { type: policyType, id: locked.id });
   const by = { actor: { type: 'operator', id: operator.id }, reason } as const;
   await changePolicies(work, locked.id, { change, by });
   if (locked.holder.type === 'organizations') {
-    await changeBelow(work, locked.holder.id, { change, by });
+    await changeDescendants(work, locked.holder.id, { change, by });
   }
   return 'carried-out';
 }
 
 function audit(
   work: Work,
-  act: {
+  entry: {
     readonly operator: Operator;
     readonly locked: LockedPolicies;
     readonly decision: string;
     readonly reason: string;
-    readonly act: string;
+    readonly event: string;
   },
 ): void {
-  const { operator, locked, decision, reason } = act;
-  const action = `${locked.holder.type.replace(/s$/, '')}-policy.${act.act}`;
+  const { operator, locked, decision, reason } = entry;
+  const action = `${locked.holder.type.replace(/s$/, '')}-policy.${entry.event}`;
   const actor = { type: 'operator', id: operator.id } as const;
   work.audit({ actor, action, subject: locked.holder, decision, reason });
 }

@@ -12,16 +12,16 @@ import { addOperator, type OperatorCredentials } from '../people/manage-operator
 export const origin = 'https://operators.example';
 const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes', 'policies'];
 
-/** An answer of the desk; `body` is empty where it has no JSON. */
+/** A response of the desk; `body` is empty without JSON. */
 export interface DeskAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // Tests look into it as deeply as they like.
+  // Tests read nested values.
   readonly body: { readonly [name: string]: unknown };
 }
 
-/** An operator at the desk, or nobody. */
+/** A client of the desk, signed in or not. */
 export interface DeskClient {
   get(path: string): Promise<DeskAnswer>;
   /** Posts JSON. */
@@ -31,7 +31,9 @@ export interface DeskClient {
   send(path: string, init: RequestInit): Promise<DeskAnswer>;
 }
 
-/** The desk of a platform in production, beside one with which tests set the scene. */
+/**
+ * Opens the desk of a platform in production that shares its store with the sandbox of the test.
+ */
 export function openDesk(
   given: TestPlatform,
   fourEyes: readonly FourEyesType[] = [],
@@ -51,10 +53,10 @@ export function openDesk(
   return { desk, hire, nobody: clientOf(desk) };
 }
 
-/** Sends a request to a desk, over HTTP. */
+/** Sends a request to a desk over HTTP. */
 type SendToDesk = (request: Request) => Promise<Response>;
 
-/** Adds an operator, and signs in. */
+/** Adds an operator and signs in. */
 type Hire = (
   name: string,
   permissions?: OperatorPermission[],
@@ -62,12 +64,12 @@ type Hire = (
   DeskClient & {
     credentials: OperatorCredentials;
     cookie: string;
-    /** The code that was used up by signing in, whatever the time is now. */
+    /** The code used for signing in. */
     usedCode: string;
   }
 >;
 
-/** The code that the operator's authenticator app shows; `periods` later than now. */
+/** Returns the code of the operator's authenticator app, `periods` later than now. */
 export function codeOf({ totpUri }: OperatorCredentials, periods = 0): string {
   const secret = Secret.fromBase32(new URL(totpUri).searchParams.get('secret') ?? '');
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
@@ -102,7 +104,7 @@ const tables = {
 } as const;
 export type WaitingType = keyof typeof tables;
 
-/** A check that waits for an operator: the vendor has left it to a person. Its id. */
+/** Creates a check that needs an operator's decision and returns its id. */
 export async function waitingCheck(
   { store }: TestPlatform,
   bench: ComplianceBench,
@@ -114,8 +116,11 @@ export async function waitingCheck(
   return String(id);
 }
 
-/** What the audit log has of decisions and documents: action, decision, reason, subject and operator. */
-export async function actsIn({ store }: TestPlatform): Promise<unknown[]> {
+/**
+ * Reads decisions and viewed documents from the audit log: action, decision, reason, subject and
+ * operator.
+ */
+export async function auditedActions({ store }: TestPlatform): Promise<unknown[]> {
   const found: unknown[] = [];
   for await (const { action, decision, reason, subjectId, actorId } of readAudit(store.db)) {
     if (/decision|viewed/.test(action)) {

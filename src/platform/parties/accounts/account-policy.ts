@@ -1,11 +1,14 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import { onceIn, type Queryable } from '../../kernel/store/index.ts';
+import { cacheInTransaction, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { effectivePolicies } from './effective-policies.ts';
 
-/** What holds for an account: its own policies, before those of its organization, before the defaults. */
+/**
+ * Returns the effective policies of an account: its own settings, then its organization's, then the
+ * defaults.
+ */
 export function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
-  return onceIn(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
+  return cacheInTransaction(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
 }
 
 async function readPolicies(db: Queryable, accountId: string): Promise<EffectivePolicies> {
@@ -17,7 +20,9 @@ async function readPolicies(db: Queryable, accountId: string): Promise<Effective
   return effectivePolicies(row);
 }
 
-/** What holds for an organization itself, and for its accounts where they have nothing of their own. */
+/**
+ * Returns the effective policies of an organization, which also apply to its accounts by default.
+ */
 export async function organizationPoliciesOf(
   db: Queryable,
   organizationId: string,
@@ -31,7 +36,7 @@ export async function organizationPoliciesOf(
   return effectivePolicies(row);
 }
 
-/** Whether card links and contributions to an account need a purchase-protection token. */
+/** Returns true if card links and contributions to an account need a purchase-protection token. */
 export async function requiresPurchaseProtection(
   db: Queryable,
   accountId: string,
@@ -40,7 +45,7 @@ export async function requiresPurchaseProtection(
   return policies['require-purchase-protection'];
 }
 
-/** Where the policies of an account are kept. */
+/** Returns the id of an account's policies. */
 export async function policyIdOf(db: Queryable, accountId: string): Promise<string> {
   const { id } = await db
     .selectFrom('account_policies')
@@ -50,7 +55,7 @@ export async function policyIdOf(db: Queryable, accountId: string): Promise<stri
   return id;
 }
 
-/** The policies of an organization, made when it has none; returns their id. */
+/** Returns the id of an organization's policies. Creates them if necessary. */
 export async function ensureOrganizationPolicies(
   { trx, clock, newId }: Work,
   organizationId: string,
@@ -69,7 +74,7 @@ export async function ensureOrganizationPolicies(
       conflict
         .column('organization_id')
         .where('account_id', 'is', null)
-        // Nothing changes. Without an update, no id is returned.
+        // A no-op update: without one, no id is returned.
         .doUpdateSet({ organization_id: organizationId }),
     )
     .returning('id')

@@ -15,7 +15,7 @@ import {
   toOne,
   toOneOf,
 } from '../../kernel/work/index.ts';
-import { freezeInWords, freezeReasonText, toFreezeActions } from './freeze-words.ts';
+import { freezeReasonText, freezeWebhookData, toFreezeActions } from './freeze-texts.ts';
 
 /** Custodial accounts. */
 export const accountResource = defineResource(Account, {
@@ -59,16 +59,16 @@ export const accountResource = defineResource(Account, {
     'webhook-config': toOneOf('webhook-configs', 'account_id'),
   },
   visibleTo: ofAccount('id'),
-  // Integrators know the change of its rule group by that name.
-  announced: { receivers: ['id'], parts: ['rule-group'], extras: { data: freezeInWords } },
+  // Webhooks report a changed rule group under this name.
+  announced: { receivers: ['id'], parts: ['rule-group'], extras: { data: freezeWebhookData } },
 });
 
-/** There are none before accounts can be authorized for transfers. */
+/** Always empty: accounts can't be authorized for transfers yet. */
 export const authorizedTransferAccountResource = defineEmptyResource(
   'authorized-transfer-accounts',
 );
 
-/** What happened to accounts. Coverage: ST12 to ST14. */
+/** History of accounts. Coverage: ST12 to ST14. */
 export const accountHistoryResource = defineResource(readAccountHistory.answer.shape.data, {
   table: 'account_histories',
   relationships: { account: toOne('accounts'), user: toOne('users') },
@@ -95,7 +95,7 @@ export const accountSubTypeResource = defineResource(readAccountSubType.answer.s
   visibleTo: everybody,
 });
 
-/** The account's contacts that have one of some roles. */
+/** Contacts of the account with any of these roles. */
 function contactsAs(...roles: readonly string[]) {
   return toMany('contacts', 'account_id', {
     where: (alias) =>

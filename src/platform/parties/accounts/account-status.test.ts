@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { AccountStatus } from '../../../contract/index.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
-/** The specification's and the facts' steps, written down a second time. */
+/** Allowed transitions, repeated here from the specification. */
 const allowed: Record<string, readonly string[]> = {
   incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],
   pending: ['incomplete', 'opened', 'pending_closure', 'closed', 'voided'],
@@ -18,25 +18,28 @@ const allowed: Record<string, readonly string[]> = {
 
 describe('the status of an account', () => {
   // Covers OP3, ST28, updateAccountInSandbox
-  test.each(AccountStatus.options)('takes its steps from %s and no others', async (from) => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
-    const path = `/v2/accounts/${accountId}/sandbox`;
-    for (const to of AccountStatus.options) {
-      await given.store.db.updateTable('accounts').set({ status: from }).execute();
-      const { status, data, errors } = await client.patch(path, { status: to });
-      if (to === from || allowed[from]?.includes(to)) {
-        expect(data.attributes).toMatchObject({ status: to });
-      } else {
-        expect([from, to, status]).toEqual([from, to, 422]);
-        expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
-        expect((await client.get(`/v2/accounts/${accountId}`)).data.attributes.status).toBe(from);
+  test.each(AccountStatus.options)(
+    'allows only the specified transitions from %s',
+    async (from) => {
+      const client = await given.signUp();
+      const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+      const path = `/v2/accounts/${accountId}/sandbox`;
+      for (const to of AccountStatus.options) {
+        await given.store.db.updateTable('accounts').set({ status: from }).execute();
+        const { status, data, errors } = await client.patch(path, { status: to });
+        if (to === from || allowed[from]?.includes(to)) {
+          expect(data.attributes).toMatchObject({ status: to });
+        } else {
+          expect([from, to, status]).toEqual([from, to, 422]);
+          expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+          expect((await client.get(`/v2/accounts/${accountId}`)).data.attributes.status).toBe(from);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(['sandbox/open', 'pending-close'])(
-    'is changed by %s of none that ended',
+    'cannot be changed by %s after the account has ended',
     async (step) => {
       const client = await given.signUp();
       const { accountId } = await createAccountWithOwner(client);
@@ -48,11 +51,11 @@ describe('the status of an account', () => {
   );
 
   // Covers listHistoriesOfAccount
-  test('is announced and written down with each step', async () => {
+  test('is announced and recorded with each transition', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
-    expect(await told()).toEqual([
+    expect(await announced()).toEqual([
       { action: 'create', data: {} },
       { action: 'update', data: { changes: ['status'] } },
       { action: 'update', data: { changes: ['status'] } },
@@ -66,16 +69,16 @@ describe('the status of an account', () => {
     expect(history.included).toMatchObject([{ type: 'users' }]);
   });
 
-  test('stays as it is, untold, when it is asked for again', async () => {
+  test('announces nothing when it is requested again', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
-    const before = await told();
+    const { accountId, announced } = await createAnnouncedAccount(client);
+    const before = await announced();
     const again = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
     expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
-  test('does not end while there is money in the account', async () => {
+  test('cannot become closed while the account holds money', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '0.01' });
@@ -84,7 +87,7 @@ describe('the status of an account', () => {
   });
 
   // Covers updateAccount
-  test('is opened by nobody but the platform outside the sandbox', async () => {
+  test('can only be opened by the platform outside the sandbox', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     for (const status of ['opened', 'closed', 'voided', 'incomplete']) {

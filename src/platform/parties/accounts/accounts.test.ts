@@ -26,7 +26,7 @@ describe('POST /v2/accounts', () => {
     ]);
   });
 
-  test('gives every account a number of its own', async () => {
+  test('gives every account a unique number', async () => {
     const client = await given.signUp();
     const one = await client.post('/v2/accounts', accountInput);
     const two = await client.post('/v2/accounts', accountInput);
@@ -34,7 +34,7 @@ describe('POST /v2/accounts', () => {
     expect(one.data.attributes.number).not.toBe(two.data.attributes.number);
   });
 
-  test('creates its webhook config with it, so that no event is lost', async () => {
+  test('creates the webhook config in the same request, so that no event is lost', async () => {
     const client = await given.signUp();
     const config = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
     const created = await client.post('/v2/accounts?include=webhook-config', {
@@ -47,7 +47,7 @@ describe('POST /v2/accounts', () => {
     expect(JSON.stringify(created.body)).not.toContain('long enough');
   });
 
-  test('makes a contact that owns nothing the owner', async () => {
+  test('accepts a contact without an account as owner', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const contactId = await createPerson(client, accountId);
@@ -76,11 +76,11 @@ describe('POST /v2/accounts', () => {
     ],
     ['an unknown type', { 'account-type': 'gold' }, ['/data/attributes/account-type']],
     [
-      'a webhook address of another kind',
+      'a webhook URL that is not HTTP',
       { 'webhook-config': { url: 'ftp://example.com' } },
       ['/data/attributes/webhook-config/url'],
     ],
-  ])('refuses %s and writes nothing', async (_what, change, pointers) => {
+  ])('rejects %s and writes nothing', async (_what, change, pointers) => {
     const client = await given.signUp();
     const { status, errors } = await client.post('/v2/accounts', { ...accountInput, ...change });
     expect(status).toBe(422);
@@ -92,14 +92,14 @@ describe('POST /v2/accounts', () => {
 
 describe('an account', () => {
   // Covers openAccount
-  test('is opened in the sandbox without waiting for its checks', async () => {
+  test('can be opened in the sandbox before its checks', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const opened = await client.send('POST', `/v2/accounts/${accountId}/sandbox/open`);
     expect(opened).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
   });
 
-  test('has policies, of which only the named ones change', async () => {
+  test('changes only the policies that are named', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const set = (policy: object) =>

@@ -14,7 +14,7 @@ import { freezeRoutes } from './freeze-routes.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
 
-/** Custodial accounts with what rules them. */
+/** Custodial accounts, their policies and the deny list. */
 export const accounts: ModuleFactory = (services) => ({
   resources: [
     accountResource,

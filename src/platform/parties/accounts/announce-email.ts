@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from './account-policy.ts';
 import { firstOwnerOf } from './first-owner.ts';
 
-/** The policy that wants each kind of e-mail to be sent. */
+/** The policy that enables each kind of email. */
 const policies = {
   welcome: 'send-welcome-emails',
   account_approved: 'send-account-approved-emails',
@@ -16,15 +16,16 @@ const policies = {
 interface DueEmail {
   readonly accountId: string;
   readonly type: keyof typeof policies;
-  /** What it announces. */
+  /** The resource the email is about. */
   readonly resourceId: string;
-  /** Who gets it: the account's first owner by default. */
+  /** Defaults to the account's first owner. */
   readonly contactId?: string;
 }
 
 /**
- * Tells an account's webhooks that an e-mail to a contact is due, where the account's policies want
- * it. The integrator's own server sends it: the payload names the contact, and holds no address.
+ * Announces to an account's webhooks that an email to a contact is due, if the account's policies
+ * enable it. The integrator's server sends the email: the payload names the contact, without an
+ * address.
  */
 export async function announceEmail(
   work: Work,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
 describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
   // Covers updateAccount, updateAccountInSandbox
-  test('changes what it names, and tells', async () => {
+  test('changes and announces the named attributes', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
     const changed = await client.patch(`${path}?include=account-sub-type`, {
       name: 'Another name',
@@ -22,7 +22,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
       data: { attributes: { name: 'Another name', status: 'opened' } },
       included: [{ type: 'account-sub-types', id: 'escrow' }],
     });
-    expect((await told()).at(-1)).toEqual({
+    expect((await announced()).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['account-sub-type.id', 'name'] },
     });
@@ -30,16 +30,16 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     expect(policy.data.attributes['review-cash-transfers']).toBe(true);
   });
 
-  test('tells nothing when nothing changes', async () => {
+  test('announces nothing when nothing changes', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
-    const before = await told();
+    const { accountId, announced } = await createAnnouncedAccount(client);
+    const before = await announced();
     const { name } = (await client.get(`/v2/accounts/${accountId}`)).data.attributes;
     expect((await client.patch(`/v2/accounts/${accountId}${suffix}`, { name })).status).toBe(200);
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
-  test('refuses what cannot be, and changes nothing', async () => {
+  test('rejects invalid values and changes nothing', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
@@ -50,7 +50,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     ]);
   });
 
-  test('leaves an account with its organization', async () => {
+  test('cannot move an account to another organization', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
@@ -63,7 +63,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     });
   });
 
-  test('is not for strangers', async () => {
+  test('is not found for other organizations', async () => {
     const { accountId } = await createAccountWithOwner(await given.signUp());
     const stranger = await given.signUp();
     const answer = await stranger.patch(`/v2/accounts/${accountId}${suffix}`, { name: 'Mine' });

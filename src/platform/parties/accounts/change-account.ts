@@ -6,7 +6,7 @@ import { type HistoryEntry, recordHistory } from './record-history.ts';
 
 export type Account = Selectable<AccountsTable>;
 
-/** An account, which nobody else changes before the commit. */
+/** Locks an account until the transaction ends. */
 export function lockAccount({ trx }: Work, accountId: string): Promise<Account> {
   return trx
     .selectFrom('accounts')
@@ -16,7 +16,7 @@ export function lockAccount({ trx }: Work, accountId: string): Promise<Account> 
     .executeTakeFirstOrThrow();
 }
 
-/** Changes an account that is locked, and writes its history, unless it is like that already. */
+/** Changes a locked account and records its history, unless nothing differs. */
 export async function changeAccount(
   work: Work,
   account: Account,

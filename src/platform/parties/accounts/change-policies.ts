@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { type AccountPolicyChange, policyOwners } from '../../../contract/index.ts';
-import { forgetIn, toJson } from '../../kernel/store/index.ts';
+import { clearTransactionCache, toJson } from '../../kernel/store/index.ts';
 import type { Actor, Caller, Work } from '../../kernel/work/index.ts';
 import { isPolicy, type PolicySettings } from './effective-policies.ts';
 import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
 import { type NamedPolicy, requireNotWeaker } from './require-not-weaker.ts';
 
-/** Who changes policies, and why. */
+/** The actor of a policy change, with an optional reason. */
 export interface PolicyChanger {
   readonly actor: Extract<Actor, { readonly id: string }>;
   readonly reason?: string;
 }
 
-/** A user who changes policies. */
-export const userOf = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
+/** Attributes a policy change to the calling user. */
+export const byUser = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
   actor: { type: 'user', id: userId },
 });
 
 /**
- * Sets the policies that are named; what is not named stays as it is, null takes the default again. The
- * audit log records each policy that changes, with its old and its new value.
+ * Sets the named policies; null restores the default. The audit log records each changed policy
+ * with its old and new value.
  *
- * In production, users cannot make a policy of the operators weaker. In the sandbox they are the
- * operators as well.
+ * In production, users cannot weaken a policy that operators own. In the sandbox, users have the
+ * operators' rights.
  *
- * @throws Failure invalid_attribute, at each policy that would become weaker
+ * @throws Failure invalid_attribute, for each policy that would become weaker
  */
 export async function changePolicies(
   work: Work,
@@ -50,7 +50,7 @@ export async function changePolicies(
     })
     .where('id', '=', policyId)
     .execute();
-  forgetIn(work.trx);
+  clearTransactionCache(work.trx);
   const { operator_settings, settings, inherited } = locked;
   const otherwise = { ...inherited, ...operator_settings };
   audit(work, { locked, by, set: operator_settings, otherwise: inherited }, byOperators);
@@ -66,7 +66,7 @@ interface Before {
   readonly locked: LockedPolicies;
   readonly by: PolicyChanger;
   readonly set: LockedPolicies['settings'];
-  /** What applies where nothing is set. */
+  /** Values that apply where nothing is set. */
   readonly otherwise: LockedPolicies['inherited'];
 }
 

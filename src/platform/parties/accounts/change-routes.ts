@@ -4,20 +4,26 @@ import {
   updateAccount,
   updateAccountInSandbox,
 } from '../../../contract/index.ts';
-import { type Act, one, type Route, requirePermission, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  type Route,
+  requirePermission,
+  route,
+} from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
-import { changePolicies, userOf } from './change-policies.ts';
-import { moveAccount } from './move-account.ts';
+import { byUser, changePolicies } from './change-policies.ts';
+import { transitionAccount } from './transition-account.ts';
 
-interface ChangeCall extends Act {
+interface ChangeCall extends ActionCall {
   readonly caller: Caller;
 }
 
-/** How accounts change. */
+/** Routes that change accounts. */
 export function changeRoutes(services: Services): Route[] {
   const change = async ({ target, caller, once }: ChangeCall, input: AccountChange) => {
     const { id: accountId } = target;
@@ -48,24 +54,30 @@ async function applyChange(
     name,
     account_sub_type_id: subType,
   });
-  if (status) await moveAccount(work, account, { to: status, userId: caller.userId });
+  if (status) await transitionAccount(work, account, { to: status, userId: caller.userId });
   const reviews = input['review-cash-transfers'];
   if (reviews === undefined) return;
   const policyId = await policyIdOf(work.trx, accountId);
   const change = { 'review-cash-transfers': reviews };
-  await changePolicies(work, policyId, { change, by: userOf(caller) });
+  await changePolicies(work, policyId, { change, by: byUser(caller) });
 }
 
-/** What belongs to an account is its organization's: an account cannot be moved away from it. */
+/**
+ * An account cannot move to another organization, because everything in it belongs to its
+ * organization.
+ */
 function requireOwnOrganization({ organizationId }: Caller, input: AccountChange): void {
   const asked = input['organization-id'];
   if (asked === undefined || asked.toLowerCase() === organizationId) return;
-  throw invalidAttribute('organization-id', 'organization-id must be the one of the account.');
+  throw invalidAttribute(
+    'organization-id',
+    "organization-id must be the account's current organization.",
+  );
 }
 
-/** Integrators ask for the closing of an account; every other step is the platform's. */
+/** Integrators can only request closing; the platform makes all other transitions. */
 function requirePublicStatus(status: string, input: AccountChange): void {
   const to = input.status;
   if (to === undefined || to === 'pending_closure' || to === status) return;
-  throw invalidAttribute('status', 'status can be set to pending_closure only.');
+  throw invalidAttribute('status', 'status can only be set to pending_closure.');
 }

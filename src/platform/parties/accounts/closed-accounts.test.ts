@@ -32,7 +32,7 @@ test.each([
   ['cards', ({ contactId }) => ['/v2/credit-card-resources', { 'contact-id': contactId }]],
   ['card tokens', ({ cardId }) => [`/v2/credit-card-resources/${cardId}/token`, {}]],
 ] as [string, (ids: Awaited<ReturnType<typeof createClosedAccount>>) => [string, object]][])(
-  'a closed account takes no %s',
+  'a closed account accepts no new %s',
   async (_what, requestOf) => {
     const [path, body] = requestOf(await createClosedAccount());
     const { status, errors } = await bench.merchant.post(path, body);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('an account that is to be closed shows that it takes no contributions, and is found by it', async () => {
+test('an account in pending closure shows contributions-frozen, which can be filtered by', async () => {
   const { merchant, accountId } = bench;
   await merchant.post(`/v2/accounts/${accountId}/pending-close`);
   const frozen = () => merchant.get('/v2/accounts?filter[contributions-frozen]=true');

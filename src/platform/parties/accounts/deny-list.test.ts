@@ -17,7 +17,7 @@ const refusal = {
 
 describe('the deny list', () => {
   // Covers NE2
-  test.each(entries)('refuses accounts by %s, and writes nothing', async (attribute, value) => {
+  test.each(entries)('rejects accounts by %s and writes nothing', async (attribute, value) => {
     const client = await given.signUp();
     const entry = await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
     expect(entry.status).toBe(201);
@@ -27,7 +27,7 @@ describe('the deny list', () => {
   });
 
   // Covers NE3
-  test.each(entries)('refuses contacts by %s', async (attribute, value) => {
+  test.each(entries)('rejects contacts by %s', async (attribute, value) => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
@@ -35,7 +35,7 @@ describe('the deny list', () => {
     expect(contact).toMatchObject(refusal);
   });
 
-  test('refuses an owner that is a contact already', async () => {
+  test('rejects an existing contact as owner', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
@@ -47,7 +47,7 @@ describe('the deny list', () => {
   });
 
   // Covers allowInSandbox, denyInSandbox, listDenyListEntries
-  test('lets people in again when their entry is gone', async () => {
+  test('accepts people again after their entry is deleted', async () => {
     const client = await given.signUp();
     const input = { attribute: 'email', value: person.email };
     const { data } = await client.post('/v2/deny-list-entries/sandbox', input);
@@ -58,7 +58,7 @@ describe('the deny list', () => {
     expect((await client.post('/v2/accounts', accountInput)).status).toBe(201);
   });
 
-  test('of one organization is not that of another', async () => {
+  test('is separate for each organization', async () => {
     const client = await given.signUp();
     await client.post('/v2/deny-list-entries/sandbox', { attribute: 'name', value: person.name });
     const other = await given.signUp();

@@ -16,7 +16,7 @@ import {
 
 type DeniedAttribute = DenyListEntriesTable['attribute'];
 
-/** What of a person or company the list knows. */
+/** Attributes of a person or company that the list can match. */
 interface Claimant {
   readonly name?: string | undefined;
   readonly 'first-name'?: string | undefined;
@@ -26,19 +26,19 @@ interface Claimant {
   readonly 'tax-id-number'?: string | undefined;
 }
 
-/** A contact input, with those related to it. */
+/** A contact input with its related contacts. */
 interface Applicant extends Claimant {
   readonly 'related-contacts'?: readonly Claimant[] | undefined;
 }
 
 export const denyListEntryResource = defineResource(readDenyListEntry.answer.shape.data, {
   table: 'deny_list_entries',
-  // It may be a tax id.
+  // May be a tax id.
   sealed: ['value'],
   visibleTo: ownOrganization('organization_id'),
 });
 
-/** The deny list, to be tried in the sandbox. Coverage: NE2, NE3. */
+/** Routes for trying out the deny list in the sandbox. Coverage: NE2, NE3. */
 export function denyListRoutes(services: Services): Route[] {
   const { store } = services;
   return [
@@ -57,12 +57,12 @@ export function denyListRoutes(services: Services): Route[] {
 const attributes = ['email', 'name', 'tax-id-number'] as const;
 
 /**
- * Makes sure that nobody on the deny list gets an account or a contact: neither the contact nor
- * those related to it. Coverage: NE2, NE3.
+ * Requires that neither a contact nor its related contacts are on the deny list. Coverage: NE2,
+ * NE3.
  *
  * @throws Failure user_ineligible
  */
-export async function refuseDenied(
+export async function requireNotDenied(
   { trx, secrets }: Pick<Work, 'trx' | 'secrets'>,
   organizationId: string,
   applicant: Applicant,
@@ -90,7 +90,7 @@ export async function refuseDenied(
     });
 }
 
-/** Puts a value on the list; one that is there already stays. Returns the entry's id. */
+/** Adds a value to the list unless it is listed already. Returns the entry's id. */
 async function deny(
   { trx, clock, newId, secrets }: Work,
   entry: { organizationId: string; attribute: DeniedAttribute; value: string },
@@ -121,7 +121,7 @@ function claimsOf(claimant: Claimant): { attribute: DeniedAttribute; value: stri
   });
 }
 
-/** Case, blanks and, in tax ids, separators tell nobody apart. */
+/** Ignores case, extra spaces and, in tax ids, separators. */
 function canonical(attribute: DeniedAttribute, value: string): string {
   const plain = value.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
   return attribute === 'tax-id-number' ? plain.replace(/[^\p{L}\p{N}]/gu, '') : plain;

@@ -8,15 +8,15 @@ import { strictest } from './strictest.ts';
 
 type PolicyName = keyof AccountPolicies;
 
-/** What users and operators have set, of one account or one organization. */
+/** Settings of users and operators for one account or organization. */
 export interface PolicySettings {
   readonly settings: Partial<AccountPolicies>;
   readonly operator_settings: Partial<AccountPolicies>;
 }
 
 /**
- * The policies that apply: the users' values, and where operators own a policy, the stricter of both
- * values. So a value that users could not set, such as an old one, has no effect.
+ * Returns the policies that apply: the users' values, or for policies that operators own, the
+ * stricter of both values. So a stored value that users can no longer set has no effect.
  */
 export function effectivePolicies(set: PolicySettings | undefined): AccountPolicies {
   if (!set) return { ...defaultPolicies };
@@ -25,7 +25,7 @@ export function effectivePolicies(set: PolicySettings | undefined): AccountPolic
   return { ...defaultPolicies, ...set.operator_settings, ...Object.fromEntries(byUsers) };
 }
 
-/** One of the policies that apply. */
+/** Returns one of the policies that apply. */
 export function effectivePolicy(
   { settings, operator_settings }: PolicySettings,
   name: PolicyName,

@@ -16,7 +16,7 @@ const make = async (path: string, attributes: object = {}) => {
   return { id: String(data.id), included };
 };
 
-/** Sets policies of the organization, and makes an account under them, opened or not. */
+/** Sets policies of the organization and creates an account, opened or not. */
 async function under(policies: object, more: { opened?: boolean } = {}): Promise<void> {
   const { list } = await bench.merchant.get('/v2/organizations');
   await make(`/v2/organizations/${list[0]?.id}/account-policy`, policies);
@@ -24,7 +24,7 @@ async function under(policies: object, more: { opened?: boolean } = {}): Promise
   ({ accountId, contactId } = await createAccountWithOwner(bench.merchant, account, more));
 }
 
-/** The e-mails that were announced to the account's webhooks. */
+/** Emails announced to the account's webhooks. */
 async function emails() {
   const query = 'filter[resource-type]=emails&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
@@ -84,8 +84,8 @@ const kinds: [string, string, () => Promise<unknown>][] = [
   ['funds_transferred', 'send-funds-transferred-emails', disburseMoney],
 ];
 
-describe('an e-mail of the kind', () => {
-  test.each(kinds)('%s is announced once where %s is set', async (type, policy, happen) => {
+describe('an email of the kind', () => {
+  test.each(kinds)('%s is announced once if %s is set', async (type, policy, happen) => {
     await under({ [policy]: true });
     await happen();
     expect(await emails()).toMatchObject([
@@ -94,16 +94,16 @@ describe('an e-mail of the kind', () => {
   });
 });
 
-describe('no e-mail is announced', () => {
+describe('no email is announced', () => {
   beforeEach(() => under({ 'send-contact-material-changes-emails': true }));
 
-  test('of what a policy does not name', async () => {
+  test('without a policy that enables it', async () => {
     await contributeAssets();
     await payByCard();
     expect(await emails()).toEqual([]);
   });
 
-  test('of a change that is not material', async () => {
+  test('for a change that is not material', async () => {
     await make(`/v2/cip-checks/${await latest('cip-checks')}/sandbox/deny`);
     expect(await emails()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/store/index.ts';
 
-/** The owner of an account, the first of several; undefined where it has none. */
+/** Returns an account's owner, the oldest of several, or undefined. */
 export function firstOwnerOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('contacts')

@@ -27,7 +27,7 @@ const bulkColumns: Readonly<Record<Exclude<BulkFreezeType, 'no_change'>, Partial
   unfreeze_all: unfrozenBy.all,
 };
 
-/** What is said when nobody gives a reason: it is looked into, and support knows more. */
+/** Default reason: an ongoing investigation; the customer should contact support. */
 const unsaid = { reason: 'manual_ongoing_investigation', actions: ['NF04'] } as const;
 
 interface Change {
@@ -35,7 +35,7 @@ interface Change {
   readonly userId: string;
 }
 
-/** Freezes an account in the sandbox, with the reason and what has to be done about it. */
+/** Freezes an account in the sandbox, with a reason and the required actions. */
 export async function freezeAccountRow(
   work: Work,
   { input, ...change }: Change & { input: AccountFreezeInput },
@@ -49,7 +49,7 @@ export async function freezeAccountRow(
   });
 }
 
-/** Ends a freeze; the reason goes with the last one. */
+/** Ends a freeze. Ending the last one removes the reason. */
 export async function unfreezeAccountRow(
   work: Work,
   { type, ...change }: Change & { type: AccountFreezeType },
@@ -57,7 +57,7 @@ export async function unfreezeAccountRow(
   await unfreeze(work, { ...change, columns: unfrozenBy[type] });
 }
 
-/** One account of several; `no_change` only notes the reason. */
+/** Applies a bulk freeze to one account; `no_change` only records the reason. */
 export async function bulkFreezeRow(
   work: Work,
   { input, ...change }: Change & { input: BulkFreezeInput },

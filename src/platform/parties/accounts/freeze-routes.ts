@@ -9,9 +9,9 @@ import { page, type Route, route, workOn } from '../../kernel/api/index.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
-import { moveAccount } from './move-account.ts';
+import { transitionAccount } from './transition-account.ts';
 
-/** Freezes and closing. */
+/** Routes that freeze and close accounts. */
 export function freezeRoutes(): Route[] {
   const onAccount = workOn(accountResource);
   return [
@@ -28,7 +28,7 @@ export function freezeRoutes(): Route[] {
       ),
     ),
     route(bulkUpdateFreezeStatus, async ({ input, caller, permitted, once }) => {
-      // In one order, so that two such requests do not wait for each other.
+      // Sorted, so that concurrent requests don't deadlock.
       const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
       for (const [index, id] of input['account-ids'].entries()) {
         await permitted(accountResource, id, `account-ids/${index}`);
@@ -46,7 +46,7 @@ export function freezeRoutes(): Route[] {
       closeAccountPending,
       onAccount(async (work, { target, caller: { userId } }) => {
         const account = await lockAccount(work, target.id);
-        await moveAccount(work, account, { to: 'pending_closure', userId });
+        await transitionAccount(work, account, { to: 'pending_closure', userId });
       }),
     ),
   ];

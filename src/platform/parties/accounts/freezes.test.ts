@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 const free = {
@@ -16,7 +16,7 @@ describe('a freeze in the sandbox', () => {
     ['all', { 'contributions-frozen': true, 'disbursements-frozen': true }],
     ['contributions', { 'contributions-frozen': true }],
     ['disbursements', { 'disbursements-frozen': true }],
-  ])('of %s sets what it names, and is taken back', async (type, frozen) => {
+  ])('of %s sets the named flags and can be undone', async (type, frozen) => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const send = (what: string) =>
@@ -33,9 +33,9 @@ describe('a freeze in the sandbox', () => {
   });
 
   // Covers EV7, EV8, VE6
-  test('tells its reason and what has to be done', async () => {
+  test('reports its reason and the required actions', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const frozen = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
       'reason-code': 'AF01',
       'freeze-required-actions': ['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08'],
@@ -52,7 +52,7 @@ describe('a freeze in the sandbox', () => {
         { code: 'NF08', description: "Contact the operator's inquiries channel" },
       ],
     });
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await announced()).at(-1)).toMatchObject({
       action: 'update',
       data: {
         changes: expect.arrayContaining(['contributions-frozen', 'disbursements-frozen']),
@@ -65,7 +65,7 @@ describe('a freeze in the sandbox', () => {
     });
   });
 
-  test('keeps its reason until the last of it ends', async () => {
+  test('keeps its reason until all of it ends', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}/sandbox`;
@@ -80,7 +80,7 @@ describe('a freeze in the sandbox', () => {
     expect(whole.data.attributes).toMatchObject({ ...free, 'freeze-reason': null });
   });
 
-  test('refuses kinds, reasons and actions that there are not', async () => {
+  test('rejects unknown types, reasons and actions', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const { errors } = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
@@ -124,7 +124,7 @@ describe('a freeze of several accounts', () => {
     ]);
   });
 
-  test('comes back whole, whatever its query asks', async () => {
+  test('returns all its accounts, whatever the query says', async () => {
     const client = await given.signUp();
     const { accountId: one } = await createAccountWithOwner(client);
     const { accountId: two } = await createAccountWithOwner(client);
@@ -139,7 +139,7 @@ describe('a freeze of several accounts', () => {
   });
 
   // Covers bulkUpdateFreezeStatus
-  test('changes none when one is not there', async () => {
+  test("changes no account if one isn't found", async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const { accountId: foreign } = await createAccountWithOwner(await given.signUp());

@@ -3,12 +3,11 @@ import { defaultPolicies } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { PolicySettings } from './effective-policies.ts';
 
-/** The policies of one account or organization. */
+/** Locked policies of one account or organization. */
 export interface LockedPolicies extends PolicySettings {
   readonly id: string;
-  /** Whose policies they are. */
   readonly holder: { readonly type: 'accounts' | 'organizations'; readonly id: string };
-  /** What applies where operators have set nothing here: the organization's, or the defaults. */
+  /** Values of the organization, or the defaults, where operators set nothing here. */
   readonly inherited: AccountPolicies;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
@@ -20,9 +20,9 @@ const ways = [
 
 describe.each(ways)('a pending closure %s', (_way, close) => {
   // Covers ST14, EV7, closeAccountPending
-  test('freezes the account and says why', async () => {
+  test('freezes the account and reports the reason', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const closing = await close(client, accountId);
     expect(closing.status).toBe(200);
     expect(closing.data.attributes).toMatchObject({
@@ -32,7 +32,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
       'disbursements-frozen': false,
       'freeze-reason': expect.stringMatching(/^Pending Closure - Client Request: /),
     });
-    expect((await told()).at(-1)).toEqual({
+    expect((await announced()).at(-1)).toEqual({
       action: 'update',
       data: {
         changes: ['contributions-frozen', 'freeze-reason', 'solid-freeze', 'status'],
@@ -43,7 +43,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
   });
 
   // Covers ST14
-  test('is in the history with its reason', async () => {
+  test('is recorded with its reason', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await close(client, accountId);
@@ -57,7 +57,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
 
   // Covers ST14
   test.each(['incomplete', 'pending', 'opened'] as const)(
-    'is for accounts that are %s',
+    'is allowed for accounts that are %s',
     async (status) => {
       const client = await given.signUp();
       const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
@@ -67,9 +67,9 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
   );
 });
 
-describe('an account that is to be closed', () => {
+describe('an account in pending closure', () => {
   // Covers ST14
-  test('is not closed by itself, however long it takes', async () => {
+  test('is never closed automatically', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await client.post(`/v2/accounts/${accountId}/pending-close`);
@@ -78,7 +78,7 @@ describe('an account that is to be closed', () => {
     expect(data.attributes.status).toBe('pending_closure');
   });
 
-  test('is free again when it is opened again', async () => {
+  test('is unfrozen when it is reopened', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await client.post(`/v2/accounts/${accountId}/pending-close`);

@@ -9,7 +9,7 @@ import {
   organizationPoliciesOf,
   policiesOf,
 } from './account-policy.ts';
-import { changePolicies, userOf } from './change-policies.ts';
+import { byUser, changePolicies } from './change-policies.ts';
 
 const given = useTestPlatform();
 let client: ApiClient;
@@ -25,7 +25,7 @@ const set = (policies: object) =>
 
 describe('the policies of an account', () => {
   // Covers listAccountPolicies, readAccountPolicy, readPolicyOfAccount
-  test('are there from the start, with their defaults', async () => {
+  test('exist from the start, with their defaults', async () => {
     const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
     expect(data).toMatchObject({ type: 'account-policies', attributes: defaultPolicies });
     expect(data.attributes['account-id']).toBe(accountId);
@@ -34,7 +34,7 @@ describe('the policies of an account', () => {
     expect(list.data.id).toBe(data.id);
   });
 
-  test('are answered under the names of the specification, too', async () => {
+  test("are also returned under the specification's names", async () => {
     const policies = { settlement_delay_minutes: 7, auto_settlement_time: '17:00' };
     expect((await set(policies)).errors).toEqual([]);
     const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
@@ -64,7 +64,7 @@ describe('the policies of an account', () => {
     expect(await policiesOf(given.store.db, accountId)).toEqual(change);
   });
 
-  test('take the default for null, whatever kind they are of', async () => {
+  test('take their default for null, whatever their type', async () => {
     const others = Object.entries(defaultPolicies).flatMap(([name, value]) =>
       typeof value === 'boolean' ? [[name, !value]] : [],
     );
@@ -75,7 +75,7 @@ describe('the policies of an account', () => {
     expect(data.attributes).toMatchObject(defaultPolicies);
   });
 
-  test('keep what a change does not name, and take the default for null', async () => {
+  test('keep their value unless named, and take the default for null', async () => {
     await set({ 'webhook-threshold': 3, 'credit-card-descriptor': 'SHOP' });
     const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'false' });
     expect(data.attributes).toMatchObject({
@@ -98,12 +98,12 @@ describe('the policies of an account', () => {
     ['debit_card_show_card_on_create', 'debit-card-show-card-on-create', false],
     ['show-debit-card-after-create', 'debit-card-show-card-on-create', false],
     ['require_purchase_protection', 'require-purchase-protection', false],
-  ])('are taken as %s', async (spelling, name, value) => {
+  ])('are accepted as %s', async (spelling, name, value) => {
     const { data } = await set({ [spelling]: value });
     expect(data.attributes[name]).toBe(value);
   });
 
-  test('refuse values that there are not, all at once', async () => {
+  test('reject all invalid values in one response', async () => {
     const { status, errors } = await set({
       'webhook-threshold': 344,
       'facilitated-trade-fee': 101,
@@ -126,7 +126,7 @@ describe('the policies of an account', () => {
   });
 
   // Covers destroyAccountPolicy, updateAccountPolicy
-  test('are changed by their id, and destroyed', async () => {
+  test('can be changed by id and destroyed', async () => {
     const { data } = await set({ 'webhook-threshold': 3 });
     const path = `/v2/account-policies/${data.id}/sandbox`;
     const updated = await client.patch(`${path}/update`, { 'broker-trades': true });
@@ -148,13 +148,13 @@ describe('the policies of an organization', () => {
       .executeTakeFirstOrThrow();
     await given.platform.services.transact(async (work) => {
       const id = await ensureOrganizationPolicies(work, organization_id);
-      await changePolicies(work, id, { change, by: userOf({ userId: randomUUID() }) });
+      await changePolicies(work, id, { change, by: byUser({ userId: randomUUID() }) });
     });
     return organization_id;
   }
 
   // Covers listAccountAggregatePolicies, readAccountAggregatePolicy
-  test('hold where an account has none of its own', async () => {
+  test('apply where an account has no value of its own', async () => {
     const organizationId = await setForOrganization({
       'webhook-threshold': 4,
       'broker-trades': false,
@@ -176,7 +176,7 @@ describe('the policies of an organization', () => {
     expect(read.data).toEqual(list[0]);
   });
 
-  test('may ask every new account for a questionnaire', async () => {
+  test('can require a questionnaire for every new account', async () => {
     await setForOrganization({ 'require-account-questionnaire': true });
     const refused = await client.post('/v2/accounts', {
       name: 'A',
@@ -190,7 +190,7 @@ describe('the policies of an organization', () => {
   });
 });
 
-/** Another value of the same policy. */
+/** Returns a different value of the same policy. */
 function otherThan(name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

@@ -32,7 +32,7 @@ describe('a policy that is only recorded', () => {
   ];
 
   // Covers setAccountPolicy, updateAccountPolicy
-  test('is set with a warning, which the others are not', async () => {
+  test("is set with a warning; other policies aren't", async () => {
     const { status, data, body } = await set(change);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject(change);
@@ -43,7 +43,7 @@ describe('a policy that is only recorded', () => {
   });
 
   // Covers changeOrganizationPolicy, setOrganizationPolicy
-  test('is set with a warning for an organization', async () => {
+  test('is set with a warning for an organization, too', async () => {
     const { list } = await client.get('/v2/organizations');
     const path = `/v2/organizations/${list[0]?.id}/account-policy`;
     expect((await client.post(path, change)).body.meta).toEqual({ warnings });
@@ -56,7 +56,7 @@ describe('a policy that is only recorded', () => {
 });
 
 test.each(['AccountPolicyChange', 'AccountPolicyInput', 'AccountPolicies'])(
-  'the schema %s says which policies are only recorded',
+  'the schema %s documents which policies are only recorded',
   (name) => {
     const { properties } = createSchemas().components[name] as {
       properties: Record<string, { description?: string }>;
@@ -68,9 +68,9 @@ test.each(['AccountPolicyChange', 'AccountPolicyInput', 'AccountPolicies'])(
   },
 );
 
-/** That no other is read is the compiler's to say: see `EffectivePolicies`. */
+/** The compiler checks the reverse: see `EffectivePolicies`. */
 // Covers OP1
-test('every policy with an effect is read by the code', () => {
+test('the code reads every policy that has an effect', () => {
   const sources = readSources('src/platform').filter((text) => /policies/i.test(text));
   const isRead = (name: string) => sources.some((text) => text.includes(`'${name}'`));
   const recorded: readonly string[] = recordedPolicies;
@@ -78,7 +78,7 @@ test('every policy with an effect is read by the code', () => {
   expect(unread).toEqual([]);
 });
 
-/** Without tests, and without the places that list policies whether they are read or not. */
+/** Sources without tests and without the files that merely list policies. */
 function readSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing|every-resource/.test(file))

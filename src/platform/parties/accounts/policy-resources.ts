@@ -17,7 +17,6 @@ import { effectivePolicy } from './effective-policies.ts';
 
 type PolicyName = keyof AccountPolicies;
 
-// The schema's own keys are the names of the policies.
 const names = Object.keys(AccountPolicies.shape) as PolicyName[];
 
 const underscored = Object.entries(underscoredPolicies);
@@ -28,7 +27,7 @@ const except = Object.fromEntries([
 ]);
 
 /**
- * Policies of one account, or of the organization. Coverage: "Other account policies and partly
+ * Policies of one account or of an organization. Coverage: "Other account policies and partly
  * described resources".
  */
 export const accountPolicyResource = defineResource(AccountPolicy, {
@@ -43,7 +42,7 @@ export const accountPolicyResource = defineResource(AccountPolicy, {
   announced: { receivers: [] },
 });
 
-/** The same, together with those of the organization. */
+/** Policies of an account, combined with those of its organization. */
 export const accountAggregatePolicyResource = defineResource(AccountAggregatePolicy, {
   table: 'account_aggregate_policies',
   except,

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work/index.ts';
 
-/** Writes down what happened to an account, why, and who asked for it. */
+/** Records a change of an account, its reason and the user who requested it. */
 export async function recordHistory(
   { trx, clock, newId }: Work,
   { accountId, action, userId, reasonCode, description }: HistoryEntry & { accountId: string },
@@ -19,10 +19,10 @@ export async function recordHistory(
     .execute();
 }
 
-/** What the account's history says of a change. */
+/** An entry in an account's history. */
 export interface HistoryEntry {
   readonly action: string;
-  /** Who asked for it; null for the platform itself. */
+  /** The user who requested the change; null for the platform itself. */
   readonly userId: string | null;
   readonly reasonCode?: string | null;
   readonly description?: string | null;

@@ -36,7 +36,7 @@ const relationships = [
 
 describe('the relationships of an account', () => {
   // Covers OP3, listAuthorizedTransferAccounts
-  test('are those of the facts, and every link of theirs resolves', async () => {
+  test('are those of the specification, and all their links resolve', async () => {
     const client = await given.signUp();
     const subType = { 'account-sub-type-id': 'other' };
     const { accountId } = await createAccountWithOwner(client, subType);
@@ -48,7 +48,7 @@ describe('the relationships of an account', () => {
     }
   });
 
-  test('can be included, all at once', async () => {
+  test('can all be included in one request', async () => {
     const client = await given.signUp();
     const subType = { 'account-sub-type-id': 'other' };
     const { accountId } = await createAccountWithOwner(client, subType);
@@ -78,7 +78,7 @@ describe('the relationships of an account', () => {
     });
   });
 
-  test('tell owners, grantors and beneficiaries apart', async () => {
+  test('distinguish owners, grantors and beneficiaries', async () => {
     const client = await given.signUp();
     const { accountId, contactId } = await createAccountWithOwner(client, {
       'account-type': 'ira_trust',
@@ -118,7 +118,7 @@ describe('account types and sub-types', () => {
         'traditional_ira',
       ],
     ],
-  ])('of %s there are these, by natural keys', async (type, ids) => {
+  ])('%s have natural keys', async (type, ids) => {
     const client = await given.signUp();
     const { list } = await client.get(`/v2/${type}?sort=id`);
     expect(list.map(({ id }) => id).sort()).toEqual(ids);
@@ -127,7 +127,7 @@ describe('account types and sub-types', () => {
     expect((await client.get(`/v2/${type}/none`)).status).toBe(404);
   });
 
-  test('a type has its roles in an array, and its accounts', async () => {
+  test('a type lists its roles and its accounts', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const { data } = await client.get('/v2/account-types/custodial');

@@ -3,7 +3,7 @@ import { standingOf, standingWithContact } from './standing.ts';
 
 const notOpened: Problem = {
   code: 'account_not_opened',
-  detail: 'This account cannot take payments: it is not opened.',
+  detail: "This account isn't open yet, so it can't take payments.",
   pointer: '/data',
 };
 
@@ -19,16 +19,16 @@ const contactFrozen: Problem = {
   pointer: '/data',
 };
 
-/** Where money is to go, and whose it is; nobody's in the sandbox's test funds. */
+/** The receiving account and the paying contact. Test funds in the sandbox have no contact. */
 interface Payment {
   readonly account_id: string;
   readonly contact_id?: string | null | undefined;
 }
 
 /**
- * Why an account takes no contributions: it is opened only after all its checks, and may be frozen,
- * as the contact who pays may be. Coverage: ST15, ST24. In a transaction the answer holds until the
- * commit: who wants to freeze the account waits.
+ * Returns why an account cannot take contributions: it opens only after all checks, and the account
+ * or the paying contact may be frozen. Coverage: ST15, ST24. In a transaction the result holds
+ * until the commit, because freezes wait.
  */
 export async function contributionProblem(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function contributionProblem(
   return standing.contact_frozen ? contactFrozen : undefined;
 }
 
-/** @throws Failure account_not_opened or account_frozen when the account takes no contributions */
+/** @throws Failure account_not_opened or account_frozen if the account cannot take contributions */
 export async function requireContributable(db: Queryable, payment: Payment): Promise<void> {
   const problem = await contributionProblem(db, payment);
   if (problem) throw Failure.ofAll([problem]);

@@ -3,33 +3,33 @@ import { isContactFrozen, standingOf } from './standing.ts';
 
 const notOpened: Problem = {
   code: 'account_not_opened',
-  detail: 'Nothing can leave this account: it is not opened.',
+  detail: "This account isn't open yet, so it can't send money or assets.",
   pointer: '/data',
 };
 
 const frozen: Problem = {
   code: 'account_frozen',
-  detail: 'Nothing can leave this account at the moment.',
+  detail: 'This account cannot send money or assets at the moment.',
   pointer: '/data',
 };
 
 const contactFrozen: Problem = {
   code: 'account_frozen',
-  detail: 'This contact cannot be paid at the moment.',
+  detail: 'This contact cannot receive money or assets at the moment.',
   pointer: '/data',
 };
 
-/** What money or assets leave, and who gets them; nobody outside in a transfer between accounts. */
+/** The sending account and the receiving contact. Transfers between accounts have no contact. */
 interface Departure {
   readonly account_id: string;
   readonly contact_id?: string | null | undefined;
 }
 
 /**
- * Why nothing may leave an account: it has to be opened, and neither it nor the contact may be
- * frozen for disbursements. An account that is to be closed is frozen solid, and is emptied all the
- * same. Coverage: ST24. In a transaction the answer holds until the commit: who wants to freeze the
- * account waits.
+ * Returns why an account cannot send money or assets: it must be open, and neither it nor the
+ * contact may be frozen for disbursements. An account in pending closure is frozen solid, but may
+ * still be emptied. Coverage: ST24. In a transaction the result holds until the commit, because
+ * freezes wait.
  */
 async function departureProblem(
   db: Queryable,
@@ -45,12 +45,15 @@ async function departureProblem(
 }
 
 /**
- * Makes sure that money or assets may leave an account, whatever is in it: for disbursements,
+ * Requires that money or assets may leave an account, whatever its balance: for disbursements,
  * transfers to other accounts and sales. Call it in the transaction that holds or moves them.
  *
  * @throws Failure account_not_opened or account_frozen
  */
-export async function requireMayDisburse(db: Queryable, departure: Departure): Promise<void> {
+export async function requireDisbursementsAllowed(
+  db: Queryable,
+  departure: Departure,
+): Promise<void> {
   const problem = await departureProblem(db, departure);
   if (problem) throw Failure.ofAll([problem]);
 }

@@ -8,17 +8,17 @@ import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { LockedPolicies } from './lock-policies.ts';
 import { isAsStrict } from './strictest.ts';
 
-/** A policy that is set; null takes the set value away. */
+/** A policy to set; null removes the stored value. */
 export interface NamedPolicy {
   readonly name: keyof AccountPolicies;
   readonly value: unknown;
 }
 
 /**
- * Requires values that users set in production to be as strict as the operators'. Users can always take
- * their own value away.
+ * Requires values that users set in production to be as strict as the operators'. Users can always
+ * remove their own value.
  *
- * @throws Failure invalid_attribute, at each policy that would become weaker
+ * @throws Failure invalid_attribute, for each policy that would become weaker
  */
 export function requireNotWeaker(
   { inherited, operator_settings }: LockedPolicies,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/store/index.ts';
 
 /**
- * What decides whether money or assets may come into an account and leave it. In a transaction it
- * holds until the commit: who wants to freeze the account waits.
+ * Returns the columns that decide whether money or assets may enter and leave an account. In a
+ * transaction the result holds until the commit, because freezes wait.
  */
 export function standingOf(db: Queryable, accountId: string) {
   const query = db
@@ -12,7 +12,7 @@ export function standingOf(db: Queryable, accountId: string) {
   return (db.isTransaction ? query.forShare() : query).executeTakeFirst();
 }
 
-/** The same together with whether the contact who pays is frozen. */
+/** Like {@link standingOf}, with the freeze of the paying contact. */
 export function standingWithContact(db: Queryable, accountId: string, contactId: string) {
   const query = db
     .selectFrom(['accounts', 'contacts'])
@@ -24,12 +24,15 @@ export function standingWithContact(db: Queryable, accountId: string, contactId:
     ])
     .where('accounts.id', '=', accountId)
     .where('contacts.id', '=', contactId);
-  // Locked in this order, as by everybody.
+  // All transactions lock in this order.
   const locked = db.isTransaction ? query.forShare(['accounts', 'contacts']) : query;
   return locked.executeTakeFirst();
 }
 
-/** Whether a contact is frozen for what comes in, or for what leaves; as lasting. */
+/**
+ * Returns true if a contact is frozen for contributions or disbursements. In a transaction the
+ * result holds until the commit.
+ */
 export async function isContactFrozen(
   db: Queryable,
   contactId: string,

@@ -10,7 +10,7 @@ const ordered = names.flatMap((name) => {
   return owner.by === 'operators' && owner.stricter ? [{ name, order: owner.stricter }] : [];
 });
 
-test('every policy has an owner, and values to compare', () => {
+test('every policy has an owner and comparable values', () => {
   expect(names.toSorted()).toEqual(Object.keys(AccountPolicies.shape).toSorted());
   for (const name of names) expect(valuesOf(name).length).toBeGreaterThan(1);
   expect(ordered.length).toBeGreaterThan(50);
@@ -23,13 +23,13 @@ test.each(ordered)('$name: the strictest of two values is as strict as both', ({
       expect(AccountPolicies.shape[name].safeParse(both).success).toBe(true);
       expect(isAsStrict(order, both, one)).toBe(true);
       expect(isAsStrict(order, both, other)).toBe(true);
-      // Of comparable values, it is one of them.
+      // If the values are comparable, the result is one of them.
       if (isAsStrict(order, one, other)) expect(both).toEqual(one);
     }
   }
 });
 
-test.each(ordered)('$name: being as strict is an order', ({ name, order }) => {
+test.each(ordered)('$name: strictness is an order', ({ name, order }) => {
   const values = valuesOf(name);
   for (const one of values) {
     expect(isAsStrict(order, one, one)).toBe(true);
@@ -42,8 +42,8 @@ test.each(ordered)('$name: being as strict is an order', ({ name, order }) => {
   }
 });
 
-/** By what a policy is called: written apart from the declaration. */
-test.each(ordered)('$name: its name says which value is stricter', ({ name, order }) => {
+/** Derives the order from the policy's name, independently of the declaration. */
+test.each(ordered)('$name: its name implies which value is stricter', ({ name, order }) => {
   expect(order).toBe(orderByName(name));
 });
 
@@ -56,7 +56,7 @@ function orderByName(name: string): string {
   return /^required-|required-verifications|exclude-list/.test(name) ? 'further' : 'true';
 }
 
-test('a value of users that is weaker than the operators’ has no effect', () => {
+test("a user's value that is weaker than the operators' has no effect", () => {
   const settings = { 'require-contact-kyc-documents': false, 'required-kyc-documents': [] };
   expect(effectivePolicies({ settings, operator_settings: {} })).toMatchObject({
     'require-contact-kyc-documents': true,

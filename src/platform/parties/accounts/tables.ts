@@ -28,7 +28,7 @@ export const accountsTables: readonly string[] = [
       ('roth_ira', 'Roth IRA'),
       ('other', 'Other')
     ) as kind (id, label)`,
-  // Finds a part of a text by the groups of three letters in it.
+  // Trigram indexes, for substring search.
   'create extension if not exists pg_trgm',
   'create sequence account_numbers start 100000001',
   `create table accounts (
@@ -62,7 +62,7 @@ export const accountsTables: readonly string[] = [
     on accounts (organization_id, created_at, id)
     where account_sub_type_id = 'credit_card_instant_settlement'`,
   'create index accounts_name on accounts (organization_id, name, id)',
-  // For `like` and for `sw`.
+  // For the filters `like` and `sw`.
   `create index accounts_name_parts on accounts using gin (name gin_trgm_ops)
     with (gin_pending_list_limit = 256)`,
   `create index accounts_name_start
@@ -71,7 +71,7 @@ export const accountsTables: readonly string[] = [
   `create index accounts_rule_group_id
     on accounts (rule_group_id) where rule_group_id is not null`,
   'create index accounts_updated on accounts (organization_id, updated_at, id)',
-  // An account has its policies as soon as it is inserted.
+  // Each new account gets a row of policies.
   `create function begin_account() returns trigger language plpgsql as $$
     begin
       insert into account_policies (id, organization_id, account_id, created_at, updated_at)
@@ -102,7 +102,7 @@ export const accountsTables: readonly string[] = [
   $$`,
   `create trigger accounts_permissions after insert on accounts
     for each row execute function grant_organization_permissions()`,
-  // Tables of earlier wings name it.
+  // Foreign keys of earlier wings' tables.
   'alter table account_permissions add foreign key (account_id) references accounts',
   'alter table resource_tokens add foreign key (account_id) references accounts',
   'alter table webhook_configs add foreign key (account_id) references accounts',
@@ -150,7 +150,7 @@ export const accountsTables: readonly string[] = [
     created_at timestamptz not null,
     unique (organization_id, attribute, value)
   )`,
-  // An organization starts with what operators have set for the one above it.
+  // A new organization copies the operators' policies of its parent.
   `create function inherit_operator_policies() returns trigger language plpgsql as $$
     begin
       insert into account_policies (id, organization_id, created_at, updated_at, operator_settings)
@@ -164,11 +164,11 @@ export const accountsTables: readonly string[] = [
     for each row when (new.parent_id is not null) execute function inherit_operator_policies()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const accountsNotes: Notes = {
   account_aggregate_policies:
     'Policies of an account, or of an organization where `account_id` is null.',
-  'account_histories.user_id': 'null when the platform did it by itself.',
+  'account_histories.user_id': 'null if the platform made the change.',
   account_policies: 'Policies of an account, or of an organization where `account_id` is null.',
   'account_policies.organization_id': 'Filled from the account.',
   'account_policies.operator_settings': {
@@ -182,11 +182,11 @@ export const accountsNotes: Notes = {
   'accounts.account_type': { is: 'AccountType' },
   'accounts.account_sub_type_id': { is: 'AccountSubType' },
   'accounts.status': { is: 'AccountStatus' },
-  'accounts.contributions_refused': 'Frozen for contributions, or about to be closed.',
+  'accounts.contributions_refused': 'Frozen for contributions, or in pending closure.',
   'accounts.freeze_required_actions': { is: 'FreezeActionCode[]' },
   'accounts.freeze_not_required_actions': { is: 'FreezeActionCode[]' },
-  'accounts.organization_label': 'Written by a trigger: the label of its organization.',
-  'accounts.opened_at': 'When it was opened first; null when it never was.',
+  'accounts.organization_label': "The organization's label, copied by a trigger.",
+  'accounts.opened_at': 'First opening; null if never opened.',
   'deny_list_entries.attribute': { is: "'email' | 'name' | 'tax-id-number'" },
-  'deny_list_entries.value': 'Without what does not tell people apart: see `deny-list.ts`.',
+  'deny_list_entries.value': 'Normalized: see `deny-list.ts`.',
 };

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../../contract/index.ts';
 
-/** What an agreement is about. */
+/** Details that an agreement names. */
 export interface Agreement {
   readonly accountName: string;
   readonly accountType: AccountType;
@@ -10,7 +10,7 @@ export interface Agreement {
   readonly date: Date;
 }
 
-/** Where in the agreement the signature stands. */
+/** The HTML id of the signature in the agreement. */
 export const signatureAnchor = 'account-owner-signature';
 
 const terms = [
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<AccountType, string>> = {
   manual: 'Account',
 };
 
-/** The agreement as HTML, the same for a preview and for what is kept. */
+/** Renders an agreement as HTML, for previews and for storage. */
 export function agreementContent(agreement: Agreement): string {
   const { accountName, accountType, ownerName, authorizedSignature, date } = agreement;
   const day = date.toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ export function agreementContent(agreement: Agreement): string {
   ].join('\n');
 }
 
-/** The agreement as a page of its own, to be kept. */
+/** Wraps an agreement in a standalone HTML page. */
 export function agreementPage(content: string): string {
   return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Account agreement</title></head><body>\n${content}\n</body></html>\n`;
 }
@@ -76,5 +76,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

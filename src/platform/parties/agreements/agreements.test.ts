@@ -7,7 +7,7 @@ const given = useTestPlatform();
 describe('an agreement preview', () => {
   // Covers previewAgreement
   test.each(['account', 'accounts', 'agreement-previews', 'anything'])(
-    'in an envelope of type %s is HTML, and makes nothing',
+    'in an envelope of type %s returns HTML and creates nothing',
     async (type) => {
       const client = await given.signUp();
       const body = JSON.stringify({ data: { type, attributes: accountInput } });
@@ -22,7 +22,7 @@ describe('an agreement preview', () => {
     },
   );
 
-  test('of an account for a known contact names it', async () => {
+  test('names the existing contact of its account', async () => {
     const client = await given.signUp();
     const { contactId } = await createAccountWithOwner(client);
     const { owner: _owner, ...input } = accountInput;
@@ -33,7 +33,7 @@ describe('an agreement preview', () => {
     expect(unknown.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
   });
 
-  test('refuses what an account would be refused for', async () => {
+  test('rejects the same errors as an account', async () => {
     const client = await given.signUp();
     const { errors } = await client.post('/v2/agreement-previews', { name: '' });
     expect(errors.map(({ source }) => source?.pointer)).toEqual([
@@ -43,7 +43,7 @@ describe('an agreement preview', () => {
     ]);
   });
 
-  test('lets no name act as markup', async () => {
+  test('escapes markup in names', async () => {
     const client = await given.signUp();
     const name = 'Jane & "Sons"';
     const { data } = await client.post('/v2/agreement-previews', { ...accountInput, name });
@@ -55,7 +55,7 @@ describe('an agreement preview', () => {
 
 describe('the agreement of an account', () => {
   // Covers listAgreements
-  test('is signed when the account is made', async () => {
+  test('is signed when the account is created', async () => {
     const client = await given.signUp();
     const owner = { ...person, 'ip-address': '2001:0db8::1' };
     const { data } = await client.post('/v2/accounts', { ...accountInput, owner });
@@ -77,7 +77,7 @@ describe('the agreement of an account', () => {
   });
 
   // Covers listElectronicSignatures, readElectronicSignature
-  test('takes the address of the request for one that is not given', async () => {
+  test("uses the request's IP address if none is given", async () => {
     const client = await given.signUp();
     const { authorization = '' } = client.headers;
     const request = new Request('http://127.0.0.1:4100/v2/accounts', {
@@ -103,7 +103,7 @@ describe('the agreement of an account', () => {
   });
 
   // Covers readAgreementFile
-  test('has a file that anyone with its link can read, for an hour', async () => {
+  test('has a file that anyone with the link can read for an hour', async () => {
     const client = await given.signUp();
     await createAccountWithOwner(client);
     const { list } = await client.get('/v2/agreements');

@@ -18,7 +18,12 @@ import {
 import { contactAliases, contactResource } from '../contacts/contact-resource.ts';
 import { createFileLinks, type FileLinks, savedFile } from '../documents/file-links.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';
-import { agreementOf, agreementOwnerOf, agreementOwnerOfRow, ownerIn } from './agreement-of.ts';
+import {
+  agreementOwnerOf,
+  agreementOwnerOfRow,
+  buildAgreement,
+  requestedOwner,
+} from './build-agreement.ts';
 
 /** Agreements of accounts, with links to their files. */
 function createAgreementResource(links: FileLinks): Resource {
@@ -31,7 +36,7 @@ function createAgreementResource(links: FileLinks): Resource {
     relationships: {
       'electronic-signatures': toMany('electronic-signatures', 'agreement_id'),
       account: toOne('accounts'),
-      // The agreement is kept here, not among the documents.
+      // Agreements aren't stored as documents.
       'uploaded-document': linkTo(() => null),
     },
     visibleTo: ofAccount('account_id'),
@@ -45,7 +50,7 @@ const electronicSignatureResource = defineResource(readElectronicSignature.answe
   visibleTo: ofAccount('account_id'),
 });
 
-/** What is signed when an account is made. */
+/** Agreements, which are signed when an account is created. */
 export const agreements: ModuleFactory = (services) => {
   const links = createFileLinks(services, {
     operation: readAgreementFile,
@@ -59,12 +64,12 @@ export const agreements: ModuleFactory = (services) => {
       route(
         previewAgreement,
         async ({ input, row }) => {
-          const from = ownerIn(input);
+          const from = requestedOwner(input);
           const owner =
             'owner' in from
               ? agreementOwnerOf(from.owner)
               : agreementOwnerOfRow(await row(contactResource, from.contactId, 'contact-id'));
-          const content = agreementContent(agreementOf(input, owner, services.clock.now()));
+          const content = agreementContent(buildAgreement(input, owner, services.clock.now()));
           const id = services.newId();
           return plain({ data: { type: 'agreement-previews', id, attributes: { content } } });
         },
@@ -85,7 +90,7 @@ async function readFile({ store }: Services, id: string): Promise<Response> {
     .select('content')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!agreement) throw new Failure('not_found', 'There is no agreements with this id.');
+  if (!agreement) throw new Failure('not_found', 'There is no agreement with this id.');
   return savedFile(agreementPage(agreement.content), {
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': 'attachment; filename="agreement.html"',

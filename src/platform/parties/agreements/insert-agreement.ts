@@ -5,11 +5,10 @@ interface Signing {
   readonly accountId: string;
   readonly agreement: Agreement;
   readonly signer: { readonly email: string | null; readonly company: string | null };
-  /** From where it was signed. */
   readonly ipAddress: string | null;
 }
 
-/** Writes the agreement of a new account and the electronic signature under it. */
+/** Stores the agreement of a new account with its electronic signature. */
 export async function insertAgreement(
   { trx, clock, newId }: Work,
   { accountId, agreement, signer, ipAddress }: Signing,

@@ -29,9 +29,9 @@ export const agreementsTables: readonly string[] = [
   'create index electronic_signatures_agreement on electronic_signatures (agreement_id)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const agreementsNotes: Notes = {
   'agreements.content': 'HTML.',
-  'electronic_signatures.anchor_id': 'Where in the agreement it stands.',
-  'electronic_signatures.literal': 'As it was written.',
+  'electronic_signatures.anchor_id': 'The HTML id of the signature in the agreement.',
+  'electronic_signatures.literal': 'As typed by the signer.',
 };

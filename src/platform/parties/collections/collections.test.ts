@@ -4,9 +4,9 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 
 const given = useTestPlatform();
 
-describe('a collection of which there are none yet', () => {
+describe('an always empty collection', () => {
   // Covers every empty collection
-  test('answers as a well-formed, empty one, whatever is asked of it', async () => {
+  test('is a well-formed empty collection for every query', async () => {
     const client = await given.signUp();
     expect(emptyCollections.length).toBeGreaterThan(20);
     for (const { list } of emptyCollections) {
@@ -20,7 +20,7 @@ describe('a collection of which there are none yet', () => {
   });
 
   // Covers every empty collection
-  test('has nothing under any id', async () => {
+  test('finds no id', async () => {
     const client = await given.signUp();
     for (const { list } of emptyCollections) {
       for (const id of ['c9a8d2a4-6f0e-4d7b-9a55-0d6f2f3b1c11', 'x']) {
@@ -39,9 +39,9 @@ describe('a collection of which there are none yet', () => {
   });
 });
 
-describe('what is the same for everybody', () => {
+describe('global collections', () => {
   // Covers listCurrencies, readCurrency
-  test('currencies are found by their code', async () => {
+  test('find currencies by code', async () => {
     const client = await given.signUp();
     const { data } = await client.get('/v2/currencies/USD');
     expect(data).toMatchObject({
@@ -54,7 +54,7 @@ describe('what is the same for everybody', () => {
   });
 
   // Covers listCountries, readCountry
-  test('countries are found by code and name', async () => {
+  test('find countries by code and name', async () => {
     const client = await given.signUp();
     const { list } = await client.get('/v2/countries?filter[name sw]=united&sort=-name');
     expect(list.map(({ id }) => id)).toEqual(['US', 'GB', 'AE']);

@@ -15,7 +15,7 @@ const countryResource = defineResource(Country, {
   visibleTo: everybody,
 });
 
-/** What is the same for everybody, and the collections that hold nothing yet. */
+/** Collections that are the same for everybody, and those that are always empty. */
 export const collections: ModuleFactory = () => ({
   resources: [
     currencyResource,

@@ -1,7 +1,7 @@
 import { valuesOf } from '../../kernel/store/index.ts';
 import { countries } from './countries.ts';
 
-/** ISO 4217, of the currencies that the specification names. */
+/** ISO 4217 data of the currencies in the specification. */
 const currencies: readonly (readonly [string, string, string, string, string | null, number])[] = [
   ['AUD', '036', 'Australian Dollar', '$', 'Cent', 100],
   ['CAD', '124', 'Canadian Dollar', '$', 'Cent', 100],
@@ -11,7 +11,7 @@ const currencies: readonly (readonly [string, string, string, string, string | n
   ['USD', '840', 'United States Dollar', '$', 'Cent', 100],
 ];
 
-// Collections are in the order of `created_at`, and then of their ids.
+// Collections are ordered by `created_at`, then by id.
 const since = `timestamptz '2026-01-01' as created_at`;
 
 /** Tables of collections. */
@@ -20,6 +20,7 @@ export const collectionsTables: readonly string[] = [
     select v.*, ${since}
     from ${valuesOf(currencies.map(([code, ...rest]) => [code, code, ...rest]))}
       as v(id, iso_code, iso_numeric, name, symbol, subunit, subunit_to_unit)`,
+  // The list is part of the migration, and released migrations never change.
   `create view countries_and_reserved as
     select v.*, ${since}
     from ${valuesOf(countries.map(([code, name]) => [code, code, name]))}

@@ -23,7 +23,7 @@ describe('an account', () => {
   };
 
   // Covers SV3, KY9
-  test('opens when the last of its checks has passed, whichever it is', async () => {
+  test('opens when its last check passes, whichever that is', async () => {
     const first = await passing();
     await pass(first.client, 1);
     expect(await first.status()).toBe('pending');
@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(await third.status()).toBe('pending');
     await third.approve('cip-checks');
     expect(await third.status()).toBe('opened');
-    expect((await third.told('accounts')).join()).toContain('status');
+    expect((await third.announced('accounts')).join()).toContain('status');
   });
 
   // Covers CR8
@@ -68,7 +68,7 @@ describe('an account', () => {
   });
 
   // Covers ST12
-  test('that was never opened is denied and closed when the CIP check is', async () => {
+  test('is closed if its CIP check is denied before it ever opened', async () => {
     const { client, check, status } = await passing();
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/deny`);
@@ -76,7 +76,7 @@ describe('an account', () => {
   });
 });
 
-test('a contact takes its checks along to the account that it comes to own, and opens it', async () => {
+test('a contact that becomes the owner of an account keeps its checks, which open the account', async () => {
   const { client, accountId, submit, check } = await createComplianceBench(given);
   const { data } = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
   const contactId = String(data.id);

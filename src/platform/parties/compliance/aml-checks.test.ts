@@ -10,7 +10,7 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('an AML check', () => {
   // Covers CO2, AM1, ST27, EP10
-  test('is opened with each contact, pending, with the name that is screened', async () => {
+  test('is created pending with each contact, with the screened name', async () => {
     const { client, check, contact, contactId, accountId } = await createComplianceBench(given);
     const aml = await check('aml-checks');
     expect((await client.get(`/v2/aml-checks/${aml.id}`)).data).toEqual(aml);
@@ -33,16 +33,16 @@ describe('an AML check', () => {
   });
 
   // Covers CO15, AM2, ST11
-  test('clears itself in the sandbox', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+  test('clears automatically in the sandbox', async () => {
+    const { client, check, contact, announced } = await createComplianceBench(given);
     await pass(client, 1);
     expect((await check('aml-checks')).attributes.status).toBe('approved');
     expect((await contact()).attributes['aml-cleared']).toBe(true);
-    expect(await told()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
+    expect(await announced()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
   });
 
   // Covers AM2, ST11
-  test('clears itself on a platform that runs, without anybody moving the clock', async () => {
+  test('clears automatically on a running platform, without moving the clock', async () => {
     const { check } = await createComplianceBench(given);
     const { platform } = given;
     await platform.start();
@@ -59,7 +59,7 @@ describe('an AML check', () => {
   });
 
   // Covers EP46
-  test('with exceptions waits until it is approved, which clears them', async () => {
+  test('with exceptions waits for an approval, which clears the exceptions', async () => {
     const name = 'sandbox_exceptions 2 8';
     const { client, check, contact } = await createComplianceBench(given, { name });
     await pass(client, 10);
@@ -75,18 +75,18 @@ describe('an AML check', () => {
   });
 
   // Covers denyAmlCheckInSandbox, readAmlCheck
-  test('is denied in the sandbox, also when it has cleared itself', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+  test('can be denied in the sandbox, even after it cleared automatically', async () => {
+    const { client, check, contact, announced } = await createComplianceBench(given);
     await pass(client, 1);
     const { id } = await check('aml-checks');
     const denied = await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
     expect(denied.status).toBe(200);
     expect(denied.data.attributes.status).toBe('denied');
     expect((await contact()).attributes['aml-cleared']).toBe(false);
-    expect((await told('contacts')).at(-1)).toBe('contacts update aml-cleared');
+    expect((await announced('contacts')).at(-1)).toBe('contacts update aml-cleared');
   });
 
-  test('that was denied does not clear itself', async () => {
+  test('does not clear automatically after a denial', async () => {
     const { client, check } = await createComplianceBench(given);
     const { id } = await check('aml-checks');
     await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
@@ -95,7 +95,7 @@ describe('an AML check', () => {
   });
 
   // Covers EP10
-  test('is found by its contact and status', async () => {
+  test('can be filtered by contact and status', async () => {
     const { client, contactId } = await createComplianceBench(given);
     const count = async (query: string) =>
       (await client.get(`/v2/aml-checks?${query}`)).list.length;
@@ -139,7 +139,7 @@ describe('sandbox exception codes', () => {
   });
 
   // Covers EX1
-  test('are names like any other in production', async () => {
+  test('are ordinary names in production', async () => {
     const { contactId } = await createComplianceBench(given, { name });
     const { services } = given.another({ environment: 'production' });
     await services.transact(async (work) => {

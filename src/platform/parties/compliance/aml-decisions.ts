@@ -7,7 +7,7 @@ import { amlCheckResource } from './check-resources.ts';
 
 type AmlCheckRow = Selectable<AmlChecksTable>;
 
-/** What an approval makes of a check. */
+/** Columns of an approved check. */
 export const approvedAml = {
   status: 'approved',
   exceptions: [],
@@ -15,10 +15,10 @@ export const approvedAml = {
   ask_at: null,
 } satisfies Partial<AmlCheckRow>;
 
-/** What a denial does. The account stays as it is: it only cannot open. */
+/** Columns of a denied check. The account doesn't change, but cannot open. */
 export const deniedAml = { status: 'denied', ask_at: null } satisfies Partial<AmlCheckRow>;
 
-/** Writes a check, and where it is decided, whether its contact is cleared. */
+/** Changes a check; a decision also sets the contact's `aml_cleared`. */
 export async function changeAml(
   work: Work,
   { check, contact }: Locked<AmlCheckRow>,

@@ -3,16 +3,16 @@ import { type ContactsTable, secondsAfter, toJson } from '../../kernel/store/ind
 import type { Work } from '../../kernel/work/index.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import { documentDeadlines } from './document-deadlines.ts';
-import { policiesOfHolder } from './required-documents.ts';
+import { policiesOfContact } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
-/** Vendors are asked a moment later, so that the answer to the creation shows pending checks. */
+/** Delays the vendor calls, so that the response to the creation shows pending checks. */
 const secondsBeforeAsking = 1;
 
 /**
- * Opens the checks of a contact that this transaction has just written: a CIP and an AML check,
- * both pending. In the sandbox its name may ask for exceptions. Coverage: "CIP check", "Sandbox
- * exception codes".
+ * Creates the checks of a contact that this transaction has inserted: a CIP and an AML check, both
+ * pending. In the sandbox the contact's name can request exceptions. Coverage: "CIP check",
+ * "Sandbox exception codes".
  */
 export async function beginChecks(work: Work, contact: Selectable<ContactsTable>): Promise<void> {
   const now = work.clock.now();
@@ -23,7 +23,7 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
     contact_id: contact.id,
     status: 'pending' as const,
   };
-  const isPaused = await waitsForDocuments(work, contact);
+  const isPaused = await requiresDocumentsFirst(work, contact);
   work.add(cipCheckResource, {
     ...common,
     ...documentDeadlines(now),
@@ -38,13 +38,16 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
   });
 }
 
-/** Incomplete individuals of the United States, where the policy has them show documents first. */
-async function waitsForDocuments(
+/**
+ * Returns true for incomplete individuals of the United States whose policy requires documents
+ * first.
+ */
+async function requiresDocumentsFirst(
   { trx }: Work,
   contact: Selectable<ContactsTable>,
 ): Promise<boolean> {
   if (!isIncompleteIndividual(contact)) return false;
-  const policies = await policiesOfHolder(trx, contact);
+  const policies = await policiesOfContact(trx, contact);
   return policies['require-identity-documents-on-auto-approve'];
 }
 

@@ -51,7 +51,7 @@ export const kycDocumentCheckResource = defineResource(KycDocumentCheck, {
   announced: { receivers: accountOfContact('contact_id') },
 });
 
-/** The next steps there are; everybody sees the same. */
+/** The catalog of next steps, the same for everybody. */
 export const kycActionItemResource = defineResource(KycActionItem, {
   table: 'kyc_action_items',
   idKind: 'text',

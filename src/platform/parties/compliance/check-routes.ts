@@ -12,7 +12,7 @@ import {
   verifyKycDocumentCheckInSandbox,
 } from '../../../contract/index.ts';
 import {
-  type Act,
+  type ActionCall,
   mainAlias,
   one,
   page,
@@ -30,14 +30,14 @@ import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './
 import { approveCip, denyCip, resubmitCip, submitCipForReview } from './cip-decisions.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
 import { insertKycDocumentCheck } from './insert-document-check.ts';
-import { sidesOf } from './submit-documents.ts';
+import { documentsOfCheck } from './submit-documents.ts';
 
-/** Checks that requests decide: those of documents also begin by one. */
+/** Routes that decide checks and create document checks. */
 export function checkRoutes(services: Services): Route[] {
   return [...cipRoutes(), ...amlRoutes(), ...documentRoutes(services)];
 }
 
-interface Decided extends Act {
+interface Decided extends ActionCall {
   readonly input: { readonly 'exception-details'?: string | undefined } | undefined;
 }
 
@@ -83,14 +83,14 @@ function documentRoutes(services: Services): Route[] {
           'contact-id',
         );
         await services.transact(async (work) => {
-          await requireDocumentsOf(work, contactId, sidesOf(input, ''));
+          await requireDocumentsOf(work, contactId, documentsOfCheck(input, ''));
           await insertKycDocumentCheck(work, { id, contactId, input });
         });
         return one(kycDocumentCheckResource, id);
       },
       { makes: kycDocumentCheckResource },
     ),
-    // The oldest first, as every page is unless the query says otherwise.
+    // Oldest first, the default order of pages.
     route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
     route(
       verifyKycDocumentCheckInSandbox,

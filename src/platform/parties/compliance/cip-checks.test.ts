@@ -8,7 +8,7 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('a CIP check', () => {
   // Covers CO2, CP1, CP2, ST1, readCipCheck
-  test('is opened with each contact, pending and without exceptions', async () => {
+  test('is created pending and without exceptions for each contact', async () => {
     const { client, contactId, accountId, check, contact } = await createComplianceBench(given);
     const cip = await check('cip-checks');
     expect(cip).toMatchObject({
@@ -30,7 +30,7 @@ describe('a CIP check', () => {
   });
 
   // Covers CP1, ST1
-  test('is opened for the people of a company as well', async () => {
+  test('is created for the people of a company as well', async () => {
     const { client, accountId } = await createComplianceBench(given);
     const { companyId, peopleIds } = await createCompany(client, accountId);
     expect(peopleIds).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a CIP check', () => {
   });
 
   // Covers EP9
-  test('is found by its contact, status and dates', async () => {
+  test('can be filtered by contact, status and dates', async () => {
     const { client, contactId, accountId } = await createComplianceBench(given);
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     const count = async (query: string) =>
@@ -55,9 +55,9 @@ describe('a CIP check', () => {
   });
 
   // Covers ST2, EP12
-  test('is approved in the sandbox: 200, the contact cleared, exceptions gone', async () => {
+  test('can be approved in the sandbox, which clears the contact and the exceptions', async () => {
     const name = 'sandbox_exceptions 4 10';
-    const { client, check, contact, told } = await createComplianceBench(given, { name });
+    const { client, check, contact, announced } = await createComplianceBench(given, { name });
     const { id, attributes } = await check('cip-checks');
     expect(attributes.exceptions).toEqual([
       'deceased_auto_check_failed',
@@ -70,23 +70,23 @@ describe('a CIP check', () => {
       'cip-cleared': true,
       'identity-confirmed': false,
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions status']);
-    expect(await told('contacts')).toEqual(['contacts update cip-cleared']);
+    expect(await announced('cip_checks')).toEqual(['cip_checks update exceptions status']);
+    expect(await announced('contacts')).toEqual(['contacts update cip-cleared']);
   });
 
-  test('is approved twice as once', async () => {
-    const { client, check, told } = await createComplianceBench(given);
+  test('can be approved twice without further effect', async () => {
+    const { client, check, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
-    const before = await told();
+    const before = await announced();
     const again = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
     expect(again.status).toBe(200);
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
   // Covers ST6
   test('clears next steps N02, N04, N05, N07, N08 and N09 when approved', async () => {
-    const { client, check, contactId, contact, told } = await createComplianceBench(given);
+    const { client, check, contactId, contact, announced } = await createComplianceBench(given);
     const all = ['N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'];
     await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
       'kyc-required-actions': all,
@@ -99,14 +99,14 @@ describe('a CIP check', () => {
       { code: 'N06' },
       { code: 'N10' },
     ]);
-    expect((await told('contacts')).at(-1)).toBe(
+    expect((await announced('contacts')).at(-1)).toBe(
       'contacts update cip-cleared kyc-required-actions',
     );
   });
 
   // Covers EV6, denyCipCheckInSandbox
   test('is denied with a webhook whose changes include status', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+    const { client, check, contact, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const denied = await client.post(`/v2/cip-checks/${id}/sandbox/deny`, {
       'exception-details': 'The photo shows somebody else.',
@@ -116,34 +116,31 @@ describe('a CIP check', () => {
       status: 'denied',
       'exception-details': 'The photo shows somebody else.',
     });
-    expect(await told('cip_checks')).toEqual([
+    expect(await announced('cip_checks')).toEqual([
       'cip_checks update documents-due-at exception-details status',
     ]);
     expect((await contact()).attributes['cip-cleared']).toBe(false);
   });
 
   // Covers ST4
-  test.each(['approve', 'deny'])(
-    'is pending again when it is resubmitted after %s',
-    async (first) => {
-      const { client, check, contact } = await createComplianceBench(given);
-      const { id } = await check('cip-checks');
-      await client.post(`/v2/cip-checks/${id}/sandbox/${first}`);
-      const again = await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
-      expect(again.status).toBe(200);
-      expect(again.data.attributes).toMatchObject({
-        status: 'pending',
-        exceptions: ['manual_review_required'],
-      });
-      expect((await contact()).attributes['cip-cleared']).toBe(false);
-      const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
-      expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
-    },
-  );
+  test.each(['approve', 'deny'])('is pending again when resubmitted after %s', async (first) => {
+    const { client, check, contact } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/${first}`);
+    const again = await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
+    expect(again.status).toBe(200);
+    expect(again.data.attributes).toMatchObject({
+      status: 'pending',
+      exceptions: ['manual_review_required'],
+    });
+    expect((await contact()).attributes['cip-cleared']).toBe(false);
+    const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
+  });
 
   // Covers submitCipCheckForReview
-  test('is submitted for review, and then found by that', async () => {
-    const { client, check, told } = await createComplianceBench(given);
+  test('can be submitted for review and filtered by that', async () => {
+    const { client, check, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
     expect(submitted.data.attributes).toMatchObject({
@@ -151,12 +148,14 @@ describe('a CIP check', () => {
       'submit-for-review': true,
       exceptions: ['manual_review_required'],
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions submit-for-review']);
+    expect(await announced('cip_checks')).toEqual([
+      'cip_checks update exceptions submit-for-review',
+    ]);
     const { list } = await client.get('/v2/cip-checks?filter[submit-for-review]=true');
     expect(list).toMatchObject([{ id }]);
   });
 
-  test('is not submitted for review once it is approved', async () => {
+  test('cannot be submitted for review once approved', async () => {
     const { client, check } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
@@ -166,7 +165,7 @@ describe('a CIP check', () => {
 
   // Covers ST5
   test.each(['pending', 'approved', 'denied'])(
-    'that is %s stays so, and alone, when the contact changes',
+    'stays %s and unique when the contact changes',
     async (wanted) => {
       const { client, check, contactId } = await createComplianceBench(given);
       const { id } = await check('cip-checks');
@@ -184,7 +183,7 @@ describe('a CIP check', () => {
     },
   );
 
-  test('of another organization does not exist', async () => {
+  test('of another organization is not found', async () => {
     const { check } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const stranger = await given.signUp();

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { type CipChecksTable, Failure } from '../../kernel/store/index.ts';
+import { type CipChecksTable, Failure, type Queryable } from '../../kernel/store/index.ts';
 import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
-import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+import { missingDocuments, policiesOfContact } from './required-documents.ts';
 
 /** A CIP check was denied. The payload is the id of the contact's account. */
 export const cipCheckDenied = domainEvent<string>('CIP check denied');
@@ -13,13 +13,13 @@ export const cipCheckDenied = domainEvent<string>('CIP check denied');
 export type CipCheckRow = Selectable<CipChecksTable>;
 type LockedCip = Locked<CipCheckRow>;
 
-/** The exception of a check that a person has to decide. */
+/** Exception of checks that need a reviewer's decision. */
 export const manualReview = 'manual_review_required';
 
-/** Next steps that an approval makes needless. Coverage: ST6. */
+/** Next steps that an approval clears. Coverage: ST6. */
 const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
 
-/** Approves a check: its contact is cleared. */
+/** Approves a check and clears its contact. */
 export async function approveCip(work: Work, { check, contact }: LockedCip): Promise<void> {
   await work.change(cipCheckResource, check, {
     status: 'approved',
@@ -32,10 +32,9 @@ export async function approveCip(work: Work, { check, contact }: LockedCip): Pro
 }
 
 /**
- * Denies a check, and with it the account, if that was never opened, is empty and has no other
- * contact.
+ * Denies a check, and closes the account if it was never opened, is empty and has no other contact.
  *
- * @param details why; what was known before by default
+ * @param details the reason; the known one by default
  */
 export async function denyCip(
   work: Work,
@@ -48,7 +47,7 @@ export async function denyCip(
   if (contact.account_id) await work.raise(cipCheckDenied, contact.account_id);
 }
 
-/** Takes a decision back: the check is pending, until a person decides. */
+/** Reverts a decision: the check is pending until a reviewer decides. */
 export async function resubmitCip(
   work: Work,
   { check, contact }: LockedCip,
@@ -65,23 +64,41 @@ export async function resubmitCip(
 }
 
 /**
- * Asks for a person to decide.
+ * Requests a reviewer's decision.
  *
- * @throws Failure already_processed when the check is approved, forbidden by the account's policy
+ * @throws Failure already_processed if the check is approved, forbidden by the account's policy
  */
 export async function submitCipForReview(work: Work, { check, contact }: LockedCip): Promise<void> {
   if (check.status === 'approved') {
-    throw new Failure('already_processed', 'The check is approved: there is nothing to review.');
+    throw new Failure(
+      'already_processed',
+      'This check is already approved, so it cannot be reviewed.',
+    );
   }
-  const policies = await policiesOfHolder(work.trx, contact);
+  const policies = await policiesOfContact(work.trx, contact);
   if (!policies['allow-cip-check-manual-review']) {
-    throw new Failure('forbidden', 'A policy of the account lets nobody review its CIP checks.');
+    throw new Failure(
+      'forbidden',
+      'The policy allow-cip-check-manual-review does not allow reviews of CIP checks.',
+    );
   }
   const exceptions = withManualReview(check);
   await work.change(cipCheckResource, check, { submit_for_review: true, exceptions });
 }
 
-/** The exceptions of a check that waits for a person. */
+/** Returns the check's exceptions with `manual_review_required`. */
 export function withManualReview({ exceptions }: CipCheckRow): string[] {
   return [...new Set([...exceptions, manualReview])];
+}
+
+/** Returns the latest CIP check of a contact, which is the effective one. */
+export function latestCipCheck(db: Queryable, contactId: string): Promise<CipCheckRow | undefined> {
+  return db
+    .selectFrom('cip_checks')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,8 +1,6 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { on } from '../../kernel/work/index.ts';
 import { contactInserted } from '../contacts/contact-events.ts';
-import { askDocumentVendor } from './ask-document-vendor.ts';
-import { askVendors } from './ask-vendors.ts';
 import { beginChecks } from './begin-checks.ts';
 import {
   amlCheckResource,
@@ -11,15 +9,16 @@ import {
   kycDocumentCheckResource,
 } from './check-resources.ts';
 import { checkRoutes } from './check-routes.ts';
-import { documentCallbacks } from './document-callbacks.ts';
-import { rejectLateContacts, remindOfDocuments } from './documents-due.ts';
-import { identityCallbacks } from './identity-callbacks.ts';
+import { createMissingDocumentsJob, createRejectionJob } from './document-deadline-jobs.ts';
+import { createDocumentVendorJob } from './document-vendor-job.ts';
+import { vendorCallbacks } from './vendor-callbacks.ts';
+import { createVendorJob } from './vendor-job.ts';
 import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
 
 /**
- * Checks of contacts: who they are (CIP), whether they are sanctioned (AML), and their documents.
+ * Checks of contacts: identity (CIP), sanctions (AML) and documents.
  *
- * @param vendors who checks; the vendor of the platform by default
+ * @param vendors default to the platform's vendors
  */
 export function compliance(vendors?: ComplianceVendors): ModuleFactory {
   return (services) => ({
@@ -29,17 +28,13 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
       kycDocumentCheckResource,
       kycActionItemResource,
     ],
-    routes: [
-      ...checkRoutes(services),
-      ...identityCallbacks(services),
-      ...documentCallbacks(services),
-    ],
+    routes: [...checkRoutes(services), ...vendorCallbacks(services)],
     handlers: [on(contactInserted, beginChecks)],
     jobs: [
-      askVendors(services, vendors ?? complianceVendorsOf(services)),
-      remindOfDocuments(services),
-      rejectLateContacts(services),
-      askDocumentVendor(services),
+      createVendorJob(services, vendors ?? complianceVendorsOf(services)),
+      createMissingDocumentsJob(services),
+      createRejectionJob(services),
+      createDocumentVendorJob(services),
     ],
   });
 }

@@ -25,7 +25,7 @@ describe('a user of the account', () => {
     return { ...bench, guest: await join(client, given.anonymous, invitation) };
   };
 
-  test.each(paths)('that may only read sees %s, and is refused %s', async (type, action) => {
+  test.each(paths)('with read permission sees %s but cannot %s', async (type, action) => {
     const { guest, check } = await invite('read');
     const { id, attributes } = await check(type);
     expect((await guest.get(`/v2/${type}`)).list).toMatchObject([{ id }]);
@@ -37,7 +37,7 @@ describe('a user of the account', () => {
     expect((await check(type)).attributes).toEqual(attributes);
   });
 
-  test('that may only read submits no document', async () => {
+  test('with read permission cannot submit a document', async () => {
     const { guest, check, contactId } = await invite('read');
     const { relationships } = await check('kyc-document-checks');
     const link = relationships?.['uploaded-document']?.links?.related ?? '';
@@ -47,7 +47,7 @@ describe('a user of the account', () => {
   });
 
   // Covers ST2, EP12
-  test.each(paths)('that may manage it decides about %s by %s', async (type, action) => {
+  test.each(paths)('with manage permission decides %s by %s', async (type, action) => {
     const { guest, check } = await invite('manage');
     const { id } = await check(type);
     expect((await guest.post(`/v2/${type}/${id}/${action}`, body)).status).toBe(200);
@@ -65,7 +65,7 @@ test.each(paths.filter(([, action]) => action.startsWith('sandbox')))(
 );
 
 // Covers SV3
-test('of checks that are decided at the same time, the last one opens the account', async () => {
+test('when checks are decided concurrently, the last one opens the account', async () => {
   const { client, check, submit, account } = await createComplianceBench(given);
   const [cip, aml, document] = [
     await check('cip-checks'),

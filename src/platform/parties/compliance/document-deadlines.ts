@@ -2,13 +2,13 @@ import { secondsAfter } from '../../kernel/store/index.ts';
 
 const hour = 3600;
 
-/** How often contacts are looked at for missing documents. */
+/** Interval between searches for missing documents. */
 export const secondsBetweenReminders = 24 * hour;
 
 /**
- * The deadlines of somebody whose documents are missing from now on: submitted within 24 hours, or
- * rejected (coverage: LI4). The daily look for missing documents comes half-way first, so that
- * nobody is rejected who has not been told.
+ * Deadlines of a contact whose documents are missing: they must be submitted within 24 hours, or
+ * the contact is rejected (coverage: LI4). The reminder comes after half the time, so that nobody
+ * is rejected without one.
  */
 export function documentDeadlines(now: Date): { documents_due_at: Date; remind_at: Date } {
   return {
@@ -17,5 +17,5 @@ export function documentDeadlines(now: Date): { documents_due_at: Date; remind_a
   };
 }
 
-/** Those of somebody whose documents are there, or are of no use any more. */
+/** Deadlines once documents are complete or no longer needed. */
 export const noDeadlines = { documents_due_at: null, remind_at: null } as const;

@@ -2,17 +2,16 @@ import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
-import { approveCip, type CipCheckRow } from './cip-decisions.ts';
+import { approveCip, type CipCheckRow, latestCipCheck } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
-import { latestCipCheck } from './latest-cip-check.ts';
-import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+import { missingDocuments, policiesOfContact } from './required-documents.ts';
 
-/** What no document answers: a CIP check that has one of them waits for its own decision. */
+/** Exceptions that documents cannot resolve: a CIP check that has one needs its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
 
 /**
- * Verifies a document: the contact's flags follow, the next step that asked for it is done, and the
- * CIP check is generally approved with it. Coverage: "KYC document check".
+ * Verifies a document: sets the contact's flags, clears the next step that requested it and
+ * generally approves the CIP check. Coverage: "KYC document check".
  */
 export async function verifyDocument(work: Work, checkId: string): Promise<void> {
   const { check, contact: before } = await lockCheck(work, kycDocumentCheckResource, checkId);
@@ -30,7 +29,7 @@ export async function verifyDocument(work: Work, checkId: string): Promise<void>
   if (cip) await approveCip(work, { check: cip, contact });
 }
 
-/** Fails a document: what it was to prove is missing again. Exceptions stay unless others are given. */
+/** Fails a document, so that its proof is missing again. Adds to the existing exceptions. */
 export async function failDocument(
   work: Work,
   failure: { checkId: string; details: string; exceptions?: readonly string[] },
@@ -62,7 +61,7 @@ async function verifiedFlags({ trx }: Work, contactId: string) {
   };
 }
 
-/** The check that the contact's verified documents clear, if there is one. */
+/** Returns the CIP check that the verified documents approve, if any. */
 async function cipToApprove(
   { trx }: Work,
   contact: LockedContact,
@@ -73,7 +72,7 @@ async function cipToApprove(
   const isCompany = contact.contact_type !== 'natural_person';
   if (!contact.identity_documents_verified) return undefined;
   if (isCompany && !contact.proof_of_address_documents_verified) return undefined;
-  const policies = await policiesOfHolder(trx, contact);
+  const policies = await policiesOfContact(trx, contact);
   return policies['manual-cip-approval-required'] ? undefined : check;
 }
 

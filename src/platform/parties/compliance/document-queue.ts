@@ -3,19 +3,19 @@ import { toLoggedError } from '../../kernel/services/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** Longer than a call may take: when the process dies, another one asks. */
+/** Longer than a call may take. If the process dies, another one repeats the call. */
 const secondsOfLease = 5 * 60;
 const secondsBeforeRetry = 60;
-/** A callback may be lost: then the vendor is asked again. */
+/** If a callback is lost, the vendor is called again. */
 const secondsForCallback = 60 * 60;
 
-/** The document checks that wait for their vendor. */
+/** Document checks that are due to be sent to their vendor. */
 export interface DocumentQueue {
-  /** Takes those that have waited longest: no other process has them meanwhile. Gives their ids. */
-  take(most: number): Promise<string[]>;
-  /** Waits an hour for the vendor's callback: without one, the check is due again. */
+  /** Leases the checks that have waited longest to this process and returns their ids. */
+  take(limit: number): Promise<string[]>;
+  /** Makes the check due again in an hour, unless a callback decides it before. */
   expectCallback(id: string): Promise<void>;
-  /** Does something about a check; when it fails, the check is due again in a minute. */
+  /** Runs a callback for a check. If it fails, the check is due again in a minute. */
   attempt(id: string, work: () => Promise<void>): Promise<void>;
 }
 
@@ -34,13 +34,13 @@ export function createDocumentQueue({
   };
   return {
     expectCallback: (id) => postpone(id, secondsForCallback),
-    async take(most) {
+    async take(limit) {
       const now = clock.now();
       const { rows } = await sql<{ id: string }>`
         update kyc_document_checks set ask_at = ${secondsAfter(now, secondsOfLease)}
         where id in (
           select id from kyc_document_checks where ask_at <= ${now}
-          order by ask_at limit ${most} for update skip locked
+          order by ask_at limit ${limit} for update skip locked
         )
         returning id
       `.execute(store.db);

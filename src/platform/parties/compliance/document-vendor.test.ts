@@ -8,8 +8,8 @@ import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';
-import { askDocumentVendor } from './ask-document-vendor.ts';
-import type { DocumentFinding, ShownDocument } from './document-vendor.ts';
+import type { DocumentFinding, VendorDocument } from './document-vendor.ts';
+import { createDocumentVendorJob } from './document-vendor-job.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
@@ -17,9 +17,9 @@ type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
 const secret = 'shared with the vendor of documents';
 const verified: DocumentFinding = { decision: 'verified', exceptions: [], failureDetails: null };
 const logged: (LogFields | undefined)[] = [];
-let asked: ShownDocument[] = [];
+let asked: VendorDocument[] = [];
 let answer: CheckDocument = async () => verified;
-/** What happens to a call in transit. */
+/** Simulates the network. */
 let line = (call: () => Promise<Response>) => call();
 
 const vendor = createVendorServer(
@@ -52,7 +52,7 @@ beforeEach(() => {
   line = (call) => call();
 });
 
-/** Holds up calls from now on. Resolves at the first, with what lets it go. */
+/** Delays calls from now on. Resolves at the first call, with the function that releases it. */
 function heldCall(): Promise<() => void> {
   return new Promise((hold) => {
     line = async (call) => {
@@ -62,14 +62,14 @@ function heldCall(): Promise<() => void> {
   });
 }
 
-/** A check of a driver's license, and time that passes until its vendor has been asked. */
+/** Submits a driver's license and advances the time until its vendor has been called. */
 async function submitted(attributes: object = {}) {
   const bench = await createComplianceBench(given);
   const id = await bench.submit(attributes);
   return {
     ...bench,
     id,
-    /** Stopping waits for what is under way. */
+    /** Stopping waits for calls under way. */
     async pass(seconds: number) {
       await pass(bench.client, seconds);
       await given.platform.stop();
@@ -79,7 +79,7 @@ async function submitted(attributes: object = {}) {
 }
 
 describe('the vendor of documents', () => {
-  test('gets what it has to know, with the bytes, and verifies', async () => {
+  test('receives the details and bytes of a document and verifies it', async () => {
     const bytes = freshPdf();
     const bench = await createComplianceBench(given);
     const fields = { 'contact-id': bench.contactId, label: 'Back', public: 'false' };
@@ -110,7 +110,7 @@ describe('the vendor of documents', () => {
     expect((await bench.contact()).attributes['identity-documents-verified']).toBe(true);
   });
 
-  test('fails a document for a reason', async () => {
+  test('fails a document with a reason', async () => {
     const exceptions = ['document_valid_auto_check_failed'];
     answer = async () => ({ decision: 'failed', exceptions, failureDetails: 'It is a copy.' });
     const bench = await submitted();
@@ -121,15 +121,15 @@ describe('the vendor of documents', () => {
   });
 
   test.each([
-    ['leaves to people', async () => ({ ...verified, decision: 'review' as const }), []],
+    ['leaves to reviewers', async () => ({ ...verified, decision: 'review' as const }), []],
     [
-      'leaves to people with an exception',
+      'leaves to reviewers with an exception',
       async () => ({ ...verified, decision: 'review' as const, exceptions: ['blurred'] }),
       ['blurred'],
     ],
     ['refuses', () => Promise.reject(new VendorRefusal('unreadable')), ['manual_review_required']],
-  ])('is not asked again about what it %s', async (_what, does, exceptions) => {
-    answer = does;
+  ])('is not called again for a document that it %s', async (_what, callback, exceptions) => {
+    answer = callback;
     const bench = await submitted();
     await bench.pass(1);
     await bench.pass(7200);
@@ -137,7 +137,7 @@ describe('the vendor of documents', () => {
     expect(await bench.read()).toMatchObject({ status: 'pending', exceptions });
   });
 
-  test('is asked again a minute later when it cannot be reached, and nothing of it is logged', async () => {
+  test('is called again after a minute if it cannot be reached, and no personal data is logged', async () => {
     let isAway = true;
     answer = async () => {
       if (isAway) throw new Error(`nobody reads ${person.name}`);
@@ -162,7 +162,7 @@ describe('the vendor of documents', () => {
     }
   });
 
-  test('gets the two largest sides that can be uploaded', async () => {
+  test('receives two sides of the maximum upload size', async () => {
     const bench = await createComplianceBench(given);
     const largest = 10 * 1024 * 1024;
     const side = async (label: string) => {
@@ -184,14 +184,14 @@ describe('the vendor of documents', () => {
     expect((await bench.check('kyc-document-checks')).attributes.status).toBe('verified');
   });
 
-  test('keeps no other job waiting, and is asked by one process at a time', async () => {
+  test('delays no other job and is called by one process at a time', async () => {
     const called = heldCall();
     const bench = await submitted();
-    // It answers although the vendor does not.
+    // Responds although the vendor callback not.
     await pass(bench.client, 1);
     const letGo = await called;
     const other = given.another();
-    await askDocumentVendor(other.services).run(new Date());
+    await createDocumentVendorJob(other.services).run(new Date());
     await other.stop();
     letGo();
     await given.platform.stop();
@@ -199,7 +199,7 @@ describe('the vendor of documents', () => {
     expect((await bench.read()).status).toBe('verified');
   });
 
-  test('is asked again about what a process had asked that died', async () => {
+  test('is called again if the calling process died', async () => {
     const called = heldCall();
     const bench = await submitted();
     await pass(bench.client, 1);
@@ -207,15 +207,15 @@ describe('the vendor of documents', () => {
     line = (call) => call();
     const other = given.another();
     given.clock.setOffset(400);
-    await askDocumentVendor(other.services).run(new Date());
+    await createDocumentVendorJob(other.services).run(new Date());
     await other.stop();
     expect((await bench.read()).status).toBe('verified');
     letGo();
   });
 });
 
-describe('a vendor of documents that takes its time', () => {
-  /** Reports as the vendor does, or as somebody with another secret. */
+describe('a vendor of documents that reports later', () => {
+  /** Sends a callback, signed with the vendor's secret or another one. */
   async function report(body: object, by = secret): Promise<number> {
     const path = '/vendors/document-checks/document-checked';
     const route = {
@@ -230,7 +230,7 @@ describe('a vendor of documents that takes its time', () => {
     answer = async () => pending;
   });
 
-  test('reports by a callback, and once more does no harm', async () => {
+  test('reports by a callback, which can be repeated', async () => {
     const bench = await submitted();
     await bench.pass(1);
     const body = { checkId: bench.id, ...verified };
@@ -244,7 +244,7 @@ describe('a vendor of documents that takes its time', () => {
     expect((await bench.read()).status).toBe('verified');
   });
 
-  test('is asked again when its callback is lost for an hour', async () => {
+  test('is called again if no callback arrives within an hour', async () => {
     const bench = await submitted();
     await bench.pass(1);
     await bench.pass(3500);
@@ -253,7 +253,7 @@ describe('a vendor of documents that takes its time', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('changes nothing of what people have decided meanwhile', async () => {
+  test('cannot change what reviewers decided in the meantime', async () => {
     const bench = await submitted();
     await bench.pass(1);
     await bench.client.post(`/v2/kyc-document-checks/${bench.id}/sandbox/fail`, {});

@@ -9,7 +9,7 @@ test('takes batches until one is not full', async () => {
   expect(takeBatch).toHaveBeenCalledTimes(3);
 });
 
-test('stops when others have waited two seconds', async () => {
+test('stops after two seconds', async () => {
   let now = 0;
   const takeBatch = vi.fn(async () => {
     now += 1_100;
@@ -19,7 +19,7 @@ test('stops when others have waited two seconds', async () => {
   expect(takeBatch).toHaveBeenCalledTimes(2);
 });
 
-test('continues after one that fails, and names it', async () => {
+test('continues after a failure and logs its id', async () => {
   const error = vi.fn();
   const log = { info: vi.fn(), warn: vi.fn(), error };
   const done: string[] = [];

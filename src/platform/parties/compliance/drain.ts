@@ -3,13 +3,13 @@ import { toLoggedError } from '../../kernel/services/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** How many a job takes at once. */
+/** Default batch size of jobs. */
 export const batch = 50;
 
-/** So that a long queue keeps neither deliveries nor other jobs waiting. */
+/** Limits a run, so that a long queue doesn't delay deliveries and other jobs. */
 const secondsAtOnce = 2;
 
-/** Takes batches of a size until one is not full, or others have waited long enough; the next run continues. */
+/** Takes batches until one is not full or the time is up. The next run continues. */
 export async function drain(
   { clock }: Pick<Services, 'clock'>,
   takeBatch: () => Promise<number>,
@@ -23,7 +23,7 @@ export async function drain(
   }
 }
 
-/** Does the work for each, whatever becomes of the others; tells for how many it was done. */
+/** Runs the callback for each id and logs failures. Returns how many succeeded. */
 export async function forEach(
   { log }: Pick<Services, 'log'>,
   { part, ids }: { part: string; ids: readonly string[] },

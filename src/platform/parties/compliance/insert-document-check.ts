@@ -2,41 +2,44 @@ import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 import { Failure, type Problem, secondsAfter, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
-import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
+import { latestCipCheck } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
 import { failDocument } from './document-decisions.ts';
-import { latestCipCheck } from './latest-cip-check.ts';
+import { isInFuture, isProofTooOld, proofTooOld } from './proof-age.ts';
 import { missingDocuments } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
-/** The vendor is asked a moment later, so that the answer to the creation shows a pending check. */
+/** Delays the vendor call, so that the response to the creation shows a pending check. */
 const secondsBeforeAsking = 1;
 
 interface NewDocumentCheck {
-  /** A new one by default. */
+  /** Defaults to a new id. */
   readonly id?: string;
   readonly contactId: string;
   readonly input: DocumentCheckInput;
-  /** Where the input stands in the body, relative to `/data/attributes`: `owner/kyc-document-checks/0`. */
+  /**
+   * Position of the input in the body, relative to `/data/attributes`:
+   * `owner/kyc-document-checks/0`.
+   */
   readonly pointer?: string | undefined;
 }
 
 /**
- * Submits a document of a contact for verification; returns the check's id. A CIP check that was
- * waiting for documents continues. The caller has made sure that the documents are the contact's.
+ * Submits a document of a contact for verification and returns the check's id. A CIP check paused
+ * for documents continues. The caller has checked that the documents belong to the contact.
  *
- * @throws Failure invalid_attribute when the document has expired, is of an unnamed other type, or
- *   proves nothing
+ * @throws Failure invalid_attribute if the document has expired, is of an unnamed other type, or
+ * proves nothing
  */
 export async function insertKycDocumentCheck(
   work: Work,
   { id = work.newId(), contactId, input, pointer }: NewDocumentCheck,
 ): Promise<string> {
   const { clock, environment } = work;
-  const proof = whatItProves(input);
+  const proof = proofOf(input);
   const problems = problemsOf(input, { proof, now: clock.now(), pointer });
   const [first, ...others] = problems;
   if (first) throw Failure.ofAll([first, ...others]);
@@ -59,8 +62,8 @@ export async function insertKycDocumentCheck(
     ask_at: secondsAfter(clock.now(), secondsBeforeAsking),
   });
   await work.announceNew(kycDocumentCheckResource, check);
-  if (isTooOld(input, proof, clock.now())) {
-    await failDocument(work, { checkId: id, ...tooOld });
+  if (isProofTooOld(input, proof, clock.now())) {
+    await failDocument(work, { checkId: id, ...proofTooOld });
   }
   await continueCip(work, contact);
   return id;
@@ -71,8 +74,8 @@ interface Proof {
   readonly proof_of_address: boolean;
 }
 
-/** What the input says; when it says nothing, what its type is for. */
-function whatItProves(input: DocumentCheckInput): Proof {
+/** Returns the proof that the input states, or that its type implies. */
+function proofOf(input: DocumentCheckInput): Proof {
   const { identity, 'proof-of-address': address, 'kyc-document-type': type } = input;
   if (identity !== undefined || address !== undefined) {
     return { identity: identity ?? false, proof_of_address: address ?? false };
@@ -102,14 +105,14 @@ function problemsOf(
       : problem('kyc-document-other-type', 'kyc-document-other-type is required for type other.'),
     (input['expires-on'] ?? today) >= today
       ? []
-      : problem('expires-on', 'expires-on must not be past: the document has expired.'),
-    isOfTomorrow(input['issued-on'] ?? today, now)
+      : problem('expires-on', 'expires-on must not be in the past: the document has expired.'),
+    isInFuture(input['issued-on'] ?? today, now)
       ? problem('issued-on', 'issued-on must not be in the future.')
       : [],
   ].flat();
 }
 
-/** Has the CIP call made that was waiting for a document, and ends the waiting for documents. */
+/** Resumes a paused CIP check and, once documents are complete, removes their deadlines. */
 async function continueCip(work: Work, contact: LockedContact): Promise<void> {
   const check = await latestCipCheck(work.trx, contact.id);
   if (!check) return;

@@ -11,8 +11,8 @@ const pointersOf = (errors: readonly { source?: { pointer: string } | undefined 
 
 describe('POST /v2/kyc-document-checks', () => {
   // Covers KY1, KY2, KY3, KY5, KY7, ST7, EP8
-  test('submits a document: pending, with its two sides', async () => {
-    const { client, contactId, told } = await createComplianceBench(given);
+  test('submits a document with two sides, pending', async () => {
+    const { client, contactId, announced } = await createComplianceBench(given);
     const fields = { 'contact-id': contactId, label: 'Back', public: 'false' };
     const back = (await upload(client, fields)).data;
     const { status, data } = await submitDocument(client, contactId, {
@@ -38,7 +38,7 @@ describe('POST /v2/kyc-document-checks', () => {
         'backside-document': { links: { related: `/v2/uploaded-documents/${back.id}` } },
       },
     });
-    expect(await told('kyc_document_checks')).toEqual(['kyc_document_checks create']);
+    expect(await announced('kyc_document_checks')).toEqual(['kyc_document_checks create']);
   });
 
   // Covers KY3
@@ -48,7 +48,7 @@ describe('POST /v2/kyc-document-checks', () => {
     ['passport', true, false],
     ['residence_permit', true, false],
     ['utility_bill', false, true],
-  ])('takes a %s for what it is when nothing is said', async (type, identity, address) => {
+  ])('derives the proof of a %s from its type by default', async (type, identity, address) => {
     const { client, contactId } = await createComplianceBench(given);
     const { data } = await submitDocument(client, contactId, {
       identity: undefined,
@@ -73,11 +73,11 @@ describe('POST /v2/kyc-document-checks', () => {
       ['identity'],
     ],
     ['an unnamed other type', { 'kyc-document-type': 'other' }, ['kyc-document-other-type']],
-    ['a type that is none', { 'kyc-document-type': 'library_card' }, ['kyc-document-type']],
-    ['a country that is none', { 'kyc-document-country': 'USA' }, ['kyc-document-country']],
+    ['an unknown type', { 'kyc-document-type': 'library_card' }, ['kyc-document-type']],
+    ['an unknown country', { 'kyc-document-country': 'USA' }, ['kyc-document-country']],
     ['a document that has expired', { 'expires-on': '2020-01-31' }, ['expires-on']],
     [
-      'several faults at once',
+      'several errors',
       {
         identity: false,
         'proof-of-address': false,
@@ -95,7 +95,7 @@ describe('POST /v2/kyc-document-checks', () => {
   });
 
   // Covers KY1
-  test('refuses a document of another contact', async () => {
+  test('rejects a document of another contact', async () => {
     const { client, contactId, accountId } = await createComplianceBench(given);
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     const fields = { 'contact-id': String(other.data.id), label: 'Front', public: 'false' };
@@ -104,7 +104,7 @@ describe('POST /v2/kyc-document-checks', () => {
     expect(pointersOf(errors)).toEqual(['uploaded-document-id']);
   });
 
-  test('takes a document that expires today', async () => {
+  test('accepts a document that expires today', async () => {
     const { client, contactId } = await createComplianceBench(given);
     const today = given.clock.now().toISOString().slice(0, 10);
     const { status } = await submitDocument(client, contactId, { 'expires-on': today });
@@ -112,7 +112,7 @@ describe('POST /v2/kyc-document-checks', () => {
   });
 
   // Covers KY6
-  test('has the exceptions that the name asks for', async () => {
+  test('has the exceptions that the name requests', async () => {
     const name = 'sandbox_exceptions 0 5';
     const { client, contactId } = await createComplianceBench(given, { name });
     const { data } = await submitDocument(client, contactId, {});
@@ -125,7 +125,7 @@ describe('POST /v2/kyc-document-checks', () => {
 
 describe('document checks', () => {
   // Covers EP11, readKycDocumentCheck
-  test('are found by contact, document, and what they are', async () => {
+  test('can be filtered by contact, document and their attributes', async () => {
     const { client, contactId, submit } = await createComplianceBench(given);
     const id = await submit();
     const read = await client.get(
@@ -152,7 +152,7 @@ describe('document checks', () => {
   });
 
   // Covers listPendingKycDocumentChecks
-  test('that are pending come by priority: the longest waiting first', async () => {
+  test('that are pending are listed oldest first', async () => {
     const { client, submit } = await createComplianceBench(given);
     const ids = [await submit(), await submit(), await submit()];
     await client.post(`/v2/kyc-document-checks/${ids[1]}/sandbox/verify`);
@@ -160,7 +160,7 @@ describe('document checks', () => {
     expect(list.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
   });
 
-  test('of another organization do not exist', async () => {
+  test('of another organization are not found', async () => {
     const { submit, contactId } = await createComplianceBench(given);
     const id = await submit();
     const stranger = await given.signUp();

@@ -11,19 +11,19 @@ const addressOnly = { identity: false, 'proof-of-address': true };
 const codesOf = (steps: unknown) =>
   Array.isArray(steps) ? steps.map(({ code }: { code: string }) => code) : [];
 
-describe('the daily look for missing documents', () => {
+describe('the daily search for missing documents', () => {
   // Covers ST10, EV9
-  test('assigns next step N10, with a webhook that names it', async () => {
-    const { client, contact, told, accountId } = await createComplianceBench(given);
+  test('assigns next step N10 and names it in a webhook', async () => {
+    const { client, contact, announced, accountId } = await createComplianceBench(given);
     await pass(client, 11 * hour);
     expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
     await pass(client, hour);
     const { attributes } = await contact();
     expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N10']);
-    expect((await told('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
+    expect((await announced('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
     const { list } = await client.get(`/v2/webhooks?account.id=${accountId}&sort=-created-at`);
-    const announced = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
-    expect(announced?.attributes.data).toMatchObject({
+    const withStep = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
+    expect(withStep?.attributes.data).toMatchObject({
       changes: ['kyc-required-actions'],
       kyc_required_actions: attributes['kyc-required-actions'],
     });
@@ -31,10 +31,10 @@ describe('the daily look for missing documents', () => {
 
   // Covers CR8, LI3
   test.each([
-    ['nothing of somebody whose documents wait for verification', {}, []],
-    ['a proof of address where only identity is proven', identityOnly, ['N07']],
-    ['a proof of identity where only the address is proven', addressOnly, ['N10']],
-  ])('asks for %s', async (_what, proof, codes) => {
+    ['nothing while documents wait for verification', {}, []],
+    ['a proof of address if only identity is proven', identityOnly, ['N07']],
+    ['a proof of identity if only the address is proven', addressOnly, ['N10']],
+  ])('requests %s', async (_what, proof, codes) => {
     const { client, contact, submit } = await createComplianceBench(given);
     await submit(proof);
     await pass(client, 12 * hour);
@@ -42,7 +42,7 @@ describe('the daily look for missing documents', () => {
   });
 
   // Covers CR9
-  test('asks a company for its ownership structure and proof of address', async () => {
+  test('requests ownership structure and proof of address of a company', async () => {
     const { client, contact, accountId } = await createComplianceBench(given);
     const { companyId } = await createCompany(client, accountId);
     await pass(client, 12 * hour);
@@ -50,7 +50,7 @@ describe('the daily look for missing documents', () => {
     expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N08']);
   });
 
-  test('asks for nothing that the policy does not require', async () => {
+  test('requests nothing that the policy does not require', async () => {
     const { client, contact, accountId } = await createComplianceBench(given);
     await client.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -60,7 +60,7 @@ describe('the daily look for missing documents', () => {
     expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(['N10']);
   });
 
-  test('asks again the next day, and for a document that failed', async () => {
+  test('requests missing and failed documents again the next day', async () => {
     const { client, check, contact, submit } = await createComplianceBench(given);
     const id = await submit();
     await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
@@ -86,7 +86,7 @@ describe('24 hours after its creation', () => {
   };
   type Bench = Awaited<ReturnType<typeof createComplianceBench>>;
 
-  test('says until when documents are due, while some are missing', async () => {
+  test('shows the deadline while documents are missing', async () => {
     const { check, submit } = await createComplianceBench(given);
     const { attributes } = await check('cip-checks');
     const day = Date.parse(String(attributes['created-at'])) + 24 * 3_600_000;
@@ -96,15 +96,15 @@ describe('24 hours after its creation', () => {
   });
 
   // Covers CR10, LI4
-  test('a contact without documents is rejected, and its account closed', async () => {
-    const { before, check, account, told } = await afterOneDay({}, async () => {});
+  test('rejects a contact without documents and closes its account', async () => {
+    const { before, check, account, announced } = await afterOneDay({}, async () => {});
     expect(before).toBe('pending');
     expect((await check('cip-checks')).attributes).toMatchObject({
       status: 'denied',
       'exception-details': 'Required documents were not submitted in time: identity, address.',
     });
     expect((await account()).attributes.status).toBe('closed');
-    expect(await told('cip_checks')).toEqual([
+    expect(await announced('cip_checks')).toEqual([
       'cip_checks update documents-due-at exception-details status',
     ]);
   });
@@ -112,9 +112,9 @@ describe('24 hours after its creation', () => {
   // Covers CR10, LI4
   test.each<[string, (bench: Bench) => Promise<unknown>, string]>([
     ['with documents', ({ submit }) => submit(), 'pending'],
-    ['with half of them', ({ submit }) => submit(identityOnly), 'denied'],
+    ['with half of the documents', ({ submit }) => submit(identityOnly), 'denied'],
     [
-      'with both halves',
+      'with both documents',
       async ({ submit }) => [await submit(identityOnly), await submit(addressOnly)],
       'pending',
     ],
@@ -133,12 +133,12 @@ describe('24 hours after its creation', () => {
         }),
       'pending',
     ],
-  ])('a contact %s stays', async (_which, act, status) => {
+  ])('keeps a contact %s', async (_which, act, status) => {
     const { check } = await afterOneDay({}, act);
     expect((await check('cip-checks')).attributes.status).toBe(status);
   });
 
-  test('a contact has another day when its check is resubmitted', async () => {
+  test('gives a contact another day when its check is resubmitted', async () => {
     const { client, check } = await afterOneDay({}, async () => {});
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
@@ -150,7 +150,7 @@ describe('24 hours after its creation', () => {
 });
 
 // Covers listKycActionItems, readKycActionItem
-test('the next steps there are can be listed, searched and read', async () => {
+test('the catalog of next steps can be listed, searched and read', async () => {
   const client = await given.signUp();
   const { list } = await client.get('/v2/kyc-action-items');
   expect(list.map(({ id }) => id)).toEqual([

@@ -9,7 +9,7 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 describe('with the policy that requires identity documents on auto approve', () => {
   const { 'primary-address': _address, ...incomplete } = person;
 
-  /** A person behind a company, whose CIP call denies it. */
+  /** A person of a company, whose CIP call denies the check. */
   async function createRelated(related: object) {
     const bench = await createComplianceBench(given);
     const { client, accountId } = bench;
@@ -41,7 +41,7 @@ describe('with the policy that requires identity documents on auto approve', () 
   test.each([
     ['a complete individual', person],
     ['an individual of another country', { ...incomplete, 'tax-country': 'CA' }],
-  ])('the CIP call for %s is made at once', async (_whom, related) => {
+  ])('the CIP call for %s is made immediately', async (_whom, related) => {
     const { status } = await createRelated(related);
     expect(await status()).toMatchObject({ status: 'denied' });
   });

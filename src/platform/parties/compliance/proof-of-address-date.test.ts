@@ -8,7 +8,7 @@ const noon = () => {
   const now = given.clock.now();
   given.clock.setOffset((12 * hours - (now.getTime() % (24 * hours))) / 1000);
 };
-/** The day so many days ago, by the platform's clock. */
+/** Returns a past date by the platform's clock. */
 const daysAgo = (days: number) =>
   new Date(given.clock.now().getTime() - days * 24 * hours).toISOString().slice(0, 10);
 
@@ -37,17 +37,17 @@ test.each([
   else expect(details).toBeNull();
 });
 
-test('its age goes by the clock of the sandbox', async () => {
+test("its age depends on the sandbox's clock", async () => {
   noon();
   const { client, contactId } = await createComplianceBench(given);
   const issuedOn = daysAgo(0);
-  // The sandbox counts from the real hour of the day, so one day more leaves that hour no say.
+  // The sandbox keeps the real time of day; one more day makes that irrelevant.
   await pass(client, 92 * 24 * 3600);
   const { data } = await submitDocument(client, contactId, bill(issuedOn));
   expect(data.attributes.status).toBe('failed');
 });
 
-test('one that grows old after it was uploaded stays as it is', async () => {
+test('a proof that becomes too old after its upload stays valid', async () => {
   noon();
   const { client, contactId, check } = await createComplianceBench(given);
   await submitDocument(client, contactId, bill(daysAgo(89)));
@@ -55,7 +55,7 @@ test('one that grows old after it was uploaded stays as it is', async () => {
   expect((await check('kyc-document-checks')).attributes.status).toBe('pending');
 });
 
-test('a date to come is refused, but for where it is tomorrow already', async () => {
+test('a future date is rejected, unless it is today in some time zone', async () => {
   noon();
   const { client, contactId } = await createComplianceBench(given);
   const { status, errors } = await submitDocument(client, contactId, bill(daysAgo(-2)));
@@ -65,23 +65,23 @@ test('a date to come is refused, but for where it is tomorrow already', async ()
   expect((await submitDocument(client, contactId, bill(daysAgo(-1)))).status).toBe(201);
 });
 
-test('without a date nothing is checked: the reviewer looks at it', async () => {
+test('a proof without a date is left to the reviewer', async () => {
   const { client, contactId } = await createComplianceBench(given);
   const { data } = await submitDocument(client, contactId, bill());
   expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': null });
 });
 
-test('an identity document that shows the address may be as old as it is', async () => {
+test('an identity document that shows the address may have any age', async () => {
   const { client, contactId } = await createComplianceBench(given);
   const { data } = await submitDocument(client, contactId, { 'issued-on': '2019-05-01' });
   expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': '2019-05-01' });
 });
 
-test('the failure is announced, and the sandbox may decide otherwise', async () => {
+test('the failure is announced, and the sandbox may override it', async () => {
   noon();
-  const { client, contactId, contact, told } = await createComplianceBench(given);
+  const { client, contactId, contact, announced } = await createComplianceBench(given);
   const { data } = await submitDocument(client, contactId, bill(daysAgo(91)));
-  expect(await told('kyc_document_checks')).toEqual([
+  expect(await announced('kyc_document_checks')).toEqual([
     'kyc_document_checks create',
     'kyc_document_checks update exceptions failure-details status',
   ]);

@@ -7,7 +7,7 @@ import { createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
 
-/** An account with so many contacts besides its owner. */
+/** Creates an account with additional contacts. */
 async function withContacts(count: number) {
   const bench = await createComplianceBench(given);
   const { client, accountId } = bench;
@@ -26,24 +26,26 @@ const record = (ids: readonly string[]) =>
   given.platform.services.transact((work) => recordClearances(work, ids));
 
 // Covers ST11
-test('screenings that found nothing clear their contacts, with a webhook for each', async () => {
-  const { checks, ids, contact, check, told } = await withContacts(2);
+test('screenings without findings clear their contacts, with a webhook for each', async () => {
+  const { checks, ids, contact, check, announced } = await withContacts(2);
   expect(new Set(await record(ids))).toEqual(new Set(ids));
   for (const { contact_id } of checks) {
     expect((await contact(contact_id)).attributes['aml-cleared']).toBe(true);
     expect((await check('aml-checks', contact_id)).attributes.status).toBe('approved');
   }
-  expect((await told('aml_checks')).filter((one) => one.endsWith('status'))).toHaveLength(3);
-  expect((await told('contacts')).filter((one) => one.includes('aml-cleared'))).toHaveLength(3);
+  expect((await announced('aml_checks')).filter((one) => one.endsWith('status'))).toHaveLength(3);
+  expect((await announced('contacts')).filter((one) => one.includes('aml-cleared'))).toHaveLength(
+    3,
+  );
   expect(await record(ids)).toEqual([]);
 });
 
-test.each([1, 4])('those of %i contacts take 8 statements', async (count) => {
+test.each([1, 4])('clearing %i contacts takes 8 statements', async (count) => {
   const { ids } = await withContacts(count);
   expect(await recordStatements(() => record(ids))).toHaveLength(8);
 });
 
-test('one that may open an account is left alone, and so is one that was decided', async () => {
+test('checks that may open an account or were decided are skipped', async () => {
   const { checks, ids, contactId, check } = await withContacts(2);
   const { db } = given.store;
   await db.updateTable('contacts').set({ cip_cleared: true }).where('id', '=', contactId).execute();

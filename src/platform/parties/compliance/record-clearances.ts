@@ -7,10 +7,10 @@ import { approvedAml } from './aml-decisions.ts';
 import { amlCheckResource } from './check-resources.ts';
 
 /**
- * Records screenings that found nothing, all at once: a batch takes as many statements as one check.
- * Leaves those that may open an account to `recordScreening`, and those that are gone or decided.
+ * Records screenings without findings as a batch, which takes as many statements as a single check.
+ * Skips checks that may open an account, for `recordScreening`, and those deleted or decided.
  *
- * @returns the ids of the checks that it has recorded
+ * @returns the ids of the recorded checks
  */
 export async function recordClearances(
   work: Work,

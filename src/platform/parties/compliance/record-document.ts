@@ -4,7 +4,7 @@ import { kycDocumentCheckResource } from './check-resources.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
 import type { DocumentFinding } from './document-vendor.ts';
 
-/** Acts upon what the vendor has found, unless the check was decided in the meantime. */
+/** Applies a vendor's finding, unless the check was decided in the meantime. */
 export async function recordDocument(
   work: Work,
   checkId: string,
@@ -12,21 +12,21 @@ export async function recordDocument(
 ): Promise<void> {
   const { check } = await lockCheck(work, kycDocumentCheckResource, checkId);
   if (check.ask_at === null) return;
-  const news = exceptions.filter((exception) => !check.exceptions.includes(exception));
+  const newExceptions = exceptions.filter((exception) => !check.exceptions.includes(exception));
   if (decision === 'verified') return verifyDocument(work, checkId);
   if (decision === 'failed') {
     const details = failureDetails ?? 'The document was not accepted.';
-    return failDocument(work, { checkId, details, exceptions: news });
+    return failDocument(work, { checkId, details, exceptions: newExceptions });
   }
-  if (news.length === 0) return leaveToPeople(work, checkId);
+  if (newExceptions.length === 0) return leaveToReviewer(work, checkId);
   await work.change(kycDocumentCheckResource, check, {
     ask_at: null,
-    exceptions: [...check.exceptions, ...news],
+    exceptions: [...check.exceptions, ...newExceptions],
   });
 }
 
-/** Nothing of the check changes that anybody sees: it is not stamped. */
-async function leaveToPeople({ trx }: Work, checkId: string): Promise<void> {
+/** Doesn't set `updated_at`, because nothing visible changes. */
+async function leaveToReviewer({ trx }: Work, checkId: string): Promise<void> {
   await trx
     .updateTable('kyc_document_checks')
     .set({ ask_at: null })

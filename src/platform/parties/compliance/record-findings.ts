@@ -11,24 +11,24 @@ import {
   manualReview,
   withManualReview,
 } from './cip-decisions.ts';
-import { policiesOfHolder } from './required-documents.ts';
+import { policiesOfContact } from './required-documents.ts';
 import type { Finding, IdentityFinding } from './vendors.ts';
 
-/** Above it an identity is denied without anybody looking. Coverage: LI5. */
+/** Identities with a higher score are denied automatically. Coverage: LI5. */
 const highestFraudScore = 0.99;
 
-/** Whether a finding changes nothing of a check that anybody sees. */
+/** Returns true if a finding changes nothing visible of a check. */
 export function isUneventful(
   { decision, exceptions, fraudScore }: IdentityFinding,
   known: readonly string[],
 ): boolean {
-  // Whether anybody may review it is the account's to say.
+  // The account's policies decide whether it may be reviewed.
   if (exceptions.includes(manualReview)) return false;
   const isKnown = exceptions.every((exception) => known.includes(exception));
   return decision === 'review' && fraudScore <= highestFraudScore && isKnown;
 }
 
-/** Records findings that are uneventful, all at once: they need no look at contact and account. */
+/** Records uneventful findings as a batch. They need neither contact nor account. */
 export async function recordUneventful(
   { store, clock }: Services,
   findings: readonly { readonly id: string; readonly fraudScore: number }[],
@@ -41,7 +41,7 @@ export async function recordUneventful(
   `.execute(store.db);
 }
 
-/** Acts upon the answer to a CIP call, unless the check was decided in the meantime. */
+/** Applies the result of a CIP call, unless the check was decided in the meantime. */
 export async function recordIdentity(
   work: Work,
   checkId: string,
@@ -63,23 +63,23 @@ export async function recordIdentity(
   else if (found.exceptions.includes(manualReview)) await requireReview(work, locked);
 }
 
-/** Denies what only a person could decide, where the account's policies let nobody. */
+/** Denies a check that needs a review if the account's policies don't allow one. */
 async function requireReview(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
-  const policies = await policiesOfHolder(work.trx, locked.contact);
+  const policies = await policiesOfContact(work.trx, locked.contact);
   if (policies['allow-cip-check-manual-review']) return;
-  await denyCip(work, locked, 'It needs a review, which a policy does not allow.');
+  await denyCip(work, locked, 'The check needs a review, which a policy does not allow.');
 }
 
-/** Approves, unless a person is to. */
+/** Approves a check, unless a reviewer must. */
 async function clear(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
-  const policies = await policiesOfHolder(work.trx, locked.contact);
+  const policies = await policiesOfContact(work.trx, locked.contact);
   const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
   if (!isForPeople) return approveCip(work, locked);
   const exceptions = withManualReview(locked.check);
   await work.change(cipCheckResource, locked.check, { exceptions });
 }
 
-/** Acts upon the answer to an AML call, unless the check was decided in the meantime. */
+/** Applies the result of an AML call, unless the check was decided in the meantime. */
 export async function recordScreening(
   work: Work,
   checkId: string,

@@ -6,22 +6,22 @@ import type {
 import type { Queryable } from '../../kernel/store/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
 
-/** What documents can prove. */
+/** A fact that documents can prove. */
 export type DocumentKind = EffectivePolicies['required-kyc-documents'][number];
 
-/** Whose policies hold: those of an account, or of the organization where there is none. */
+/** The account whose policies apply, or the organization of contacts without an account. */
 interface Holder {
   readonly account_id: string | null;
   readonly organization_id: string;
 }
 
-/** What documents must prove. Coverage: CR8, CR9. */
+/** Returns the facts that documents must prove. Coverage: CR8, CR9. */
 export function requiredDocuments(policies: EffectivePolicies): readonly DocumentKind[] {
   return policies['require-contact-kyc-documents'] ? policies['required-kyc-documents'] : [];
 }
 
-/** The policies that hold for a contact. */
-export function policiesOfHolder(
+/** Returns the policies that apply to a contact. */
+export function policiesOfContact(
   db: Queryable,
   { account_id, organization_id }: Holder,
 ): Promise<EffectivePolicies> {
@@ -31,14 +31,14 @@ export function policiesOfHolder(
 }
 
 /**
- * What no document of a contact proves yet, not even one that waits for its verification. A document
- * that proves identity and shows the address serves both.
+ * Returns the facts that no document of a contact proves yet, counting documents whose verification
+ * is pending. A document that proves identity and shows the address serves both.
  */
 export async function missingDocuments(
   db: Queryable,
   contact: Holder & { readonly id: string },
 ): Promise<readonly DocumentKind[]> {
-  const required = requiredDocuments(await policiesOfHolder(db, contact));
+  const required = requiredDocuments(await policiesOfContact(db, contact));
   if (required.length === 0) return [];
   const submitted = await db
     .selectFrom('kyc_document_checks')
@@ -53,7 +53,7 @@ export async function missingDocuments(
   return required.filter((kind) => !has[kind]);
 }
 
-/** The next step that asks for a missing document. */
+/** Returns the next step that requests a missing document. */
 export function nextStepFor(kind: DocumentKind, contactType: ContactType): KycRequiredActionCode {
   if (kind === 'address') return 'N07';
   return contactType === 'natural_person' ? 'N10' : 'N08';

@@ -44,6 +44,6 @@ test.each([
   ['sandbox_exceptions 2 sandbox_fraud_score 0.99', 0.99],
   ['sandbox_fraud_score high', 0],
   ['Jane Roe', 0],
-])('the name %j asks for the fraud score %d', (name, score) => {
+])('the name %j requests the fraud score %d', (name, score) => {
   expect(fraudScoreOfName(name)).toBe(score);
 });

@@ -1,4 +1,4 @@
-/** What a name makes the checks of its contact say. Coverage: "Sandbox exception codes". */
+/** Exceptions of each kind of check that a name requests. Coverage: "Sandbox exception codes". */
 export interface NamedExceptions {
   readonly aml: readonly string[];
   readonly cip: readonly string[];
@@ -24,15 +24,15 @@ const codes: Readonly<Record<string, { exception: string; kinds: readonly Kind[]
 };
 
 /**
- * The exceptions that a name asks for; none for any other name. Words that are no codes are skipped.
+ * Returns the exceptions that a name requests; none for ordinary names. Ignores unknown codes.
  *
  * @example exceptionsOfName('sandbox_exceptions 2 4').cip // ['deceased_auto_check_failed']
  */
 export function exceptionsOfName(name: string): NamedExceptions {
   const [marker, ...words] = name.trim().split(/\s+/);
-  const asked = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
+  const requested = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
   const of = (kind: Kind) =>
-    asked.flatMap((word) => {
+    requested.flatMap((word) => {
       const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
       return code?.kinds.includes(kind) ? [code.exception] : [];
     });
@@ -40,12 +40,12 @@ export function exceptionsOfName(name: string): NamedExceptions {
 }
 
 /**
- * The fraud risk score that a name asks for, 0 to 1; 0 for any other name. Ours: the original's
- * sandbox shows none.
+ * Returns the fraud risk score that a name requests, 0 to 1; 0 for ordinary names. An addition of
+ * ours: the original's sandbox has none.
  *
  * @example fraudScoreOfName('sandbox_fraud_score 0.995') // 0.995
  */
 export function fraudScoreOfName(name: string): number {
-  const asked = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
-  return Math.min(Number(asked?.[1] ?? 0), 1);
+  const requested = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
+  return Math.min(Number(requested?.[1] ?? 0), 1);
 }

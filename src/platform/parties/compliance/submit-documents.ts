@@ -3,17 +3,17 @@ import type { Work } from '../../kernel/work/index.ts';
 import { attachDocuments, type NamedDocument } from '../documents/attach-documents.ts';
 import { type DocumentCheckInput, insertKycDocumentCheck } from './insert-document-check.ts';
 
-/** Documents and checks that come with a contact. */
+/** Documents and checks submitted with a contact. */
 export interface WithDocuments {
   readonly 'uploaded-doc-ids'?: readonly string[] | undefined;
   readonly 'kyc-document-checks'?: readonly DocumentCheckInput[] | undefined;
 }
 
 /**
- * Makes documents that were uploaded before those of a contact, and begins their checks.
+ * Attaches uploaded documents to a contact and creates their checks.
  *
- * @param options.prefix where the contact stands in the body: `owner/`
- * @param options.resourceTokenId only documents that this token uploaded
+ * @param options.prefix position of the contact in the body: `owner/`
+ * @param options.resourceTokenId accepts only documents uploaded with this token
  * @throws Failure invalid_attribute as `attachDocuments` and `insertKycDocumentCheck` do
  */
 export async function submitDocuments(
@@ -25,7 +25,7 @@ export async function submitDocuments(
   const at = (index: number) => `${prefix}kyc-document-checks/${index}`;
   const documents = [
     ...ids.map((id, index) => ({ id, pointer: `${prefix}uploaded-doc-ids/${index}` })),
-    ...checks.flatMap((check, index) => sidesOf(check, `${at(index)}/`)),
+    ...checks.flatMap((check, index) => documentsOfCheck(check, `${at(index)}/`)),
   ];
   await attachDocuments(work, { contactId, documents, resourceTokenId });
   for (const [index, input] of checks.entries()) {
@@ -33,8 +33,11 @@ export async function submitDocuments(
   }
 }
 
-/** The documents that a check names, with where it does: `prefix` is the check's own. */
-export function sidesOf(
+/**
+ * Returns the documents that a check names, with pointers to them. `prefix` is the position of the
+ * check.
+ */
+export function documentsOfCheck(
   check: Omit<KycDocumentCheckInput, 'contact-id'>,
   prefix: string,
 ): NamedDocument[] {

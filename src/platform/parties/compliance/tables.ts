@@ -92,14 +92,14 @@ export const complianceTables: readonly string[] = [
     on kyc_document_checks (ask_at) where ask_at is not null`,
   `create trigger kyc_document_checks_organization before insert on kyc_document_checks
     for each row execute function organization_from_contact()`,
-  // A view, because its rows belong to the program.
+  // A view, because its rows come from the code.
   `create view kyc_action_items (id, description, created_at) as values ${nextSteps}`,
-  // The queue, the oldest first, across all organizations.
+  // For the review queue: oldest first, across all organizations.
   `create index cip_checks_waiting on cip_checks (created_at, id) where status = 'pending'`,
   `create index aml_checks_waiting on aml_checks (created_at, id) where status = 'pending'`,
   `create index kyc_document_checks_waiting
     on kyc_document_checks (created_at, id) where status = 'pending'`,
-  // A contact can become the owner of another account: its checks go with it.
+  // A contact's checks follow it when it becomes the owner of another account.
   `create function checks_follow_contact() returns trigger language plpgsql as $$
     begin
       update cip_checks set account_id = new.account_id where contact_id = new.id;
@@ -112,29 +112,28 @@ export const complianceTables: readonly string[] = [
     execute function checks_follow_contact()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const complianceNotes: Notes = {
-  'aml_checks.account_id': 'None for contacts of the organization itself.',
+  'aml_checks.account_id': 'null for contacts of the organization itself.',
   'aml_checks.status': { is: 'CheckStatus' },
   'aml_checks.exceptions': { is: 'string[]' },
   'aml_checks.ask_at':
-    'When to ask the vendor, again if its answer was lost; none while it is not to be asked.',
+    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
   'aml_checks.asked_at': 'When the vendor answered.',
   'aml_checks.name': 'The name that was screened.',
-  'cip_checks.account_id': 'None for contacts of the organization itself.',
+  'cip_checks.account_id': 'null for contacts of the organization itself.',
   'cip_checks.status': { is: 'CheckStatus' },
   'cip_checks.exceptions': { is: 'string[]' },
   'cip_checks.ask_at':
-    'When to ask the vendor, again if its answer was lost; none while it is not to be asked.',
+    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
   'cip_checks.asked_at': 'When the vendor answered.',
-  'cip_checks.fraud_score': "The vendor's risk of fraud, 0 to 1.",
-  'cip_checks.documents_due_at':
-    'Until when documents that are missing may be submitted; none when nothing is missing.',
-  'cip_checks.remind_at': 'When to look for missing documents next; none when nothing is missing.',
-  kyc_action_items: 'A view of what the contract says.',
+  'cip_checks.fraud_score': 'Risk of fraud as reported by the vendor, 0 to 1.',
+  'cip_checks.documents_due_at': 'Deadline for missing documents; null if nothing is missing.',
+  'cip_checks.remind_at': 'Next search for missing documents; null if nothing is missing.',
+  kyc_action_items: 'A view with the texts of the contract.',
   'kyc_action_items.created_at': 'The same for all.',
   'kyc_document_checks.ask_at':
-    'When to ask the vendor, again if its answer was lost; none while it is not to be asked.',
+    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
   'kyc_document_checks.kyc_document_type': { is: 'KycDocumentType' },
   'kyc_document_checks.status': { is: 'KycDocumentCheckStatus' },
   'kyc_document_checks.exceptions': { is: 'string[]' },

@@ -6,23 +6,23 @@ import { batch } from './drain.ts';
 import type { Subject } from './vendors.ts';
 
 const secondsBeforeRetry = 60;
-/** A callback may be lost: then the vendor is asked again. */
+/** If a callback is lost, the vendor is called again. */
 const secondsForCallback = 60 * 60;
 
-/** A check that is due. */
+/** A check whose vendor call is due. */
 export interface DueCheck {
   readonly id: string;
   readonly exceptions: readonly string[];
   readonly subject: Subject;
 }
 
-/** The checks of one kind that wait for their vendor. */
+/** Checks of one kind whose vendor call is due. */
 export interface VendorQueue {
-  /** Those that have waited longest. */
+  /** Returns those that have waited longest. */
   due(): Promise<DueCheck[]>;
-  /** Waits an hour for the vendor's callback: without one, the check is due again. */
+  /** Makes the check due again in an hour, unless a callback decides it before. */
   expectCallback(check: DueCheck): Promise<undefined>;
-  /** Does something about a check; when it fails, the check is due again in a minute. */
+  /** Runs a callback for a check. If it fails, the check is due again in a minute. */
   attempt<Result>(check: DueCheck, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 

@@ -5,9 +5,9 @@ import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
-/** A person or company, as vendors see it. */
+/** A person or company as sent to vendors. */
 export interface Subject {
-  /** Names the check in the vendor's callbacks. */
+  /** Identifies the check in the vendor's callbacks. */
   readonly checkId: string;
   readonly contactId: string;
   readonly contactType: ContactType;
@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 export interface Finding {
-  /** `clear` approves the check; `review` leaves it to a person. */
+  /** `clear` approves the check; `review` leaves the decision to a reviewer. */
   readonly decision: 'clear' | 'review';
   readonly exceptions: string[];
 }
@@ -31,8 +31,8 @@ export interface IdentityFinding extends Finding {
 }
 
 /**
- * Checks identities and sanctions lists. A call that throws is made again a minute later; a pending one
- * is answered by a callback, and made again when none comes.
+ * Checks identities and sanctions lists. A call that throws is repeated after a minute. A pending
+ * call is answered by a callback and repeated if none arrives.
  */
 export interface ComplianceVendors {
   /** The CIP call. */
@@ -42,8 +42,8 @@ export interface ComplianceVendors {
 }
 
 /**
- * The vendors of this platform; in production none, until the environment names one. What they refuse is
- * left to people.
+ * Returns the platform's vendors; in production none unless configured. Refused calls are left to
+ * reviewers.
  */
 export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): ComplianceVendors {
   const calls = vendors.connect(identityChecksPort, () => callsOf(simulatedVendors));
@@ -64,8 +64,8 @@ const callsOf = ({
 });
 
 /**
- * The sandbox's vendors: they find what the name asks for. Identities wait for a decision by
- * request, screenings without exceptions clear themselves. Coverage: ST1, ST11.
+ * Simulated vendors, which report the exceptions that the name requests. Identities wait for a
+ * decision by request; screenings without exceptions clear automatically. Coverage: ST1, ST11.
  */
 export const simulatedVendors = {
   async verifyIdentity({ name }: Pick<Subject, 'name'>): Promise<IdentityFinding> {
@@ -80,7 +80,7 @@ export const simulatedVendors = {
 
 const forReview: Finding = { decision: 'review', exceptions: ['manual_review_required'] };
 
-/** Leaves everything to people: what production does until it is given vendors. */
+/** Leaves every decision to reviewers: the default of production. */
 export const absentVendors: ComplianceVendors = {
   verifyIdentity: async () => ({ ...forReview, fraudScore: 0 }),
   screen: async () => forReview,

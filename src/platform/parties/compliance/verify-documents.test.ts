@@ -7,8 +7,8 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('a verified document', () => {
   // Covers CO9, CO15, KY5, KY8, ST8, EP13
-  test('sets the flags of its contact and clears the CIP check', async () => {
-    const { client, submit, contact, check, told } = await createComplianceBench(given);
+  test('sets the flags of its contact and approves the CIP check', async () => {
+    const { client, submit, contact, check, announced } = await createComplianceBench(given);
     const id = await submit();
     const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
     expect(verified.status).toBe(200);
@@ -20,7 +20,7 @@ describe('a verified document', () => {
       'cip-cleared': true,
       'identity-confirmed': true,
     });
-    expect(await told()).toEqual([
+    expect(await announced()).toEqual([
       'kyc_document_checks create',
       'cip_checks update documents-due-at',
       'kyc_document_checks update status',
@@ -33,7 +33,7 @@ describe('a verified document', () => {
   test.each([
     ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
     ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
-  ])('sets the flag of %s alone when it proves no more', async (_what, proof, flags) => {
+  ])('sets only the flag of %s if it proves nothing else', async (_what, proof, flags) => {
     const { client, submit, contact } = await createComplianceBench(given);
     await client.post(`/v2/kyc-document-checks/${await submit(proof)}/sandbox/verify`);
     const { attributes } = await contact();
@@ -55,7 +55,7 @@ describe('a verified document', () => {
     expect((await contact()).attributes['kyc-required-actions']).toMatchObject([{ code: 'N01' }]);
   });
 
-  test('clears exceptions of the CIP check that it answers', async () => {
+  test('clears exceptions of the CIP check that it resolves', async () => {
     const name = 'sandbox_exceptions 1 3';
     const { client, submit, check } = await createComplianceBench(given, { name });
     const id = await submit();
@@ -69,11 +69,11 @@ describe('a verified document', () => {
 
   // Covers KY8
   test.each([
-    ['has an exception that no document answers', 'sandbox_exceptions 4', '', ''],
-    ['is to be reviewed', 'Jane Roe', 'submit-for-review', ''],
+    ['has an exception that no document resolves', 'sandbox_exceptions 4', '', ''],
+    ['was submitted for review', 'Jane Roe', 'submit-for-review', ''],
     ['was denied', 'Jane Roe', 'sandbox/deny', ''],
-    ['is to be approved by hand', 'Jane Roe', '', 'manual-cip-approval-required'],
-  ])('leaves a CIP check alone that %s', async (_why, name, action, policy) => {
+    ['needs a manual approval', 'Jane Roe', '', 'manual-cip-approval-required'],
+  ])('does not approve a CIP check that %s', async (_why, name, action, policy) => {
     const bench = await createComplianceBench(given, { name });
     const { client, submit, check, accountId } = bench;
     const cip = await check('cip-checks');
@@ -89,7 +89,7 @@ describe('a verified document', () => {
   });
 
   // Covers CR9
-  test('of a company clears the CIP check with the proof of its address', async () => {
+  test('of a company approves the CIP check together with a proof of address', async () => {
     const { client, submit, check, accountId } = await createComplianceBench(given);
     const { companyId } = await createCompany(client, accountId);
     const bylaws = { 'kyc-document-type': 'other', 'kyc-document-other-type': 'Bylaws' };
@@ -105,8 +105,8 @@ describe('a verified document', () => {
 
 describe('a failed document', () => {
   // Covers KY6, failKycDocumentCheckInSandbox
-  test('has the reason, and takes the flags back', async () => {
-    const { client, submit, contact, told } = await createComplianceBench(given);
+  test('shows the reason and clears the flags', async () => {
+    const { client, submit, contact, announced } = await createComplianceBench(given);
     const id = await submit();
     await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
     const failed = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
@@ -122,7 +122,7 @@ describe('a failed document', () => {
       'proof-of-address-documents-verified': false,
       'identity-confirmed': false,
     });
-    expect(await told('kyc_document_checks')).toContain(
+    expect(await announced('kyc_document_checks')).toContain(
       'kyc_document_checks update failure-details status',
     );
   });
@@ -138,7 +138,7 @@ describe('a failed document', () => {
     });
   });
 
-  test('leaves what another document proves', async () => {
+  test('keeps flags that another document proves', async () => {
     const { client, submit, contact } = await createComplianceBench(given);
     const [good, bad] = [await submit(), await submit()];
     await client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);

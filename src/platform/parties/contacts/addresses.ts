@@ -9,12 +9,15 @@ import {
 import type { AddressesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
-import { refusalOf } from './breaches.ts';
+import { breachFailure } from './breaches.ts';
 import { addressResource } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact, lockPart } from './lock-contact.ts';
 
-/** Adds an address to a contact, and makes it the primary one if it has none or that is wanted. */
+/**
+ * Adds an address to a contact. It becomes the primary one if requested, or if the contact has
+ * none.
+ */
 export async function addAddress(
   work: Work,
   { id, input }: { id: string; input: NewAddress },
@@ -28,16 +31,16 @@ export async function addAddress(
 }
 
 /**
- * Changes what is named of an address.
+ * Changes the named attributes of an address.
  *
- * @throws Failure not_found, or invalid_attribute when the address that would result is none
+ * @throws Failure not_found, or invalid_attribute if the resulting address is invalid
  */
 export async function updateAddress(work: Work, id: string, input: AddressChanges): Promise<void> {
   const { row, contact } = await lockPart(work, addressResource, id);
   const changed = Object.entries({ ...toAddressInput(row), ...input });
   const present = changed.filter(([, value]) => value !== null);
   const result = AddressInput.safeParse(Object.fromEntries(present));
-  if (!result.success) throw refusalOf(result.error.issues.map(toBreach));
+  if (!result.success) throw breachFailure(result.error.issues.map(toBreach));
   const after = await work.change(addressResource, row, addressColumns(result.data));
   if (after === row) return;
   const changes = [contact.primary_address_id === id ? 'primary-address' : 'addresses'];
@@ -45,8 +48,8 @@ export async function updateAddress(work: Work, id: string, input: AddressChange
 }
 
 /**
- * Writes another primary address of a contact, unless that is the one it has; returns its id. The
- * former one stays, as documents may show it.
+ * Stores a new primary address of a contact unless it equals the current one, and returns its id.
+ * The former address is kept, because documents may show it.
  */
 export async function replaceAddress(
   work: Work,
@@ -60,7 +63,7 @@ export async function replaceAddress(
   return id;
 }
 
-/** The primary address of a contact, as it was given. */
+/** Returns the primary address of a contact in the form of an input. */
 export async function primaryAddressOf(
   work: Work,
   contact: LockedContact,
@@ -74,7 +77,7 @@ type NewAddressRow = { id: string; address: AddressInput } & (
   | { contactId: string | null; organizationId: string }
 );
 
-/** Adds an address of a contact, or of an organization that is named in its place. */
+/** Inserts an address of a contact or of an organization. */
 export function insertAddress(
   { trx, clock, gather }: Work,
   { id, contactId, organizationId, address }: NewAddressRow,
@@ -88,12 +91,12 @@ export function insertAddress(
   gather({ kind: 'insert', table: 'addresses', statement });
 }
 
-/** Whether a row has these values already. */
+/** Returns true if a row already has these values. */
 export function isSame<Columns extends object>(row: Columns, columns: Columns): boolean {
   return Object.entries(columns).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
-/** An address as it is stored; a state of the United States by its code. */
+/** Maps an address to its columns; states of the United States to their codes. */
 function addressColumns(address: AddressInput) {
   const { region } = address;
   return {
@@ -125,7 +128,6 @@ function primaryRow({ trx }: Work, { primary_address_id }: LockedContact) {
     .executeTakeFirst();
 }
 
-/** Paths into attributes have names only. */
 function toBreach({ path, message }: { path: PropertyKey[]; message: string }): Breach {
   return { path: path.map(String), message };
 }

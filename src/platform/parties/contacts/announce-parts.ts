@@ -3,7 +3,10 @@ import { announceEmail } from '../accounts/announce-email.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
-/** Who a contact is and how it is reached: somebody else than the contact may have changed it. */
+/**
+ * Changes of identity and contact details. The contact gets an email, because somebody else may
+ * have made the change.
+ */
 const material: ReadonlySet<string> = new Set([
   'name',
   'email',
@@ -15,7 +18,7 @@ const material: ReadonlySet<string> = new Set([
   'primary-phone-number',
 ]);
 
-/** Announces a contact whose parts have changed: its addresses, say, or its primary one. */
+/** Announces changed parts of a contact, such as its addresses. */
 export async function announceParts(
   work: Work,
   contact: LockedContact,
@@ -25,7 +28,7 @@ export async function announceParts(
   await announceMaterialChange(work, contact, changes);
 }
 
-/** Announces that an e-mail is due to a contact when something material of it has changed. */
+/** Announces that an email to the contact is due if a material attribute changed. */
 export async function announceMaterialChange(
   work: Work,
   { id, account_id: accountId }: LockedContact,

@@ -6,7 +6,7 @@ import { beneficialEntity, company, createContactBench, officer } from './testin
 
 const given = useTestPlatform();
 
-/** Values that some layer could stumble over. */
+/** Values that could break a layer. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     ...['0000-01-01', '0001-01-01', '9999-12-31', '2023-02-30', '+40-074/', '::ffff:1.2.3.4'],
@@ -25,7 +25,7 @@ const names = [
 ];
 const changes = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 3 });
 
-test('a contact of any values is taken or refused, whole', async () => {
+test('a contact with arbitrary values is accepted or rejected as a whole', async () => {
   const { create, patch, created } = await createContactBench(given);
   const known = await created(company);
   const count = async () => {

@@ -10,7 +10,7 @@ type Beneficiary = Omit<BeneficiaryInput, 'contact-id'>;
 /**
  * Adds a beneficiary to a contact.
  *
- * @throws Failure invalid_attribute when more than everything would be left to them
+ * @throws Failure invalid_attribute if the allocations would exceed 100 percent
  */
 export async function addBeneficiary(
   work: Work,
@@ -24,7 +24,7 @@ export async function addBeneficiary(
     .executeTakeFirstOrThrow();
   const left = percentLeft([Number(total ?? 0)]);
   if (input['allocation-percentage'] > left) {
-    const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
+    const detail = `allocation-percentage must be at most ${left}: the total must not exceed 100 percent.`;
     throw invalidAttribute('allocation-percentage', detail);
   }
   await insertBeneficiary(work, { id, contactId, input });
@@ -32,9 +32,9 @@ export async function addBeneficiary(
 }
 
 /**
- * Writes who is to have what of a trust, as the account or its owner names them.
+ * Stores the beneficiaries of a trust, as named by the account or its owner.
  *
- * @throws Failure invalid_attribute when they are to have more than there is
+ * @throws Failure invalid_attribute if the allocations exceed 100 percent
  */
 export async function insertBeneficiaries(
   work: Work,
@@ -44,7 +44,10 @@ export async function insertBeneficiaries(
   const beneficiaries = ofOwner ?? input['contact-beneficiaries'] ?? [];
   if (percentLeft(beneficiaries.map((one) => one['allocation-percentage'])) < 0) {
     const pointer = `${ofOwner ? 'owner/' : ''}contact-beneficiaries`;
-    throw invalidAttribute(pointer, 'contact-beneficiaries must have 100 percent at most.');
+    throw invalidAttribute(
+      pointer,
+      'contact-beneficiaries must not be allocated more than 100 percent in total.',
+    );
   }
   for (const one of beneficiaries) {
     await insertBeneficiary(work, { id: work.newId(), contactId: ownerId, input: one });

@@ -2,13 +2,13 @@ import type { Breach } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 
 /**
- * The refusal of a body for the rules it breaks, all of them at once.
+ * Builds a failure that lists all broken rules of a body.
  *
- * @param breaches one at least
- * @param prefix where in the attributes the object stands whose rules they are, `owner`; none for
- *   the attributes themselves
+ * @param breaches at least one
+ * @param prefix position of the object in the attributes, as `owner`; empty for the attributes
+ * themselves
  */
-export function refusalOf(breaches: readonly Breach[], prefix = ''): Failure {
+export function breachFailure(breaches: readonly Breach[], prefix = ''): Failure {
   const base = prefix === '' ? [] : prefix.split('/');
   const [first, ...others] = breaches.map((breach): Problem => {
     const path = [...base, ...breach.path];
@@ -19,11 +19,11 @@ export function refusalOf(breaches: readonly Breach[], prefix = ''): Failure {
       pointer: `/data/attributes/${path.join('/')}`,
     };
   });
-  if (!first) throw new Error('a refusal needs a broken rule');
+  if (!first) throw new Error('a failure needs at least one breach');
   return Failure.ofAll([first, ...others]);
 }
 
-/** @throws Failure invalid_attribute when there are any; see {@link refusalOf} */
-export function refuseBreaches(breaches: readonly Breach[], prefix = ''): void {
-  if (breaches.length > 0) throw refusalOf(breaches, prefix);
+/** @throws Failure invalid_attribute if there are breaches; see {@link breachFailure} */
+export function requireNoBreaches(breaches: readonly Breach[], prefix = ''): void {
+  if (breaches.length > 0) throw breachFailure(breaches, prefix);
 }

@@ -4,7 +4,7 @@ import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
-/** What checks say of a contact. `identity_confirmed` follows by itself. */
+/** Flags that checks set. `identity_confirmed` is generated from them. */
 export interface ContactFlags {
   readonly cip_cleared?: boolean | undefined;
   readonly aml_cleared?: boolean | undefined;
@@ -14,23 +14,23 @@ export interface ContactFlags {
 
 export interface ContactChange {
   readonly flags?: ContactFlags;
-  /** Next steps that the contact is asked for from now on. */
+  /** Next steps to add. */
   readonly assign?: readonly KycRequiredActionCode[];
-  /** Next steps that are done. */
+  /** Next steps to remove. */
   readonly clear?: readonly KycRequiredActionCode[];
 }
 
 /**
- * Writes what a check means for its contact, which is locked; gives it as it stands then. A contact
- * that is cleared opens its account, when nothing else is waiting.
+ * Applies the result of a check to a locked contact and returns the changed row. A cleared contact
+ * may open its account.
  */
 export async function changeLockedContact(
   work: Work,
   before: LockedContact,
   { flags = {}, assign = [], clear = [] }: ContactChange,
 ): Promise<LockedContact> {
-  const kept = before.kyc_required_actions.filter((code) => !clear.includes(code));
-  const steps = [...new Set([...kept, ...assign])].sort();
+  const remaining = before.kyc_required_actions.filter((code) => !clear.includes(code));
+  const steps = [...new Set([...remaining, ...assign])].sort();
   const after = await work.change(contactResource, before, {
     ...flags,
     kyc_required_actions: steps,

@@ -8,8 +8,8 @@ const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 
 describe('PATCH /v2/contacts/:id', () => {
   // Covers changeContact
-  test('changes what is named, and tells what has become different', async () => {
-    const { created, patch, told } = await createContactBench(given);
+  test('changes the named attributes and announces what differs', async () => {
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const { status, data } = await patch(`/v2/contacts/${id}`, {
       name: 'Jane Doe',
@@ -27,26 +27,26 @@ describe('PATCH /v2/contacts/:id', () => {
       'tax-state': 'NV',
       'cip-cleared': false,
     });
-    expect(await told(id)).toEqual(['create', 'update integrator-notes, ip-address, name']);
+    expect(await announced(id)).toEqual(['create', 'update integrator-notes, ip-address, name']);
   });
 
-  test('tells nothing when nothing has changed', async () => {
-    const { created, patch, told } = await createContactBench(given);
+  test('announces nothing when nothing changed', async () => {
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     expect((await patch(`/v2/contacts/${id}`, person)).status).toBe(200);
     expect((await patch(`/v2/contacts/${id}`, {})).status).toBe(200);
-    expect(await told(id)).toEqual(['create']);
+    expect(await announced(id)).toEqual(['create']);
   });
 
-  test('takes notes away', async () => {
+  test('removes notes', async () => {
     const { created, patch } = await createContactBench(given);
     const id = await created({ ...person, 'integrator-notes': 'from the fair' });
     const { data } = await patch(`/v2/contacts/${id}`, { 'integrator-notes': null });
     expect(data.attributes['integrator-notes']).toBeNull();
   });
 
-  test('gives it another primary address and phone number, and keeps the former', async () => {
-    const { client, created, patch, told } = await createContactBench(given);
+  test('replaces the primary address and phone number and keeps the former ones', async () => {
+    const { client, created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const input = { 'primary-address': address, 'primary-phone-number': { number: '+4930123456' } };
     const { included } = await patch(
@@ -63,7 +63,7 @@ describe('PATCH /v2/contacts/:id', () => {
       '1 Fremont St',
     ]);
     expect((await client.get(`/v2/phone-numbers?contact.id=${id}`)).list).toHaveLength(2);
-    expect(await told(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
+    expect(await announced(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
   });
 
   // Covers ST5
@@ -83,7 +83,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect((await client.get(`/v2/contacts/${id}`)).data.attributes['cip-cleared']).toBe(true);
   });
 
-  test('lets the kind of a company change, not a person become one', async () => {
+  test('changes the type of a company, but not a person into a company', async () => {
     const { created, patch } = await createContactBench(given);
     const companyId = await created(company);
     const { data } = await patch(`/v2/contacts/${companyId}`, { 'contact-type': 'llc' });
@@ -93,7 +93,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/type' } }]);
   });
 
-  test('takes the tax state from the address when taxes move to the United States', async () => {
+  test('derives the tax state from the address when taxes move to the United States', async () => {
     const { created, patch } = await createContactBench(given);
     const id = await created({ ...person, 'tax-country': 'DE' });
     const { data } = await patch(`/v2/contacts/${id}`, { 'tax-country': 'US' });
@@ -105,10 +105,10 @@ describe('PATCH /v2/contacts/:id', () => {
   // Covers changeContact
   test.each([
     ['several wrong attributes', { email: 'x', geolocation: 'y' }, ['email', 'geolocation']],
-    ['a birth to come', { 'date-of-birth': '2999-01-01' }, ['date-of-birth']],
+    ['a birth in the future', { 'date-of-birth': '2999-01-01' }, ['date-of-birth']],
     ['a tax id of zeros', { 'tax-id-number': '000000000' }, ['tax-id-number']],
     ['half an address', { 'primary-address': { city: 'Reno' } }, ['primary-address/street-1']],
-  ])('refuses %s and changes nothing', async (_what, input, pointers) => {
+  ])('rejects %s and changes nothing', async (_what, input, pointers) => {
     const { client, created, patch } = await createContactBench(given);
     const id = await created(person);
     const before = await client.get(`/v2/contacts/${id}`);
@@ -120,7 +120,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect((await client.get(`/v2/contacts/${id}`)).data).toEqual(before.data);
   });
 
-  test('is for those who may see the contact', async () => {
+  test('requires permission to see the contact', async () => {
     const { created, client } = await createContactBench(given);
     const id = await created(person);
     const stranger = await given.signUp();

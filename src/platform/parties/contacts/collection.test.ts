@@ -5,7 +5,7 @@ import { company, createContactBench, officer } from './testing/contact-bench.ts
 
 const given = useTestPlatform();
 
-/** What may be filtered by, with a value that John has and nobody else. */
+/** All filters, each with a value that only John has. */
 const filters: readonly (readonly [string, string])[] = [
   ['contact-type', 'trust'],
   ['type', 'trust'],
@@ -67,7 +67,7 @@ async function createTrust() {
 
 describe('GET /v2/contacts', () => {
   // Covers CO10
-  test('is filtered by every attribute that may be filtered by', async () => {
+  test('can be filtered by every filterable attribute', async () => {
     const { client, id } = await createTrust();
     const { data } = await client.get(`/v2/contacts/${id}`);
     for (const [name, value] of filters) {
@@ -78,7 +78,7 @@ describe('GET /v2/contacts', () => {
     }
   });
 
-  test('is filtered by what only persons have', async () => {
+  test('can be filtered by attributes of persons', async () => {
     const { client, created } = await createTrust();
     const id = await created({ ...person, 'date-of-birth': '1970-01-01', sex: 'male' });
     const unlike = await created({ ...person, 'date-of-birth': '1971-01-01', 'tax-state': 'CA' });
@@ -96,7 +96,7 @@ describe('GET /v2/contacts', () => {
     },
   );
 
-  test('is filtered by account, and by its own id in both spellings', async () => {
+  test('can be filtered by account, and by id in both spellings', async () => {
     const { client, id, accountId } = await createTrust();
     await createContactBench(given);
     expect((await client.get(`/v2/contacts?account.id=${accountId}`)).list).toHaveLength(3);
@@ -106,7 +106,7 @@ describe('GET /v2/contacts', () => {
   });
 
   // Covers IX6
-  test('is filtered and sorted by the primary address', async () => {
+  test('can be filtered and sorted by the primary address', async () => {
     const { client, created, accountId } = await createTrust();
     const reno = { ...person['primary-address'], city: 'Reno' };
     const id = await created({ ...person, 'primary-address': reno });
@@ -119,7 +119,7 @@ describe('GET /v2/contacts', () => {
   });
 
   // Covers EP4
-  test('includes checks and people, each contact with ids of its own', async () => {
+  test('includes checks and people of each contact', async () => {
     const { client, id } = await createTrust();
     const { list, included } = await client.get(
       `/v2/contacts?filter[contact.id eq]=${id}&include=cip-checks,aml-checks,kyc-document-checks,related-to-contacts`,
@@ -136,7 +136,7 @@ describe('GET /v2/contacts', () => {
 
 describe('the relationships of a contact', () => {
   // Covers CO11, CO14
-  test('are links as integrators know them', async () => {
+  test('are links as specified', async () => {
     const { client, id, accountId } = await createTrust();
     const { data } = await client.get(`/v2/contacts/${id}`);
     const links = Object.fromEntries(
@@ -171,7 +171,7 @@ describe('the relationships of a contact', () => {
   });
 
   // Covers CO13
-  test('that lead nowhere have data null', async () => {
+  test('without a target have data null', async () => {
     const { client, created } = await createContactBench(given);
     const id = await created(person);
     const { data } = await client.get(`/v2/contacts/${id}`);
@@ -179,7 +179,7 @@ describe('the relationships of a contact', () => {
   });
 
   // Covers CO14
-  test('to the latest checks lead to the newest one', async () => {
+  test('to the latest checks point to the newest one', async () => {
     const { client, created } = await createContactBench(given);
     const id = await created(person);
     const { data, included } = await client.get(

@@ -48,7 +48,7 @@ describe('a company', () => {
     });
   });
 
-  test('has another person as its primary contact where that is said', async () => {
+  test('has another person as its primary contact if requested', async () => {
     const { create } = await createContactBench(given);
     const input = { ...company, 'related-contacts': [officer, { ...second, primary: true }] };
     const { included } = await create(input, '?include=primary-contact');
@@ -56,7 +56,7 @@ describe('a company', () => {
   });
 
   // Covers CI14
-  test('keeps label, description and share of each of its people', async () => {
+  test('stores label, description and share of each of its people', async () => {
     const { client, create } = await createContactBench(given);
     const owner = { ...officer, description: 'Founder', 'percent-ownership': '25.5' };
     const { data } = await create({ ...company, 'related-contacts': [owner] });
@@ -71,7 +71,7 @@ describe('a company', () => {
   });
 
   // Covers CO12, EP5, EP6
-  test('shows its people, and each of them the company, below its own path', async () => {
+  test('lists its people, and each of them lists the company', async () => {
     const { client, create, peopleOf } = await createContactBench(given);
     const { data } = await create({ ...company, 'related-contacts': [officer, second] });
     const people = await peopleOf(String(data.id));
@@ -85,18 +85,18 @@ describe('a company', () => {
   });
 
   // Covers CP1, AM1
-  test('has checks of its own for each of its people, who are announced', async () => {
-    const { client, create, peopleOf, told } = await createContactBench(given);
+  test('has separate checks for each of its people, who are announced', async () => {
+    const { client, create, peopleOf, announced } = await createContactBench(given);
     const { data } = await create({ ...company, 'related-contacts': [officer, second] });
     const ids = [data, ...(await peopleOf(String(data.id)))].map(({ id }) => String(id));
     for (const id of ids) {
       expect((await client.get(`/v2/cip-checks?contact.id=${id}`)).list).toHaveLength(1);
       expect((await client.get(`/v2/aml-checks?contact.id=${id}`)).list).toHaveLength(1);
-      expect(await told(id)).toEqual(['create']);
+      expect(await announced(id)).toEqual(['create']);
     }
   });
 
-  test('may be owned to the last hundredth', async () => {
+  test('may be owned to exactly 100 percent', async () => {
     const { create } = await createContactBench(given);
     const shares = [33.3, 33.3, 33.3, 0.1].map((share) => ({
       ...officer,
@@ -106,7 +106,7 @@ describe('a company', () => {
   });
 
   // Covers CI2, CO3
-  test('may be of every kind of company', async () => {
+  test('may have every company type', async () => {
     const { create } = await createContactBench(given);
     for (const type of ['c_corp', 's_corp', 'llc', 'trust']) {
       const { data } = await create({ ...company, 'contact-type': type });
@@ -115,7 +115,7 @@ describe('a company', () => {
     }
   });
 
-  test('owns an account with its people', async () => {
+  test('can own an account together with its people', async () => {
     const { client } = await createContactBench(given);
     const account = await client.post('/v2/accounts?include=owners', {
       'account-type': 'custodial',

@@ -4,18 +4,16 @@ import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
-/** Who stands behind a company. Coverage: CR1, CR3. */
-
 /**
- * Makes one of those who stand behind a company its primary contact where it is asked for, or where
- * the company has none yet.
+ * Makes a related contact the primary contact of a company if requested, or if the company has
+ * none. Coverage: CR1, CR3.
  *
  * @param company locked
- * @param isWanted undefined when it was not said
- * @throws Failure invalid_attribute when it is asked for, and the company is none, or the contact
- *   no natural person
+ * @param isWanted undefined if the request doesn't say
+ * @throws Failure invalid_attribute if requested for something other than a natural person related
+ * to a company
  */
-export async function designatePrimary(
+export async function designatePrimaryContact(
   work: Work,
   company: LockedContact,
   { contactId, isWanted }: { contactId: string; isWanted: boolean | undefined },
@@ -26,18 +24,21 @@ export async function designatePrimary(
   const isCompany = company.contact_type !== 'natural_person';
   if (!isCompany || contact_type !== 'natural_person') {
     if (!isWanted) return;
-    throw invalidAttribute('primary', 'primary is for natural persons who stand behind a company.');
+    throw invalidAttribute(
+      'primary',
+      'primary is only allowed for natural persons related to a company.',
+    );
   }
   await work.change(contactResource, company, { primary_contact_id: contactId });
 }
 
 /**
- * Makes sure that a company can do without one of those who stand behind it. As its primary contact
- * is a natural person and stays, so does the one natural person that it needs.
+ * Requires that a contact is not a company's primary contact. The primary contact is a natural
+ * person, so keeping it also keeps the one natural person that a company needs.
  *
  * @throws Failure primary_contact_required
  */
-export function requireDispensable(company: LockedContact, contactId: string): void {
+export function requireNotPrimaryContact(company: LockedContact, contactId: string): void {
   if (company.primary_contact_id !== contactId) return;
   const detail =
     'This is the primary contact of a company. Make another natural person its primary contact first.';
@@ -45,12 +46,12 @@ export function requireDispensable(company: LockedContact, contactId: string): v
 }
 
 /**
- * Makes sure that nobody owns more of a company than there is.
+ * Requires that the owners of a company have at most 100 percent in total.
  *
  * @param company locked
  * @throws Failure invalid_attribute
  */
-export async function requireShares(
+export async function requireOwnershipLeft(
   { trx }: Work,
   company: LockedContact,
   share: { contactId: string; percent: number },
@@ -63,6 +64,6 @@ export async function requireShares(
     .executeTakeFirstOrThrow();
   const left = percentLeft([Number(total ?? 0)]);
   if (share.percent <= left) return;
-  const detail = `percent-ownership must be at most ${left}: others own the rest.`;
+  const detail = `percent-ownership must be at most ${left}: the total must not exceed 100 percent.`;
   throw invalidAttribute('percent-ownership', detail);
 }

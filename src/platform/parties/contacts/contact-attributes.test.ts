@@ -8,7 +8,7 @@ const address = person['primary-address'];
 
 describe('a contact', () => {
   // Covers CI9, CI10, CI11, CO8
-  test('keeps the IP address in canonical form, and the geolocation', async () => {
+  test('stores the IP address in canonical form, and the geolocation', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({
       ...person,
@@ -22,7 +22,7 @@ describe('a contact', () => {
   });
 
   // Covers CO4, CO7
-  test('keeps what only companies have, or only persons', async () => {
+  test('stores attributes of companies and of persons', async () => {
     const { create } = await createContactBench(given);
     const both = {
       'date-of-birth': '1990-04-01',
@@ -53,7 +53,7 @@ describe('a contact', () => {
   });
 
   // Covers CO1, CO2, CO9
-  test('begins without flags, freezes, next steps and roles', async () => {
+  test('starts without flags, freezes, next steps and roles', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, 'aml-cleared': true, 'review-details': 'mine' });
     expect(data.attributes).toMatchObject({
@@ -71,13 +71,13 @@ describe('a contact', () => {
     });
   });
 
-  test.each([['owner'], [['grantor', 'beneficiary']]])('takes the roles %s', async (roles) => {
+  test.each([['owner'], [['grantor', 'beneficiary']]])('accepts the roles %s', async (roles) => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, 'account-roles': roles });
     expect(data.attributes['account-roles']).toEqual([roles].flat());
   });
 
-  test('has the fingerprint of everybody with its tax id and day of birth', async () => {
+  test('has the same fingerprint as every contact with its tax id and date of birth', async () => {
     const { create } = await createContactBench(given);
     const fingerprint = async (attributes: object) =>
       (await create({ ...person, ...attributes })).data.attributes['identity-fingerprint'];
@@ -89,16 +89,16 @@ describe('a contact', () => {
   // Covers CO6
   test.each([
     ['the state of its address', {}, 'NV'],
-    ['the one that was given', { 'tax-state': 'ca' }, 'CA'],
+    ['the given one', { 'tax-state': 'ca' }, 'CA'],
     ['none elsewhere', { 'tax-country': 'DE', 'tax-state': 'NV' }, null],
-  ])('has as tax state %s', async (_what, attributes, taxState) => {
+  ])('has %s as tax state', async (_what, attributes, taxState) => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, ...attributes });
     expect(data.attributes['tax-state']).toBe(taxState);
   });
 
   // Covers CI3
-  test('takes the parts of a name in its place', async () => {
+  test('accepts the parts of a name instead of a name', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({
       ...person,
@@ -111,7 +111,7 @@ describe('a contact', () => {
   });
 
   // Covers CI12
-  test('keeps its phone number with the prefix of its country, and as it was given', async () => {
+  test('stores its phone number with the country prefix and as sent', async () => {
     const { create } = await createContactBench(given);
     const number = { country: 'US', number: '(702) 555-0123' };
     const input = { ...person, 'primary-phone-number': number };
@@ -124,19 +124,19 @@ describe('a contact', () => {
   // Covers CI9, CI11, CR6, NE6
   test.each([
     ['a name without letters', { name: '---' }, 'name'],
-    ['a name that turns around', { name: 'Jane \u202eeoR' }, 'name'],
-    ['a name with a blank that nobody sees', { name: 'Jane\u200b Roe' }, 'name'],
+    ['a name with a direction override', { name: 'Jane \u202eeoR' }, 'name'],
+    ['a name with an invisible character', { name: 'Jane\u200b Roe' }, 'name'],
     ['a name with markup', { name: '<b>Jane</b>' }, 'name'],
     ['a name of more than 80 characters', { name: 'J'.repeat(81) }, 'name'],
     ['no date of birth', { 'date-of-birth': '' }, 'date-of-birth'],
     ['a birth today', { 'date-of-birth': new Date().toISOString().slice(0, 10) }, 'date-of-birth'],
-    ['a birth before anybody alive', { 'date-of-birth': '1850-01-01' }, 'date-of-birth'],
-    ['a day that no calendar has', { 'date-of-birth': '1990-02-30' }, 'date-of-birth'],
-    ['a tax id of signs', { 'tax-id-number': '--' }, 'tax-id-number'],
+    ["a birth before any living person's", { 'date-of-birth': '1850-01-01' }, 'date-of-birth'],
+    ["a date that doesn't exist", { 'date-of-birth': '1990-02-30' }, 'date-of-birth'],
+    ['a tax id of punctuation', { 'tax-id-number': '--' }, 'tax-id-number'],
     ['a tax id of zeros', { 'tax-id-number': '000-00-0000' }, 'tax-id-number'],
     ['a country by its name', { 'tax-country': 'Germany' }, 'tax-country'],
-    ['a tax state that is none', { 'tax-state': 'Nowhere' }, 'tax-state'],
-    ['an IP address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
+    ['an unknown tax state', { 'tax-state': 'Nowhere' }, 'tax-state'],
+    ['an invalid IP address', { 'ip-address': '300.1.1.1' }, 'ip-address'],
     ['a geolocation of another format', { geolocation: '40.6894,-74.0447' }, 'geolocation'],
     ['related contacts of a person', { 'related-contacts': [officer] }, 'related-contacts'],
     [
@@ -155,17 +155,17 @@ describe('a contact', () => {
       'primary-address/street-1',
     ],
     [
-      'a state that is none',
+      'an unknown state',
       { 'primary-address': { ...address, region: 'ZZ' } },
       'primary-address/region',
     ],
     [
-      'a ZIP code that is none',
+      'an invalid ZIP code',
       { 'primary-address': { ...address, 'postal-code': '8914' } },
       'primary-address/postal-code',
     ],
     [
-      'an address in no state where taxes are paid in one',
+      'a foreign address for a US tax state',
       { 'primary-address': { ...address, country: 'DE', region: 'Berlin' } },
       'tax-state',
     ],
@@ -174,7 +174,7 @@ describe('a contact', () => {
       { 'primary-phone-number': { number: 'call me' } },
       'primary-phone-number/number',
     ],
-  ])('is refused with %s', async (_what, change, pointer) => {
+  ])('is rejected with %s', async (_what, change, pointer) => {
     const { create } = await createContactBench(given);
     const { status, errors } = await create({ ...person, ...change });
     expect(status).toBe(422);
@@ -183,24 +183,21 @@ describe('a contact', () => {
     expect(errors.map(({ title }) => title)).toContain('Invalid Attribute');
   });
 
-  test.each(['A123456(3)', '8-888-8888', 'X&Y1'])(
-    'whose number is printed as %s keeps it so',
-    async (id) => {
-      const { create } = await createContactBench(given);
-      const contact = { ...person, 'tax-country': 'HK', 'tax-id-number': id };
-      const { data } = await create(contact);
-      expect(data.attributes['tax-id-number']).toBe(id);
-    },
-  );
+  test.each(['A123456(3)', '8-888-8888', 'X&Y1'])('keeps the tax id %s as sent', async (id) => {
+    const { create } = await createContactBench(given);
+    const contact = { ...person, 'tax-country': 'HK', 'tax-id-number': id };
+    const { data } = await create(contact);
+    expect(data.attributes['tax-id-number']).toBe(id);
+  });
 
-  test('may have a joiner in the name, which some scripts spell with', async () => {
+  test('may have a joiner in the name, which some scripts need', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, name: 'علی\u200cرضا' });
     expect(data.attributes.name).toBe('علی\u200cرضا');
   });
 
   // Covers CI3
-  test('whose name is in another script is taken: a translation may follow', async () => {
+  test('may have a name in any script, because a translation may follow', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });
     expect(data.attributes.name).toBe('山田 太郎');

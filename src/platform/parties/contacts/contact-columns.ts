@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import { type Secrets, sealValue } from '../../kernel/store/index.ts';
 
-/** What makes a contact, complete: as it is created, or as it is after a change. */
+/** A complete contact, as created or as it is after a change. */
 export type ContactIdentity = ContactChanges & {
   readonly 'contact-type': ContactType;
   readonly 'tax-id-number': string;
@@ -16,8 +16,8 @@ export type ContactIdentity = ContactChanges & {
 };
 
 /**
- * A contact's attributes as they are stored: persons without what only companies have, and the
- * other way round; addresses of the internet in their canonical form; the tax state filled in.
+ * Maps a contact's attributes to columns. Drops attributes that apply only to companies, or only to
+ * persons; normalizes IP addresses; derives the tax state.
  */
 export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
   const isPerson = contact['contact-type'] === 'natural_person';
@@ -45,14 +45,14 @@ export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
   };
 }
 
-/** A tax id without the signs between its letters and digits: what it is compared by. */
+/** Removes separators from a tax id, for comparisons. */
 export function bareTaxId(id: string): string {
   return id.toUpperCase().replace(/[^\p{L}\p{N}&]/gu, '');
 }
 
 /**
- * The same for everybody with one tax id in one country, born on one day, and for nobody else. Keyed,
- * as the numbers are few enough to try them all.
+ * Returns equal values for contacts with the same tax id, tax country and date of birth. Keyed,
+ * because there are few enough numbers to try them all.
  */
 function fingerprintOf(contact: ContactIdentity, secrets: Secrets): string {
   const { 'tax-country': country, 'tax-id-number': id, 'date-of-birth': birth = '' } = contact;

@@ -6,8 +6,6 @@ import {
 } from '../../../contract/index.ts';
 import { defineResource, ofContact, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** What belongs to a contact. */
-
 export const addressResource = defineResource(Address, {
   table: 'addresses',
   notQueryable: ['street-2'],

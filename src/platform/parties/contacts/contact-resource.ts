@@ -9,7 +9,7 @@ import {
   toOne,
 } from '../../kernel/work/index.ts';
 
-/** What older clients call the type of a contact. */
+/** Older clients' name of the contact type. */
 export const contactAliases = { type: 'contact-type' };
 
 /** Persons and companies. Coverage: "Contact: what is sent". */

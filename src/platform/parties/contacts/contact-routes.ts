@@ -30,18 +30,18 @@ import { insertContact } from './insert-contact.ts';
 import { lockContact } from './lock-contact.ts';
 import { updateContact } from './update-contact.ts';
 
-/** Persons and companies. Coverage: "Contact: what is sent". */
+/** Routes for contacts. Coverage: "Contact: what is sent". */
 export function contactRoutes(services: Services): Route[] {
   const onContact = workOn(contactResource);
   return [
     route(
       createContact,
       async (call) => {
-        const home = await homeOf(services, call);
+        const destination = await destinationOf(services, call);
         const { input, resourceId: id } = call;
         const roles = [input['account-roles'] ?? []].flat();
         const row = await services.transact((work) =>
-          insertContact(work, { ...home, id, roles, input }),
+          insertContact(work, { ...destination, id, roles, input }),
         );
         return one(contactResource, id, { row });
       },
@@ -70,12 +70,12 @@ export function contactRoutes(services: Services): Route[] {
 }
 
 /**
- * Where a new contact goes: to an account of the caller's, or to the organization itself where its
- * policy allows that.
+ * Returns the account of a new contact, or none if the organization's policy allows contacts
+ * without an account.
  *
  * @throws Failure invalid_attribute, forbidden
  */
-async function homeOf(
+async function destinationOf(
   services: Services,
   { input, caller, permitted }: Call<typeof createContact>,
 ): Promise<{ accountId: string | null; organizationId: string }> {
@@ -91,7 +91,7 @@ async function homeOf(
   return { accountId, organizationId };
 }
 
-/** The contacts at one end of relationships, whose other end is the contact in the path. */
+/** Lists the contacts related to the contact in the path. */
 function related(end: string, other: string) {
   return async ({ params, row }: Pick<Call, 'params' | 'row'>) => {
     const { id } = await row(contactResource, params.id ?? '');

@@ -38,7 +38,7 @@ describe('POST /v2/contacts', () => {
     expect(data.relationships?.account?.data).toMatchObject({ type: 'accounts' });
   });
 
-  test('takes what clients send in other spellings', async () => {
+  test('accepts the other spellings of clients', async () => {
     const { errors, data } = await createContact({
       contactType: 'natural-person',
       name: person.name,
@@ -69,14 +69,14 @@ describe('POST /v2/contacts', () => {
     });
   });
 
-  test('takes the older name of the type', async () => {
+  test('accepts the older name of contact-type', async () => {
     const { 'contact-type': _type, ...rest } = person;
     const { data } = await createContact({ ...rest, type: 'natural_person' });
     expect(data.attributes['contact-type']).toBe('natural_person');
   });
 
   // Covers CI4
-  test('names every wrong attribute at once', async () => {
+  test('names all invalid attributes in one response', async () => {
     const { errors } = await createContact({ 'primary-address': { country: 'usa' }, email: 'x' });
     expect(errors.map(({ source }) => source?.pointer)).toEqual(
       expect.arrayContaining([

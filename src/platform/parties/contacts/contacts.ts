@@ -10,7 +10,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { contactSandboxRoutes } from './sandbox-routes.ts';
 
-/** Persons and companies, who stands behind whom, and how to reach them. */
+/** Persons and companies, their relationships and contact details. */
 export const contacts: ModuleFactory = (services) => ({
   resources: [
     contactResource,

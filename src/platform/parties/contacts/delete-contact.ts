@@ -1,6 +1,6 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { requireDispensable } from './company-people.ts';
+import { requireNotPrimaryContact } from './company-people.ts';
 import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
@@ -8,15 +8,16 @@ import { type LockedContact, lockContact } from './lock-contact.ts';
 /**
  * Removes a contact with its addresses, phone numbers, relationships and checks.
  *
- * @throws Failure owner_required, primary_contact_required, or contact_in_use when payments
- *   depend on it
+ * @throws Failure owner_required, primary_contact_required, or contact_in_use if payments depend on
+ * it
  */
 export async function removeContact(services: Services, contactId: string): Promise<void> {
   try {
     await services.transact((work) => remove(work, contactId));
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    const detail = 'Cards, payments or other records of this contact must stay, and so must it.';
+    const detail =
+      'This contact cannot be removed, because it has cards, payments or other records that must be kept.';
     throw new Failure('contact_in_use', detail);
   }
 }
@@ -27,16 +28,16 @@ async function remove(work: Work, contactId: string): Promise<void> {
     throw new Failure('owner_required', 'The owner of an account cannot be removed.');
   }
   for (const company of await companiesOf(work, contactId)) {
-    requireDispensable(company, contactId);
+    requireNotPrimaryContact(company, contactId);
   }
   await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
   await work.announceGone(contactResource, contact);
   const { account_id } = contact;
-  // It may have been the only one whose checks had not passed.
+  // The account may open if this was the last contact with pending checks.
   if (account_id !== null) await work.raise(contactUnblocked, account_id);
 }
 
-/** Those it stands behind, locked. */
+/** Locks the companies that a contact is related to. */
 function companiesOf({ trx }: Work, contactId: string): Promise<LockedContact[]> {
   return trx
     .selectFrom('contacts')

@@ -6,10 +6,10 @@ import {
 } from '../../../contract/index.ts';
 import { type ContactsTable, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { refuseDenied } from '../accounts/deny-list.ts';
-import { requireLiving } from '../accounts/require-living.ts';
+import { requireNotDenied } from '../accounts/deny-list.ts';
+import { requireNotEnded } from '../accounts/require-not-ended.ts';
 import { insertAddress } from './addresses.ts';
-import { refuseBreaches } from './breaches.ts';
+import { requireNoBreaches } from './breaches.ts';
 import { contactColumns } from './contact-columns.ts';
 import { contactInserted } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
@@ -17,54 +17,55 @@ import { insertPhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
 import { insertRelationship } from './relationships.ts';
 
-interface Home {
+interface Destination {
   /** null for a contact of the organization itself. */
   readonly accountId: string | null;
   readonly organizationId: string;
-  /** The token whose form it was. */
+  /** The onboarding token that created the contact. */
   readonly resourceTokenId?: string;
 }
 
-export interface NewContact extends Home {
-  /** A new one by default. */
+export interface NewContact extends Destination {
+  /** Defaults to a new id. */
   readonly id?: string;
-  /** `owner` for the owner of an account; none otherwise. */
   readonly roles: readonly string[];
   readonly input: OwnerInput;
-  /** Where in the attributes of the body it stands: `owner`; none for the attributes themselves. */
+  /**
+   * Position in the attributes of the body, as `owner`; undefined for the attributes themselves.
+   */
   readonly pointer?: string;
 }
 
 /**
- * Writes a contact with everything that belongs to it: address, phone number, related contacts and
- * their relationships; opens the checks of each and announces them.
+ * Inserts a contact with its address, phone number, related contacts and relationships, creates
+ * their checks and announces them.
  *
- * @returns its row as it stands then
- * @throws Failure invalid_attribute for dates that cannot be, user_ineligible, account_not_opened when
- *   the account is closed
+ * @returns the stored row
+ * @throws Failure invalid_attribute for implausible dates, user_ineligible, account_not_opened if
+ * the account is closed
  */
 export async function insertContact(work: Work, contact: NewContact): Promise<ContactRow> {
   const { input, roles } = contact;
-  refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
-  if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
-  await refuseDenied(work, contact.organizationId, input);
+  requireNoBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
+  if (contact.accountId !== null) await requireNotEnded(work.trx, contact.accountId);
+  await requireNotDenied(work, contact.organizationId, input);
   const id = contact.id ?? work.newId();
-  const row = await insertOne(work, { id, home: contact, input, roles, order: 0 });
+  const row = await insertOne(work, { id, destination: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
-  return people.length > 0 ? insertPeople(work, { home: contact, id, people }) : row;
+  return people.length > 0 ? insertPeople(work, { destination: contact, id, people }) : row;
 }
 
 type ContactRow = Selectable<ContactsTable>;
 
 async function insertPeople(
   work: Work,
-  options: { home: Home; id: string; people: readonly RelatedContactInput[] },
+  options: { destination: Destination; id: string; people: readonly RelatedContactInput[] },
 ): Promise<ContactRow> {
-  const { home, id, people } = options;
-  const { organizationId } = home;
+  const { destination, id, people } = options;
+  const { organizationId } = destination;
   const made = people.map((input, index) => ({ id: work.newId(), input, order: index + 1 }));
   for (const { id: toId, input, order } of made) {
-    await insertOne(work, { id: toId, home, input, roles: [], order });
+    await insertOne(work, { id: toId, destination, input, roles: [], order });
     const relationship = { id: work.newId(), organizationId, fromId: id, toId, input };
     await insertRelationship(work, relationship);
   }
@@ -76,7 +77,7 @@ async function insertPeople(
     .executeTakeFirstOrThrow();
 }
 
-/** Rule 3: the first natural person, unless another one is named. */
+/** Rule 3: the first natural person is primary unless another one is named. */
 function indexOfPrimary(people: readonly RelatedContactInput[]): number {
   const named = people.findIndex(({ primary }) => primary === true);
   return named === -1 ? people.findIndex(isNaturalPerson) : named;
@@ -84,28 +85,31 @@ function indexOfPrimary(people: readonly RelatedContactInput[]): number {
 
 interface Row {
   readonly id: string;
-  readonly home: Home;
+  readonly destination: Destination;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
-  /** Where among those written together it comes. */
+  /** Position among the contacts of one request. */
   readonly order: number;
 }
 
-async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<ContactRow> {
+async function insertOne(
+  work: Work,
+  { id, destination, input, roles, order }: Row,
+): Promise<ContactRow> {
   const { clock, newId, secrets } = work;
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const addressId = address && newId();
   const phoneNumberId = phoneNumber && newId();
-  // A millisecond apart, so that lists have those of one company in the order they were sent.
+  // A millisecond apart, so that lists keep the order of the request.
   const created_at = new Date(clock.now().getTime() + order);
   const row = await work.trx
     .insertInto('contacts')
     .values({
       ...contactColumns(input, secrets),
       id,
-      account_id: home.accountId,
-      organization_id: home.organizationId,
-      resource_token_id: home.resourceTokenId ?? null,
+      account_id: destination.accountId,
+      organization_id: destination.organizationId,
+      resource_token_id: destination.resourceTokenId ?? null,
       account_roles: toJson(roles),
       primary_address_id: addressId ?? null,
       primary_phone_number_id: phoneNumberId ?? null,

@@ -4,18 +4,18 @@ import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
 
-/** A check with its contact, about which nobody else decides until the transaction ends. */
+/** A check with its contact, locked until the transaction ends. */
 export interface Locked<Check> {
   readonly check: Check;
   readonly contact: LockedContact;
 }
 
 /**
- * Keeps other decisions about a contact and its account waiting until this transaction ends. The
- * account comes first: of two checks of one account that are approved at the same time, the later
- * must see the earlier, or neither would open the account.
+ * Locks a contact and its account until the transaction ends. The account comes first: if two
+ * checks of one account are approved concurrently, the later must see the earlier, or neither would
+ * open the account.
  *
- * @throws Failure not_found when the contact is gone
+ * @throws Failure not_found if the contact no longer exists
  */
 export async function lockContact({ trx }: Work, contactId: string): Promise<LockedContact> {
   await trx
@@ -37,8 +37,7 @@ export async function lockContact({ trx }: Work, contactId: string): Promise<Loc
 }
 
 /**
- * The same for the contacts of several checks at once, in the order of their ids: all accounts, then
- * all contacts.
+ * Locks the contacts of several checks: first all accounts, then all contacts, each ordered by id.
  */
 export async function lockContactsOf(
   { trx }: Work,
@@ -68,10 +67,10 @@ export async function lockContactsOf(
 }
 
 /**
- * The same for the contact of what belongs to it: an address, a check. The contact is locked first,
- * as everywhere, and the part read after that: it may have gone while we waited.
+ * Locks the contact of a part, such as an address or a check, then reads the part, because it may
+ * have been deleted in the meantime.
  *
- * @throws Failure not_found when the part is gone
+ * @throws Failure not_found if the part no longer exists
  */
 export async function lockPart<Part extends Row>(
   work: Work,

@@ -17,7 +17,7 @@ async function createOrganizational() {
 
 describe('a contact of the organization itself', () => {
   // Covers CI1, readContact
-  test('is taken only where the policy of the organization allows it', async () => {
+  test('is accepted only if the policy of the organization allows it', async () => {
     const { client, allow, createOwn } = await createOrganizational();
     const refused = await createOwn();
     expect(refused.errors).toMatchObject([
@@ -32,8 +32,8 @@ describe('a contact of the organization itself', () => {
     expect((await (await given.signUp()).get(`/v2/contacts/${data.id}`)).status).toBe(404);
   });
 
-  test('changes, is checked, frozen and removed without anybody to tell', async () => {
-    const { client, allow, createOwn, patch, remove, told } = await createOrganizational();
+  test('can be changed, checked, frozen and removed without webhooks', async () => {
+    const { client, allow, createOwn, patch, remove, announced } = await createOrganizational();
     await allow();
     const { data } = await createOwn();
     const id = String(data.id);
@@ -44,6 +44,6 @@ describe('a contact of the organization itself', () => {
     const { list } = await client.get(`/v2/cip-checks?contact.id=${id}`);
     expect((await client.post(`/v2/cip-checks/${list[0]?.id}/sandbox/approve`)).status).toBe(200);
     expect((await remove(path)).status).toBe(204);
-    expect(await told(id)).toEqual([]);
+    expect(await announced(id)).toEqual([]);
   });
 });

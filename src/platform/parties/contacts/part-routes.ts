@@ -22,7 +22,7 @@ import { contactResource } from './contact-resource.ts';
 import { updatePhoneNumber } from './phone-numbers.ts';
 import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
 
-/** What belongs to a contact: addresses, phone numbers, beneficiaries, who stands behind it. */
+/** Routes for addresses, phone numbers, beneficiaries and relationships. */
 export function partRoutes(services: Services): Route[] {
   return [
     route(
@@ -85,5 +85,5 @@ export function partRoutes(services: Services): Route[] {
 }
 
 function ofMethod(): Failure {
-  return new Failure('forbidden', 'The address of a method of payment does not change.');
+  return new Failure('forbidden', 'The address of a funds transfer method cannot be changed.');
 }

@@ -8,8 +8,8 @@ const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 
 describe('addresses', () => {
   // Covers createAddress
-  test('are added to a contact, as its primary one where that is wanted', async () => {
-    const { client, created, told } = await createContactBench(given);
+  test('are added to a contact, as its primary one if requested', async () => {
+    const { client, created, announced } = await createContactBench(given);
     const id = await created(person);
     const primary = async () =>
       (await client.get(`/v2/contacts/${id}`)).data.relationships?.['primary-address'];
@@ -28,7 +28,7 @@ describe('addresses', () => {
     const { data } = await client.post('/v2/addresses', other);
     expect(await primary()).toEqual({ links: { related: `/v2/addresses/${data.id}` } });
     expect((await client.get(`/v2/addresses?filter[city]=Reno`)).list).toEqual([data]);
-    expect(await told(id)).toEqual([
+    expect(await announced(id)).toEqual([
       'create',
       'update addresses',
       'update addresses, primary-address',
@@ -49,8 +49,8 @@ describe('addresses', () => {
   });
 
   // Covers changeAddress, listAddresses, readAddress
-  test('change in what is named', async () => {
-    const { client, created, patch, told } = await createContactBench(given);
+  test('change only the named attributes', async () => {
+    const { client, created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const { list } = await client.get(`/v2/addresses?contact.id=${id}`);
     const path = `/v2/addresses/${list[0]?.id}`;
@@ -62,7 +62,7 @@ describe('addresses', () => {
     });
     expect((await client.get(path)).data).toEqual(data);
     expect((await patch(path, { 'street-2': 'Apt 4' })).status).toBe(200);
-    expect(await told(id)).toEqual(['create', 'update primary-address']);
+    expect(await announced(id)).toEqual(['create', 'update primary-address']);
     for (const [name, value] of [
       ['street-1', 'PO Box 1'],
       ['region', 'Nowhere'],
@@ -73,7 +73,7 @@ describe('addresses', () => {
     }
   });
 
-  test('are held to their country when that changes', async () => {
+  test('must match their country when that changes', async () => {
     const { client, created, patch } = await createContactBench(given);
     const berlin = { 'street-1': 'Unter den Linden 1', city: 'Berlin', country: 'DE' };
     const id = await created({ ...person, 'tax-country': 'DE', 'primary-address': berlin });
@@ -86,7 +86,7 @@ describe('addresses', () => {
   });
 
   test.each(['/v2/addresses', '/v2/contact-beneficiaries'])(
-    'POST %s is refused for the contact of somebody else',
+    'POST %s is rejected for a contact of another organization',
     async (path) => {
       const { ownerId } = await createContactBench(given);
       const stranger = await given.signUp();
@@ -106,7 +106,7 @@ describe('addresses', () => {
 describe('phone numbers', () => {
   // Covers changePhoneNumber, listPhoneNumbers, readPhoneNumber
   test('are listed, read and changed', async () => {
-    const { client, created, patch, told } = await createContactBench(given);
+    const { client, created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const { list } = await client.get(`/v2/phone-numbers?contact.id=${id}`);
     expect(list).toMatchObject([
@@ -130,14 +130,14 @@ describe('phone numbers', () => {
     expect((await client.get(path)).data).toEqual(changed.data);
     expect((await patch(path, { number: 'none' })).status).toBe(422);
     expect((await patch(path, { sms: 'false' })).status).toBe(200);
-    expect(await told(id)).toEqual(['create', 'update primary-phone-number']);
+    expect(await announced(id)).toEqual(['create', 'update primary-phone-number']);
   });
 });
 
 describe('contact beneficiaries', () => {
   // Covers createContactBeneficiary, listContactBeneficiaries, readContactBeneficiary
-  test('are added until everything is left to somebody', async () => {
-    const { client, created, told } = await createContactBench(given);
+  test('are added until 100 percent are allocated', async () => {
+    const { client, created, announced } = await createContactBench(given);
     const id = await created(person);
     const add = (percentage: number | string) =>
       client.post('/v2/contact-beneficiaries', {
@@ -164,7 +164,7 @@ describe('contact beneficiaries', () => {
     expect((await client.get(`/v2/contact-beneficiaries/${data.id}`)).data).toEqual(data);
     const list = await client.get(`/v2/contact-beneficiaries?contact.id=${id}`);
     expect(list.list).toHaveLength(2);
-    expect((await told(id)).slice(1)).toEqual([
+    expect((await announced(id)).slice(1)).toEqual([
       'update contact-beneficiaries',
       'update contact-beneficiaries',
     ]);

@@ -8,10 +8,10 @@ import { isSame } from './addresses.ts';
 import { announceParts } from './announce-parts.ts';
 import { phoneNumberResource } from './contact-parts.ts';
 import { type LockedContact, lockPart } from './lock-contact.ts';
-import { tellFormerContactPoints } from './tell-former-contact-points.ts';
+import { notifyFormerContactPoints } from './notify-former-contact-points.ts';
 
 /**
- * Changes what is named of a phone number.
+ * Changes the named attributes of a phone number.
  *
  * @throws Failure not_found
  */
@@ -30,12 +30,15 @@ export async function updatePhoneNumber(
   if (after === row) return;
   const isPrimary = contact.primary_phone_number_id === id;
   if (isPrimary && after.number !== row.number) {
-    await tellFormerContactPoints(work, contact, { phone: row.number });
+    await notifyFormerContactPoints(work, contact, { phone: row.number });
   }
   await announceParts(work, contact, [isPrimary ? 'primary-phone-number' : 'phone-numbers']);
 }
 
-/** Writes another primary phone number of a contact, unless that is the one it has; returns its id. */
+/**
+ * Stores a new primary phone number of a contact unless it equals the current one, and returns its
+ * id.
+ */
 export async function replacePhoneNumber(
   work: Work,
   contact: LockedContact,
@@ -52,7 +55,7 @@ export async function replacePhoneNumber(
   return id;
 }
 
-/** Adds a phone number of a contact. */
+/** Inserts a phone number of a contact. */
 export function insertPhoneNumber(
   { trx, clock, gather }: Work,
   { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
@@ -63,7 +66,7 @@ export function insertPhoneNumber(
   gather({ kind: 'insert', table: 'phone_numbers', statement });
 }
 
-/** A phone number as it is stored, with what was given. */
+/** Maps a phone number to its columns, which include the original input. */
 function phoneNumberColumns({ number, country, sms }: PhoneNumberInput) {
   return {
     number: canonicalPhoneNumber(number, country),

@@ -1,17 +1,17 @@
 import type { Breach } from '../../../contract/index.ts';
 
-/** What has dates that the platform's clock must agree with. */
+/** A contact's dates, which depend on the platform's clock. */
 interface Dated {
   readonly 'date-of-birth'?: string | null | undefined;
   readonly 'date-of-incorporation'?: string | null | undefined;
 }
 
-const longestLife = 120;
+const maxAgeYears = 120;
 const oldestCompany = '0500-01-01';
 
 /**
- * Births and foundings that have not happened yet, and births nobody alive can have had, of a
- * contact and those related to it. Coverage: NE6.
+ * Returns breaches for dates of birth and incorporation in the future or too long ago, of a contact
+ * and its related contacts. Coverage: NE6.
  */
 export function dateBreaches(
   contact: Dated & { readonly 'related-contacts'?: readonly Dated[] | undefined },
@@ -36,9 +36,9 @@ function breachesOfBirth(date: string | null | undefined, today: string): Breach
   const path = ['date-of-birth'];
   if (!date) return [];
   if (date >= today) return [{ path, message: 'must be in the past' }];
-  const oldest = `${Number(today.slice(0, 4)) - longestLife}${today.slice(4)}`;
+  const oldest = `${Number(today.slice(0, 4)) - maxAgeYears}${today.slice(4)}`;
   if (date >= oldest) return [];
-  return [{ path, message: `must be at most ${longestLife} years ago` }];
+  return [{ path, message: `must be at most ${maxAgeYears} years ago` }];
 }
 
 function breachesOfFounding(date: string | null | undefined, today: string): Breach[] {

@@ -26,7 +26,7 @@ const pointerOf = (errors: readonly { source?: { pointer: string } | undefined }
 describe('a contact relationship', () => {
   // Covers CR11, createContactRelationship, listContactRelationships, readContactRelationship
   test('relates a contact to a company', async () => {
-    const { client, companyId, personId, relate, peopleOf, told } = await createBench();
+    const { client, companyId, personId, relate, peopleOf, announced } = await createBench();
     const { status, data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -42,10 +42,10 @@ describe('a contact relationship', () => {
     expect(read.data).toEqual(data);
     const from = await client.get(`/v2/contact-relationships?to-contact.id=${personId}`);
     expect(from.list).toEqual([data]);
-    expect(await told(companyId)).toEqual(['create', 'update related-to-contacts']);
+    expect(await announced(companyId)).toEqual(['create', 'update related-to-contacts']);
   });
 
-  test('may make its contact the primary one', async () => {
+  test('can make its contact the primary one', async () => {
     const { client, companyId, personId, relate } = await createBench();
     await relate({ primary: true });
     const { data } = await client.get(`/v2/contacts/${companyId}`);
@@ -55,7 +55,7 @@ describe('a contact relationship', () => {
   });
 
   // Covers changeContactRelationship
-  test('changes what is named', async () => {
+  test('changes the named attributes', async () => {
     const { relate, patch } = await createBench();
     const { data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
     const path = `/v2/contact-relationships/${data.id}`;
@@ -74,18 +74,18 @@ describe('a contact relationship', () => {
 
   test.each([
     ['no label', { label: '' }, ['label']],
-    ['a share below nothing', { 'percent-ownership': -1 }, ['percent-ownership']],
-    ['a share above the whole', { 'percent-ownership': 101 }, ['percent-ownership']],
-    ['more than the others leave', { 'percent-ownership': 40.5 }, ['percent-ownership']],
-    ['contacts that are none', { 'from-contact-id': crypto.randomUUID() }, ['from-contact-id']],
-  ])('is refused with %s', async (_what, attributes, pointers) => {
+    ['a negative share', { 'percent-ownership': -1 }, ['percent-ownership']],
+    ['a share above 100 percent', { 'percent-ownership': 101 }, ['percent-ownership']],
+    ['a total above 100 percent', { 'percent-ownership': 40.5 }, ['percent-ownership']],
+    ['unknown contacts', { 'from-contact-id': crypto.randomUUID() }, ['from-contact-id']],
+  ])('is rejected with %s', async (_what, attributes, pointers) => {
     const { relate } = await createBench(60);
     const { status, errors } = await relate(attributes);
     expect(status).toBe(422);
     expect(pointerOf(errors)).toEqual(pointers);
   });
 
-  test('is refused between one and the same, and a second time', async () => {
+  test('is rejected between a contact and itself, and a second time', async () => {
     const { companyId, relate } = await createBench();
     expect(pointerOf((await relate({ 'to-contact-id': companyId })).errors)).toEqual([
       'to-contact-id',
@@ -94,7 +94,7 @@ describe('a contact relationship', () => {
     expect(pointerOf((await relate()).errors)).toEqual(['to-contact-id']);
   });
 
-  test('leaves the primary designation with natural persons', async () => {
+  test('allows only natural persons as primary contacts', async () => {
     const { created, companyId, personId, relate, patch, client } = await createBench();
     const { label: _label, ...entity } = beneficialEntity;
     const entityId = await created({
@@ -118,7 +118,7 @@ describe('a contact relationship', () => {
     expect(pointerOf(ofPerson.errors)).toEqual(['primary']);
   });
 
-  test('never lets shares that are written at once go beyond the whole', async () => {
+  test('limits concurrently added shares to 100 percent', async () => {
     const { created, relate } = await createBench(60);
     const other = await created({ ...person, name: 'Another Person' });
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('a contact relationship', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('cannot join contacts of two organizations', async () => {
+  test('cannot relate contacts of two organizations', async () => {
     const { companyId, personId } = await createBench();
     const stranger = await createBench();
     for (const names of [{ 'from-contact-id': companyId }, { 'to-contact-id': personId }]) {

@@ -5,29 +5,37 @@ import type {
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
-import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
+import {
+  designatePrimaryContact,
+  requireNotPrimaryContact,
+  requireOwnershipLeft,
+} from './company-people.ts';
 import { contactRelationshipResource } from './contact-parts.ts';
 import { lockContact, lockPart } from './lock-contact.ts';
 
 /**
- * Relates one contact to another.
+ * Creates a relationship between two contacts.
  *
- * @throws Failure invalid_attribute when they are one, or related already, or own too much
+ * @throws Failure invalid_attribute if they are the same, already related, or own too much
  */
 export async function createRelationship(
   work: Work,
   { id, input }: { id: string; input: ContactRelationshipInput },
 ): Promise<void> {
   const { 'from-contact-id': fromId, 'to-contact-id': toId, primary } = input;
-  if (fromId === toId) throw invalidAttribute('to-contact-id', 'to-contact-id must be another.');
+  if (fromId === toId)
+    throw invalidAttribute('to-contact-id', 'to-contact-id must differ from from-contact-id.');
   const company = await lockContact(work, fromId);
   const percent = input['percent-ownership'] ?? null;
-  if (percent !== null) await requireShares(work, company, { contactId: toId, percent });
+  if (percent !== null) await requireOwnershipLeft(work, company, { contactId: toId, percent });
   const organizationId = company.organization_id;
   if (!(await insertRelationship(work, { id, organizationId, fromId, toId, input }))) {
-    throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
+    throw invalidAttribute(
+      'to-contact-id',
+      'to-contact-id is already related to this from-contact-id.',
+    );
   }
-  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
   await announceParts(work, company, ['related-to-contacts']);
 }
 
@@ -39,7 +47,7 @@ interface NewRelationship {
   readonly input: Pick<ContactRelationshipInput, 'label' | 'description' | 'percent-ownership'>;
 }
 
-/** Writes that two contacts are related; false when they are already. */
+/** Inserts a relationship; returns false if the contacts are already related. */
 export async function insertRelationship(
   { trx, clock }: Work,
   { id, organizationId, fromId, toId, input }: NewRelationship,
@@ -65,10 +73,10 @@ export async function insertRelationship(
 }
 
 /**
- * Changes what is named; `primary` moves the designation of the primary contact here.
+ * Changes the named attributes; `primary` makes this contact the primary one.
  *
- * @throws Failure not_found, invalid_attribute, or primary_contact_required when the designation
- *   would move to nobody
+ * @throws Failure not_found, invalid_attribute, or primary_contact_required if the company would
+ * lose its primary contact
  */
 export async function changeRelationship(
   work: Work,
@@ -83,18 +91,18 @@ export async function changeRelationship(
   const toId = relationship.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
   const isNumber = typeof percent === 'number';
-  if (isNumber) await requireShares(work, company, { contactId: toId, percent });
-  if (primary === false) requireDispensable(company, toId);
+  if (isNumber) await requireOwnershipLeft(work, company, { contactId: toId, percent });
+  if (primary === false) requireNotPrimaryContact(company, toId);
   await work.change(contactRelationshipResource, relationship, {
     label,
     description,
     percent_ownership: isNumber ? String(percent) : percent,
   });
-  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
 }
 
 /**
- * Ends a relationship; both contacts stay.
+ * Deletes a relationship and keeps both contacts.
  *
  * @throws Failure not_found, primary_contact_required
  */
@@ -104,7 +112,7 @@ export async function endRelationship(work: Work, id: string): Promise<void> {
     contactRelationshipResource,
     id,
   );
-  requireDispensable(company, relationship.to_contact_id);
+  requireNotPrimaryContact(company, relationship.to_contact_id);
   await work.trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
   await announceParts(work, company, ['related-to-contacts']);
 }

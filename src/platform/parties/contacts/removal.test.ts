@@ -29,8 +29,8 @@ async function createCompany(people: object[] = [officer, second]) {
 
 describe('DELETE /v2/contacts/:id', () => {
   // Covers deleteContact
-  test('removes a contact with all that is only its own', async () => {
-    const { client, created, remove, told } = await createContactBench(given);
+  test('removes a contact with all its parts', async () => {
+    const { client, created, remove, announced } = await createContactBench(given);
     const id = await created(person);
     const document = await upload(client, { 'contact-id': id });
     const check = await client.post('/v2/kyc-document-checks', {
@@ -46,11 +46,11 @@ describe('DELETE /v2/contacts/:id', () => {
     for (const part of ['addresses', 'phone-numbers', 'uploaded-documents', ...checks]) {
       expect((await client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
     }
-    expect(await told(id)).toEqual(['create', 'delete']);
+    expect(await announced(id)).toEqual(['create', 'delete']);
   });
 
   // Covers CR5
-  test('refuses to remove the owner of an account', async () => {
+  test('rejects removing the owner of an account', async () => {
     const { client, ownerId, remove } = await createContactBench(given);
     const { status, errors } = await remove(`/v2/contacts/${ownerId}`);
     expect(status).toBe(422);
@@ -59,7 +59,7 @@ describe('DELETE /v2/contacts/:id', () => {
   });
 
   // Covers deleteContact
-  test('refuses to remove a contact that has a card', async () => {
+  test('rejects removing a contact that has a card', async () => {
     const { client, created, remove, accountId } = await createContactBench(given);
     const id = await created(person);
     await given.store.db
@@ -80,8 +80,8 @@ describe('DELETE /v2/contacts/:id', () => {
   });
 
   // Covers CR4
-  test('refuses to remove the primary contact until the designation has moved', async () => {
-    const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, told } =
+  test('rejects removing the primary contact until another one is designated', async () => {
+    const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, announced } =
       await createCompany();
     const [first, next] = personIds;
     expect(await primaryOf()).toBe(first);
@@ -95,20 +95,20 @@ describe('DELETE /v2/contacts/:id', () => {
     expect(await primaryOf()).toBe(next);
     expect((await remove(`/v2/contacts/${first}`)).status).toBe(204);
     expect(await peopleOf(companyId)).toMatchObject([{ id: next }]);
-    expect(await told(companyId)).toContain('update primary-contact');
+    expect(await announced(companyId)).toContain('update primary-contact');
     expect((await remove(`/v2/contacts/${next}`)).errors).toMatchObject([
       { code: 'primary_contact_required' },
     ]);
   });
 
-  test('removes a company and leaves its people', async () => {
+  test('removes a company and keeps its people', async () => {
     const { client, companyId, personIds, remove } = await createCompany();
     expect((await remove(`/v2/contacts/${companyId}`)).status).toBe(204);
     expect((await client.get('/v2/contact-relationships')).list).toEqual([]);
     expect((await client.get(`/v2/contacts/${personIds[0]}`)).status).toBe(200);
   });
 
-  test('of both natural persons at once leaves the primary contact', async () => {
+  test('concurrent removal of both natural persons keeps the primary contact', async () => {
     const { companyId, personIds, remove, peopleOf } = await createCompany();
     const answers = await Promise.all(personIds.map((id) => remove(`/v2/contacts/${id}`)));
     expect(answers.map(({ status }) => status)).toEqual([422, 204]);
@@ -118,7 +118,7 @@ describe('DELETE /v2/contacts/:id', () => {
 
 describe('DELETE /v2/contact-relationships/:id', () => {
   // Covers deleteContactRelationship
-  test('ends a relationship and leaves both contacts', async () => {
+  test('deletes a relationship and keeps both contacts', async () => {
     const { client, companyId, personIds, relationshipOf, remove, peopleOf } =
       await createCompany();
     const path = `/v2/contact-relationships/${relationshipOf(personIds[1])}`;
@@ -129,7 +129,7 @@ describe('DELETE /v2/contact-relationships/:id', () => {
   });
 
   // Covers CR4
-  test('refuses to end that of the primary contact', async () => {
+  test('rejects deleting the relationship of the primary contact', async () => {
     const { personIds, relationshipOf, remove } = await createCompany();
     const { errors } = await remove(`/v2/contact-relationships/${relationshipOf(personIds[0])}`);
     expect(errors).toMatchObject([{ status: 422, code: 'primary_contact_required' }]);

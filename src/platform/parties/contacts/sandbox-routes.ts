@@ -11,7 +11,7 @@ import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { lockContact } from './lock-contact.ts';
 
-/** What only the sandbox lets integrators do to contacts. */
+/** Routes for contacts that exist only in the sandbox. */
 export function contactSandboxRoutes(): Route[] {
   const onContact = workOn(contactResource);
   return [

@@ -8,8 +8,8 @@ const given = useTestPlatform();
 
 describe('PATCH /v2/contacts/:id/sandbox', () => {
   // Covers changeContactInSandbox
-  test('sets what checks would find out, and tells it', async () => {
-    const { created, patch, told } = await createContactBench(given);
+  test('sets and announces the flags that checks would set', async () => {
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const set = await patch(`/v2/contacts/${id}/sandbox`, { cip_cleared: 'true' });
     expect(set).toMatchObject({
@@ -21,7 +21,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
       'aml-cleared': true,
     });
     expect(back.data.attributes).toMatchObject({ 'cip-cleared': false, 'aml-cleared': true });
-    expect(await told(id)).toEqual([
+    expect(await announced(id)).toEqual([
       'create',
       'update cip-cleared',
       'update aml-cleared, cip-cleared',
@@ -29,7 +29,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
   });
 
   // Covers CO15
-  test('confirms the identity once documents are verified as well', async () => {
+  test('confirms the identity once documents are also verified', async () => {
     const { created, patch, client } = await createContactBench(given);
     const id = await created(person);
     await given.store.db
@@ -44,7 +44,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
     expect(await confirmed()).toBe(true);
   });
 
-  test('opens the account whose contacts have passed everything by it', async () => {
+  test('opens the account when its last check passes', async () => {
     const { client, patch } = await createContactBench(given);
     const { accountId, contactId } = await createAccountWithOwner(client, {}, { opened: false });
     await given.store.db
@@ -71,7 +71,7 @@ describe('freezes of a contact', () => {
   ])(
     'of %s stop contributions: %s, disbursements: %s',
     async (type, contributions, disbursements) => {
-      const { client, created, told } = await createContactBench(given);
+      const { client, created, announced } = await createContactBench(given);
       const id = await created(person);
       const input = type === undefined ? {} : { 'freeze-type': type };
       const frozen = await client.post(`/v2/contacts/${id}/sandbox/freeze`, input);
@@ -93,11 +93,11 @@ describe('freezes of a contact', () => {
         ...(contributions ? ['contributions-frozen'] : []),
         ...(disbursements ? ['disbursements-frozen'] : []),
       ].join(', ');
-      expect(await told(id)).toEqual(['create', `update ${names}`, `update ${names}`]);
+      expect(await announced(id)).toEqual(['create', `update ${names}`, `update ${names}`]);
     },
   );
 
-  test('of an unknown type are refused', async () => {
+  test('of an unknown type are rejected', async () => {
     const { client, ownerId } = await createContactBench(given);
     const path = `/v2/contacts/${ownerId}/sandbox/freeze`;
     const { errors } = await client.post(path, { 'freeze-type': 'solid' });
@@ -107,8 +107,8 @@ describe('freezes of a contact', () => {
 
 describe('POST /v2/contacts/:id/kyc-required-actions', () => {
   // Covers setKycRequiredActions
-  test('sets the next steps, with what they ask for, and tells them', async () => {
-    const { client, created, told } = await createContactBench(given);
+  test('sets and announces the next steps with their descriptions', async () => {
+    const { client, created, announced } = await createContactBench(given);
     const id = await created(person);
     const path = `/v2/contacts/${id}/kyc-required-actions`;
     const steps = (...codes: (keyof typeof kycRequiredActionTexts)[]) =>
@@ -120,7 +120,7 @@ describe('POST /v2/contacts/:id/kyc-required-actions', () => {
     });
     const { data } = await client.post(path, { 'kyc-required-actions': ['N07'] });
     expect(data.attributes['kyc-required-actions']).toEqual(steps('N07'));
-    expect(await told(id)).toEqual([
+    expect(await announced(id)).toEqual([
       'create',
       'update kyc-required-actions',
       'update kyc-required-actions',
@@ -132,7 +132,7 @@ describe('POST /v2/contacts/:id/kyc-required-actions', () => {
     });
   });
 
-  test('refuses codes that are none', async () => {
+  test('rejects unknown codes', async () => {
     const { client, ownerId } = await createContactBench(given);
     const path = `/v2/contacts/${ownerId}/kyc-required-actions`;
     const { status, errors } = await client.post(path, { 'kyc-required-actions': ['N10', 'N11'] });

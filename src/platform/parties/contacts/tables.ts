@@ -2,7 +2,7 @@ import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 /** Tables of contacts. */
 export const contactsTables: readonly string[] = [
-  // The generated columns follow from others, so that no writer can forget them.
+  // Derived columns are generated, so that no writer can forget them.
   `create table contacts (
     id uuid primary key,
     account_id uuid references accounts,
@@ -46,7 +46,7 @@ export const contactsTables: readonly string[] = [
     email_changed_at timestamptz
   )`,
   ...ofAccount('contacts'),
-  // Whoever changes the address, its age counts from then on.
+  // Records every change, whatever its cause.
   `create function note_change_of_email() returns trigger language plpgsql as $$
     begin
       new.email_changed_at := new.updated_at;
@@ -57,9 +57,9 @@ export const contactsTables: readonly string[] = [
     for each row when (new.email is distinct from old.email)
     execute function note_change_of_email()`,
   'create index contacts_email on contacts (organization_id, email, id)',
-  // What integrators filter and sort by where there are many rows.
+  // For filters and sorting by integrators.
   'create index contacts_name on contacts (organization_id, name, id)',
-  // For `like` and for `sw`.
+  // For the filters `like` and `sw`.
   `create index contacts_parts on contacts using gin (name gin_trgm_ops, email gin_trgm_ops)
     with (gin_pending_list_limit = 256)`,
   `create index contacts_email_start
@@ -94,7 +94,7 @@ export const contactsTables: readonly string[] = [
   'create index addresses_organization on addresses (organization_id, created_at, id)',
   `create trigger addresses_organization before insert on addresses
     for each row execute function organization_from_contact()`,
-  // A contact and its first address name each other: checked when the transaction commits.
+  // Deferred to the commit, because a contact and its first address reference each other.
   `alter table contacts
     add foreign key (primary_address_id) references addresses deferrable initially deferred`,
   `create table phone_numbers (
@@ -111,7 +111,7 @@ export const contactsTables: readonly string[] = [
   'create index phone_numbers_organization on phone_numbers (organization_id, created_at, id)',
   `create trigger phone_numbers_organization before insert on phone_numbers
     for each row execute function organization_from_contact()`,
-  // A contact and its first address name each other: checked when the transaction commits.
+  // Deferred to the commit, because a contact and its first address reference each other.
   `alter table contacts
     add foreign key (primary_phone_number_id) references phone_numbers deferrable initially deferred`,
   `create table contact_relationships (
@@ -147,18 +147,18 @@ export const contactsTables: readonly string[] = [
     for each row execute function organization_from_contact()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const contactsNotes: Notes = {
-  'addresses.contact_id': 'null where a method of the organization has it.',
+  'addresses.contact_id': "null for addresses of an organization's transfer methods.",
   contact_relationships:
-    'A contact (`to`) that stands behind another one (`from`), mostly a company.',
+    'A contact (`to`) that owns, controls or represents another (`from`), mostly a company.',
   'contacts.organization_id':
-    'Filled from the account; given for contacts of the organization itself, which have none.',
+    'Filled from the account; set explicitly for contacts without an account.',
   'contacts.email_changed_at': 'Set by a trigger. null if the address is the first one.',
   'contacts.account_roles': { is: 'string[]' },
   'contacts.contact_type': { is: 'ContactType' },
   'contacts.kyc_required_actions': { is: 'KycRequiredActionCode[]' },
-  'contacts.resource_token_id': 'The onboarding token that made it.',
+  'contacts.resource_token_id': 'The onboarding token that created it.',
   'contacts.identity_confirmed': 'CIP cleared and both kinds of documents verified.',
-  'phone_numbers.client_input': 'The number as it was given.',
+  'phone_numbers.client_input': 'The number as sent.',
 };

@@ -7,7 +7,7 @@ import { createContactBench } from './testing/contact-bench.ts';
 const given = useTestPlatform();
 const address = person['primary-address'];
 
-test('a blank address or phone number in a change is absent', async () => {
+test('a blank address or phone number in a change is ignored', async () => {
   const { client, created, patch } = await createContactBench(given);
   const path = `/v2/contacts/${await created(person)}`;
   const { status, data } = await patch(path, {
@@ -41,7 +41,7 @@ test.each([
   expect(list).toMatchObject([{ attributes: { region: code, country: 'US' } }]);
 });
 
-test('a tab in a name is a blank', async () => {
+test('a tab in a name becomes a space', async () => {
   const { client, create } = await createContactBench(given);
   const { data } = await create({ ...person, name: 'sandbox_exceptions\t2\t4' });
   const { list } = await client.get(`/v2/cip-checks?contact.id=${data.id}`);
@@ -50,7 +50,7 @@ test('a tab in a name is a blank', async () => {
 
 const noCountries = ['XX', 'EU', 'UK', 'TA', 'AC', 'ZZ', 'SU', 'AN'];
 
-test.each(noCountries)('%s is no country', async (country) => {
+test.each(noCountries)('%s is not a country', async (country) => {
   const { create } = await createContactBench(given);
   const { status, errors } = await create({
     ...person,

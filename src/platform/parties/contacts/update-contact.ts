@@ -7,23 +7,23 @@ import {
   taxStateBreaches,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
-import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
-import { refuseDenied } from '../accounts/deny-list.ts';
+import { changedNames, type Work } from '../../kernel/work/index.ts';
+import { requireNotDenied } from '../accounts/deny-list.ts';
 import { primaryAddressOf, replaceAddress } from './addresses.ts';
 import { announceMaterialChange } from './announce-parts.ts';
-import { refuseBreaches } from './breaches.ts';
+import { requireNoBreaches } from './breaches.ts';
 import { type ContactIdentity, contactColumns } from './contact-columns.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
+import { notifyFormerContactPoints } from './notify-former-contact-points.ts';
 import { replacePhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
-import { tellFormerContactPoints } from './tell-former-contact-points.ts';
 
 /**
- * Changes what is named, and announces what has become different by it. The checks stay as they
- * are: no new CIP check is sent for material changes. Coverage: ST5.
+ * Changes the named attributes and announces what differs. Checks don't change: material changes
+ * send no new CIP check. Coverage: ST5.
  *
- * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
+ * @throws Failure invalid_attribute if the resulting contact breaks a rule, user_ineligible
  */
 export async function updateContact(
   work: Work,
@@ -32,7 +32,7 @@ export async function updateContact(
 ): Promise<void> {
   const before = await lockContact(work, contactId);
   const after = changed(before, input);
-  refuseBreaches([
+  requireNoBreaches([
     ...identityBreaches(after),
     ...taxBreaches(after),
     ...dateBreaches(after, work.clock.now()),
@@ -46,14 +46,14 @@ export async function updateContact(
     primary_address_id: address && (await replaceAddress(work, before, address)),
     primary_phone_number_id: phoneNumber && (await replacePhoneNumber(work, before, phoneNumber)),
   });
-  await tellFormerContactPoints(work, before, {
+  await notifyFormerContactPoints(work, before, {
     ...(contact.email !== before.email && { email: before.email }),
     ...(formerPhone && { phone: formerPhone }),
   });
-  await announceMaterialChange(work, contact, namesOfChanges(contactResource, before, contact));
+  await announceMaterialChange(work, contact, changedNames(contactResource, before, contact));
 }
 
-/** The primary phone number that a change replaces. */
+/** Returns the primary phone number that a change replaces, if any. */
 async function formerPhoneOf(
   { trx }: Work,
   { primary_phone_number_id: id }: LockedContact,
@@ -69,7 +69,7 @@ async function formerPhoneOf(
 }
 
 /**
- * Only what is new counts: who came onto the list since may still change all else.
+ * Checks only changed values, so that contacts denied later may still change others.
  *
  * @throws Failure user_ineligible
  */
@@ -79,18 +79,18 @@ async function refuseNewlyDenied(
   after: ContactIdentity,
 ): Promise<void> {
   const { name, email, 'tax-id-number': taxId } = after;
-  await refuseDenied(work, before.organization_id, {
+  await requireNotDenied(work, before.organization_id, {
     ...(name !== before.name && { name }),
     ...(email !== before.email && { email }),
     ...(taxId !== before.tax_id_number && { 'tax-id-number': taxId }),
   });
 }
 
-/** The contact as it would be, its address only when that is changed. */
+/** Merges a change into the stored contact; includes the address only if it changes. */
 function changed(before: LockedContact, input: ContactChanges): ContactIdentity {
   const type = input['contact-type'] ?? before.contact_type;
   if ((type === 'natural_person') !== (before.contact_type === 'natural_person')) {
-    const detail = 'contact-type cannot turn a person into a company, or a company into a person.';
+    const detail = 'contact-type cannot change from person to company or from company to person.';
     throw invalidAttribute('contact-type', detail);
   }
   const known = {
@@ -124,9 +124,9 @@ function withoutNulls<Attributes extends object>(attributes: Attributes): Withou
 }
 
 /**
- * With the address, which tells the tax state of who has begun to pay taxes in the United States.
+ * Adds the address of a contact whose taxes move to the United States, to derive its tax state.
  *
- * @throws Failure invalid_attribute when neither tells it
+ * @throws Failure invalid_attribute if there is neither a state nor an address
  */
 async function withAddress(
   work: Work,
@@ -137,6 +137,6 @@ async function withAddress(
   if (!isNewToUs) return after;
   const address = after['primary-address'] ?? (await primaryAddressOf(work, before));
   const complete = { ...after, ...(address ? { 'primary-address': address } : {}) };
-  refuseBreaches(taxStateBreaches(complete));
+  requireNoBreaches(taxStateBreaches(complete));
   return complete;
 }

@@ -2,25 +2,27 @@ import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 
-/** A document that somebody names. */
+/** A document named in a request. */
 export interface NamedDocument {
   readonly id: string;
-  /** Where it is named, relative to `/data/attributes`: `owner/uploaded-doc-ids/0`. */
+  /** Its position, relative to `/data/attributes`: `owner/uploaded-doc-ids/0`. */
   readonly pointer: string;
 }
 
 interface Attachment {
   readonly contactId: string;
   readonly documents: readonly NamedDocument[];
-  /** Only documents that this token uploaded; any of the contact's organization when absent. */
+  /**
+   * Accepts only documents uploaded with this token; undefined accepts all of the contact's
+   * organization.
+   */
   readonly resourceTokenId?: string | undefined;
 }
 
 /**
- * Makes documents those of a contact. They are of the contact's organization, and of no other
- * contact yet.
+ * Attaches documents to a contact. They must belong to its organization and to no other contact.
  *
- * @throws Failure invalid_attribute with every id that names no such document
+ * @throws Failure invalid_attribute for each id of another or no document
  */
 export async function attachDocuments(
   work: Work,
@@ -47,7 +49,7 @@ export async function attachDocuments(
     .orderBy('id')
     .forUpdate()
     .execute();
-  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+  requireAllKnown(documents, new Set(found.map(({ id }) => id)));
   await trx
     .updateTable('uploaded_documents')
     .set({ contact_id: contactId, account_id: contact.account_id, updated_at: clock.now() })
@@ -68,17 +70,17 @@ export async function requireDocumentsOf(
     .where('id', 'in', ids)
     .where('contact_id', '=', contactId)
     .execute();
-  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+  requireAllKnown(documents, new Set(found.map(({ id }) => id)));
 }
 
-function refuseUnknown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
+function requireAllKnown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
   const [first, ...others] = documents
     .filter(({ id }) => !known.has(id.toLowerCase()))
     .map(
       ({ pointer }): Problem => ({
         code: 'invalid_attribute',
         title: 'Invalid Attribute',
-        detail: 'There is no uploaded document with this id that this contact may use.',
+        detail: 'There is no uploaded document with this id that this contact can use.',
         pointer: `/data/attributes/${pointer}`,
       }),
     );

@@ -11,10 +11,10 @@ import { sweepLooseObjects } from './loose-objects.ts';
 import { moveFiles } from './move-files.ts';
 import { files, upload } from './testing/files.ts';
 
-/** Documents in a bucket, over HTTP. A test breaks requests to the bucket, or its answers. */
+/** Tests documents in a bucket over HTTP, with broken requests and responses. */
 
 let server: S3Server;
-/** What happens to a request of the platform to the bucket. */
+/** Handles the platform's requests to the bucket. */
 let line: typeof globalThis.fetch;
 let bucket: ObjectStore;
 const given = useTestPlatform({
@@ -50,14 +50,14 @@ async function downloaded(link: unknown): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Work after the answer is over: all that is left is what stays until a job comes. */
+/** Waits for background work; anything left now waits for a job. */
 const settled = () => given.platform.stop();
 
 async function expectNothing(): Promise<void> {
   expect([server.names(), await rows(), await loose()]).toEqual([[], [], []]);
 }
 
-/** What is loose is old enough to be removed. */
+/** Makes loose objects old enough to be removed. */
 async function age(): Promise<void> {
   await given.store.db
     .updateTable('loose_objects')
@@ -67,7 +67,7 @@ async function age(): Promise<void> {
 
 describe('a document', () => {
   // Covers UD10
-  test('is in the bucket, encrypted, and its signed link works as ever', async () => {
+  test('is stored encrypted in the bucket, and its signed link works', async () => {
     const { status, data } = await send();
     expect(status).toBe(201);
     const [row, ...others] = await rows();
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect(await downloaded(data.attributes['file-url'])).toEqual(files.png);
   });
 
-  test('with a token is in the bucket, too', async () => {
+  test('uploaded with a token is stored in the bucket, too', async () => {
     const { data } = await client.post('/v2/resource-tokens', {
       'resource-token-type': 'create_natural_person',
       'resource-type': 'account',
@@ -93,7 +93,7 @@ describe('a document', () => {
     expect(server.names()).toHaveLength(1);
   });
 
-  test('that is deleted leaves nothing', async () => {
+  test('leaves nothing behind when deleted', async () => {
     await send();
     await settled();
     await client.post('/v2/sandbox/reset');
@@ -102,7 +102,7 @@ describe('a document', () => {
     await expectNothing();
   });
 
-  test('whose object was exchanged is not given out', async () => {
+  test('is not returned if its object was replaced', async () => {
     const { data } = await send();
     const other = await send(files.jpeg);
     expect(other.status).toBe(201);
@@ -115,7 +115,7 @@ describe('a document', () => {
   });
 });
 
-describe('nothing half-written stays', () => {
+describe('no partial upload remains', () => {
   test('when the bucket cannot be reached', async () => {
     line = () => Promise.reject(new TypeError('fetch failed'));
     expect((await send()).status).toBe(500);
@@ -126,7 +126,7 @@ describe('nothing half-written stays', () => {
     await expectNothing();
   });
 
-  test('when an upload arrives after it was given up', async () => {
+  test('when an upload arrives after it was abandoned', async () => {
     let arrive = async (): Promise<unknown> => undefined;
     line = (input, init) => {
       arrive = () => globalThis.fetch(input, init);
@@ -143,7 +143,7 @@ describe('nothing half-written stays', () => {
     await expectNothing();
   });
 
-  test('when the bucket has it, and its answer is lost', async () => {
+  test("when the bucket's response is lost", async () => {
     line = async (input, init) => {
       await globalThis.fetch(input, init);
       throw new TypeError('terminated');
@@ -167,7 +167,7 @@ describe('nothing half-written stays', () => {
     expect([server.names(), await loose()]).toEqual([kept, []]);
   });
 
-  test('when a process dies after its upload, nor when it was only paused', async () => {
+  test('when a process dies or pauses after its upload', async () => {
     let goOn = () => {};
     const paused = new Promise<void>((done) => {
       goOn = done;
@@ -188,7 +188,7 @@ describe('nothing half-written stays', () => {
     await expectNothing();
   });
 
-  test('a lost answer is made up for by the next attempt', async () => {
+  test('a retry compensates for a lost response', async () => {
     let lost = 0;
     line = async (input, init) => {
       const answer = await globalThis.fetch(input, init);
@@ -200,13 +200,13 @@ describe('nothing half-written stays', () => {
   });
 });
 
-describe('files from before there was a bucket', () => {
+describe('files stored before a bucket was configured', () => {
   const withoutBucket = (): ApiClient => {
     const platform = given.another({ objects: undefined });
     return new ApiClient((request) => platform.fetch(request), client.headers);
   };
 
-  test('are read where they are, and move to it, sealed as they are', async () => {
+  test('can be read and move to the bucket without re-encryption', async () => {
     const fields = { 'contact-id': contactId };
     const { data } = await upload(withoutBucket(), fields, { bytes: files.png });
     const [{ sealed } = expect.fail()] = await rows();
@@ -220,7 +220,7 @@ describe('files from before there was a bucket', () => {
     expect(await downloaded(data.attributes['file-url'])).toEqual(files.png);
   });
 
-  test('leave nothing in it when they are deleted while they move', async () => {
+  test('leave nothing in the bucket when deleted while moving', async () => {
     await upload(withoutBucket(), { 'contact-id': contactId });
     line = async (input, init) => {
       await given.store.db.deleteFrom('uploaded_documents').execute();

@@ -13,14 +13,14 @@ import { fileReading } from './file-reading.ts';
 import { officeTypes } from './office-types.ts';
 import type { ReadUpload, SentFile } from './read-upload.ts';
 
-/** A file that may be kept, with what its content says it is. */
+/** An accepted file with the type of its content. */
 export interface CheckedFile {
-  /** Without metadata: as it is kept. */
+  /** The stored bytes, without metadata. */
   readonly bytes: Uint8Array;
-  /** As it came: it identifies the same file. */
+  /** The bytes as sent, which identify repeated uploads. */
   readonly sent: Uint8Array;
   readonly type: DocumentType;
-  /** Its name as the sender gave it; may be empty. */
+  /** The sender's file name; may be empty. */
   readonly name: string;
 }
 
@@ -28,12 +28,12 @@ const namesOf = (types: readonly DocumentType[]): string =>
   types.map(({ extensions }) => extensions[0].toUpperCase()).join(', ');
 
 /**
- * Lets through what may be kept as a document. Only the content counts: SVG, pages and programs are
- * none, whatever they are called. The form removes metadata before it sends;
- * what comes from elsewhere loses it here.
+ * Accepts files that can be stored as documents. Only the content counts: SVG, web pages and
+ * programs are rejected, whatever their name. The form removes metadata before it sends a file; for
+ * other clients this function removes it.
  *
- * @param options.isOfForm by the rules of the form: no texts and office files (see `officeTypes`), and
- *   no more pages than anybody checks
+ * @param options.isOfForm applies the rules of the form: no texts and office files (see
+ * `officeTypes`), and a limit of pages
  * @throws Failure invalid_attribute or request_too_large, on `file`
  */
 export async function checkFile(
@@ -58,17 +58,17 @@ export async function checkFile(
   return { bytes: read.bytes, sent: bytes, type: read.type, name };
 }
 
-/** Clients of the API may send long deeds. */
+/** API clients may send documents of any length. */
 function limitsOf(isOfForm: boolean) {
   return { pages: isOfForm ? maxPages : Number.POSITIVE_INFINITY, megapixels: maxMegapixels };
 }
 
-/** What is wrong with a file, and the way on. */
+/** Describes the problem of a file and its solution. */
 function detailOf(problem: FileProblem | 'unknown_type', withOffice: boolean): string {
   switch (problem) {
     case 'unknown_type': {
       const kinds = namesOf(withOffice ? [...documentTypes, ...officeTypes] : documentTypes);
-      return `file must be one of ${kinds}: its content is none of them.`;
+      return `The content of file must be one of ${kinds}.`;
     }
     case 'locked':
       return 'file is locked with a password: save it without one.';
@@ -83,8 +83,7 @@ function detailOf(problem: FileProblem | 'unknown_type', withOffice: boolean): s
 
 const unreadable =
   'file is damaged, or can’t be read: save it again as PDF, or take a photo of the document.';
-/** In seconds. */
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 async function readInThread(file: SentFile): Promise<ReadUpload> {
   try {
@@ -94,8 +93,8 @@ async function readInThread(file: SentFile): Promise<ReadUpload> {
     if (!(error instanceof ThreadsBusy)) throw error;
     throw new Failure(
       'rate_limited',
-      `Too many files are being read. Try again in ${retryAfter} s.`,
-      { headers: { 'retry-after': String(retryAfter) } },
+      `Too many files are being read. Try again in ${retryAfterSeconds} s.`,
+      { headers: { 'retry-after': String(retryAfterSeconds) } },
     );
   }
 }

@@ -3,44 +3,44 @@ import { type Queryable, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { objectNameOf, removeLoose } from './loose-objects.ts';
 
-/** The bytes of a document, encrypted: in the database, or in the bucket under a key. */
-export type KeptFile =
+/** The encrypted bytes of a document, in the database or in the bucket. */
+export type StoredFile =
   | { readonly sealed: Buffer }
   | { readonly object_key: string; readonly object_digest: Buffer };
 
-/** What the bytes of documents are sealed for. */
+/** Purpose of the encryption of documents. */
 export const documentSeal = 'documents';
 
-/** Longer than all attempts to put an object can take, until the last one has arrived. */
+/** Longer than all attempts to store an object can take. */
 const graceSeconds = 15 * 60;
 
 /**
- * Runs a unit of work that makes a document of bytes: see {@link attachFile}. The bytes are encrypted,
- * as they show faces, addresses and numbers of identity cards, and are in the bucket before it begins.
- * They are removed again when it throws or makes no document.
+ * Encrypts the bytes of a document, which show faces, addresses and numbers of identity cards,
+ * stores them in the bucket if there is one, and runs a unit of work that stores the document: see
+ * {@link attachFile}. Removes the object if the callback throws or doesn't attach it.
  */
 export async function withFile<T>(
   services: Services,
   { organizationId, bytes }: { organizationId: string; bytes: Uint8Array },
-  does: (work: Work, file: KeptFile) => Promise<T>,
+  callback: (work: Work, file: StoredFile) => Promise<T>,
 ): Promise<T> {
   const sealed = services.secrets.sealBytes(documentSeal, bytes);
   const { objects } = services;
-  if (!objects) return services.transact((work) => does(work, { sealed }));
+  if (!objects) return services.transact((work) => callback(work, { sealed }));
   return withObject(services, { organizationId, sealed }, (file) =>
-    services.transact((work) => does(work, file)),
+    services.transact((work) => callback(work, file)),
   );
 }
 
 /**
- * The same for bytes that are sealed already, with a bucket.
+ * Like {@link withFile}, for encrypted bytes and with a bucket.
  *
- * @param does must call {@link attachFile}, or {@link takeObject}
+ * @param callback must call {@link attachFile} or {@link takeObject}
  */
 export async function withObject<T>(
   services: Services,
   { organizationId, sealed }: { organizationId: string; sealed: Buffer },
-  does: (file: KeptFile & { object_key: string }) => Promise<T>,
+  callback: (file: StoredFile & { object_key: string }) => Promise<T>,
 ): Promise<T> {
   const { store, objects, newId, clock } = services;
   if (!objects) throw new Error('there is no bucket');
@@ -50,20 +50,21 @@ export async function withObject<T>(
     .insertInto('loose_objects')
     .values({ key, organization_id: organizationId, remove_at })
     .execute();
-  // When this fails, an attempt may still arrive: the object is removed after the grace, not now.
+  // If this fails, an attempt may still arrive, so the object is removed only after the grace
+  // period.
   await objects.put(objectNameOf(key), sealed);
   try {
-    return await does({ object_key: key, object_digest: digestOf(sealed) });
+    return await callback({ object_key: key, object_digest: digestOf(sealed) });
   } finally {
     services.inBackground('loose-objects', () => removeLoose(services, [key]));
   }
 }
 
-/** Writes where the bytes of a document are, in the transaction that writes the document. */
+/** Records where the bytes of a document are, in the transaction that stores the document. */
 export async function attachFile(
   trx: Queryable,
   documentId: string,
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<void> {
   if ('object_key' in file) await takeObject(trx, file.object_key);
   await trx
@@ -73,9 +74,9 @@ export async function attachFile(
 }
 
 /**
- * Keeps an object from being removed, as a document has it now.
+ * Prevents the removal of an object that a document now uses.
  *
- * @throws Error when its removal has begun
+ * @throws Error if its removal has begun
  */
 export async function takeObject(trx: Queryable, key: string): Promise<void> {
   const { numDeletedRows } = await trx
@@ -83,13 +84,13 @@ export async function takeObject(trx: Queryable, key: string): Promise<void> {
     .where('key', '=', key)
     .where('removing', '=', false)
     .executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new Error('the object was given up');
+  if (numDeletedRows !== 1n) throw new Error('the removal of the object has begun');
 }
 
 /**
- * The bytes of a document; undefined when there is no such document.
+ * Reads the bytes of a document; undefined if there is no such document.
  *
- * @throws Error when they are in a bucket that does not have them, has others, or is not set
+ * @throws Error if they are missing from the bucket or differ, or if no bucket is configured
  */
 export async function readFile(
   { store, secrets, objects }: Pick<Services, 'store' | 'secrets' | 'objects'>,
@@ -105,7 +106,7 @@ export async function readFile(
   if (!objects) throw new Error('this document is in a bucket: set S3_URL');
   const sealed = await objects.get(objectNameOf(String(row.object_key)));
   if (!sealed) throw new Error('the bucket has no such object');
-  if (!row.object_digest?.equals(digestOf(sealed))) throw new Error('the object was exchanged');
+  if (!row.object_digest?.equals(digestOf(sealed))) throw new Error('the object has other bytes');
   return secrets.openBytes(documentSeal, sealed);
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('documents', () => {
   // Covers UD10
-  test('are kept encrypted', async () => {
+  test('are stored encrypted', async () => {
     const bytes = Buffer.from(`${textOfPdf()}\n%canary-in-a-passport`);
     await upload(client, { 'contact-id': contactId }, { bytes });
     const { db } = given.store;
@@ -28,7 +28,7 @@ describe('documents', () => {
   });
 
   // Covers listUploadedDocuments, readUploadedDocument
-  test('are listed by contact and account, filtered and included', async () => {
+  test('can be listed, filtered and included by contact and account', async () => {
     const { data } = await upload(client, { 'contact-id': contactId, label: 'A' });
     await upload(client, { 'account-id': accountId, label: 'B' });
     const labels = async (query: string) =>
@@ -45,7 +45,7 @@ describe('documents', () => {
   });
 
   // Covers UD6
-  test('link to what they belong to, and every link resolves', async () => {
+  test('link to their owners, and every link resolves', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const { links, relationships = {} } = data;
     expect(relationships['bank-report']?.links?.related).toBe(
@@ -64,7 +64,7 @@ describe('documents', () => {
   });
 
   // Covers UD1, UD2, changeUploadedDocument
-  test('change in what they are called', async () => {
+  test('can be renamed', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const path = `/v2/uploaded-documents/${data.id}`;
     const changed = await client.patch(path, { label: 'New', public: 'true' });
@@ -76,7 +76,7 @@ describe('documents', () => {
   });
 
   // Covers UD11
-  test('go with their contact to another account', async () => {
+  test('follow their contact to another account', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const other = await createAccountWithOwner(client);
     await given.store.db
@@ -89,7 +89,7 @@ describe('documents', () => {
   });
 
   // Covers listUploadedDocuments, readUploadedDocument
-  test('are nobody else’s', async () => {
+  test('are not found for other organizations', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const other = await given.signUp();
     const path = `/v2/uploaded-documents/${data.id}`;

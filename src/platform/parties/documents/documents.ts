@@ -19,14 +19,13 @@ import { createFileLinks, type FileLinks } from './file-links.ts';
 import { insertDocument } from './insert-document.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
 import { moveFiles } from './move-files.ts';
-import { ownerOfUpload } from './owner-of-upload.ts';
+import { uploadOwner } from './upload-owner.ts';
 
-/** Files that prove who somebody is. Coverage: "Uploaded document". */
 function createDocumentResource(links: FileLinks) {
   return defineResource(UploadedDocument, {
     table: 'uploaded_documents',
     except: {
-      // Signed anew in every answer.
+      // Signed anew in every response.
       'file-url': (row) => links.sign(row.id),
       'version-urls': (row) => ({ original: links.sign(row.id) }),
     },
@@ -71,12 +70,12 @@ export const documents: ModuleFactory = (services) => {
       route(
         uploadDocument,
         async (call) => {
-          const owner = await ownerOfUpload(services, call);
+          const owner = await uploadOwner(services, call);
           await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
           const file = await checkFile(call.file, { isOfForm: false });
           const content = { organizationId: owner.organization_id, bytes: file.bytes };
-          const id = await withFile(services, content, (work, kept) =>
-            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file, kept }),
+          const id = await withFile(services, content, (work, stored) =>
+            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file, stored }),
           );
           return one(resource, id);
         },

@@ -32,7 +32,7 @@ const changed = (change: (url: URL) => void): URL => {
 
 describe('the link to a file', () => {
   // Covers downloadUploadedDocument
-  test('gives the bytes to anyone who has it, as a download and never inline', async () => {
+  test('returns the bytes to anyone who has it, as a download and never inline', async () => {
     const response = await open(link);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(files.png);
@@ -50,7 +50,7 @@ describe('the link to a file', () => {
   });
 
   // Covers UD4
-  test('is under the platform’s origin, and the same in version-urls', async () => {
+  test('has the platform’s origin and is also in version-urls', async () => {
     expect(link.origin).toBe('http://127.0.0.1:4100');
     const { data } = await client.get(`/v2/uploaded-documents/${id}`);
     const { 'file-url': url, 'version-urls': versions } = data.attributes;
@@ -72,7 +72,7 @@ describe('the link to a file', () => {
   test.each<[string, (url: URL) => void]>([
     ['a later end', (url) => url.searchParams.set('expires', '99999999999')],
     ['no end', (url) => url.searchParams.delete('expires')],
-    ['an end that is no number', (url) => url.searchParams.set('expires', '1e99')],
+    ['an end that is not a number', (url) => url.searchParams.set('expires', '1e99')],
     ['no signature', (url) => url.searchParams.delete('signature')],
     ['half a signature', (url) => url.searchParams.set('signature', 'AAAA')],
     ['another signature', (url) => url.searchParams.set('signature', 'A'.repeat(43))],
@@ -93,20 +93,20 @@ describe('the link to a file', () => {
   });
 
   // Covers downloadUploadedDocument
-  test('is of no use once the document may not be downloaded', async () => {
+  test('stops working when downloads are disallowed', async () => {
     const body = JSON.stringify({ data: { attributes: { 'allow-download': false } } });
     const { data } = await client.send('PATCH', `/v2/uploaded-documents/${id}`, body);
     expect(data.attributes['allow-download']).toBe(false);
     expect((await open(link)).status).toBe(403);
   });
 
-  test('leads nowhere once the document is gone', async () => {
+  test('is not found when the document is deleted', async () => {
     await client.post('/v2/sandbox/reset');
     expect((await open(link)).status).toBe(404);
   });
 
   // Covers downloadUploadedDocument
-  test('is not in the log', async () => {
+  test('is not logged', async () => {
     await open(link);
     const all = lines.join('\n');
     expect(all).toContain('/v2/uploaded-documents/:id/file');

@@ -5,10 +5,10 @@ import { readFile } from './document-files.ts';
 import { type FileLinks, savedFile } from './file-links.ts';
 
 /**
- * The document that a signed link leads to.
+ * Returns the document of a signed link.
  *
- * @throws Failure forbidden for a link that was not made here or has expired, and for a document
- *   that may not be downloaded; not_found
+ * @throws Failure forbidden for an invalid or expired link, and for a document that may not be
+ * downloaded; not_found
  */
 export async function download(
   services: Services,
@@ -23,9 +23,9 @@ export async function download(
     .where('id', '=', id)
     .executeTakeFirst();
   const bytes = document && (await readFile(services, id));
-  if (!bytes) throw new Failure('not_found', 'There is no uploaded-documents with this id.');
+  if (!bytes) throw new Failure('not_found', 'There is no uploaded document with this id.');
   if (!document.allow_download) {
-    throw new Failure('forbidden', 'This document may not be downloaded.');
+    throw new Failure('forbidden', 'Downloads of this document are not allowed.');
   }
   return savedFile(new Uint8Array(bytes), {
     'content-type': document.mime_type,
@@ -34,7 +34,7 @@ export async function download(
   });
 }
 
-/** RFC 6266: a name in ASCII for old clients, and the label as it is. */
+/** RFC 6266: an ASCII name for old clients, and the exact label. */
 function dispositionOf(document: { label: string; extension: string }): string {
   const { label, extension } = document;
   const name = label.toLowerCase().endsWith(extension) ? label : `${label}${extension}`;

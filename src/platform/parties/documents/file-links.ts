@@ -3,22 +3,22 @@ import { type Operation, pathOf } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** Seconds that a link works. Coverage: LI11. */
+/** Lifetime of a link. Coverage: LI11. */
 const lifetimeSeconds = 3600;
 
-/** Links to files for people without an account: they expire, and cannot be made elsewhere. */
+/** Signed links to files for people without an account. They expire and cannot be forged. */
 export interface FileLinks {
-  /** A link to the file of a resource that works for an hour from now. */
+  /** Returns a link to the file of a resource, valid for an hour. */
   sign(id: string): string;
-  /** @throws Failure forbidden unless a link with this query was made here for it, and still works */
+  /** @throws Failure forbidden unless the query was signed for this id and has not expired */
   requireValid(id: string, query: URLSearchParams): void;
 }
 
 /**
- * Links that lead to an operation.
+ * Creates signed links to an operation.
  *
- * @param services.publicUrl the origin that links lead to
- * @param options.purpose what they are signed for: links for one are no links for another
+ * @param services.publicUrl the origin of the links
+ * @param options.purpose signatures for one purpose are invalid for another
  */
 export function createFileLinks(
   { clock, secrets, publicUrl }: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>,
@@ -43,14 +43,14 @@ export function createFileLinks(
     },
     requireValid(id, query) {
       if (isValid(id, query)) return;
-      throw new Failure('forbidden', 'This link is not valid, or has expired. Ask for a new one.');
+      throw new Failure('forbidden', 'This link is invalid or has expired. Request a new one.');
     },
   };
 }
 
 /**
- * The file that a link leads to. It may come from strangers, so a browser may only save it: shown
- * on the platform's origin, it could act as a page of the platform.
+ * Responds with a file as a download. A stranger may have uploaded it, so browsers must not display
+ * it on the platform's origin, where it could act as a page of the platform.
  */
 export function savedFile(
   body: string | Uint8Array<ArrayBuffer>,

@@ -8,7 +8,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 import { fileReading } from './file-reading.ts';
 import { upload } from './testing/files.ts';
 
-/** Uploads are read in the threads of `file-reading.ts` and nowhere else. */
+/** Tests that uploads are read only in the threads of `file-reading.ts`. */
 
 const given = useTestPlatform();
 const advice =
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const send = () => upload(client, { 'contact-id': contactId });
 
-/** Keeps all threads at work, and all places of their queue taken, until it is ended. */
+/** Keeps all threads busy and their queue full until ended. */
 function keepBusy(): { end(): Promise<void> } {
   const [, , make] = hostileFiles[0] ?? [];
   if (!make) throw new Error('there is no hostile file');
@@ -47,15 +47,15 @@ function keepBusy(): { end(): Promise<void> } {
 }
 
 // Covers UD14
-test('an upload is refused for a while when the threads have too much to read', async () => {
+test('an upload is rejected temporarily when the threads are overloaded', async () => {
   const busy = keepBusy();
   const refused: ApiAnswer[] = [];
-  // One may find a place that has just become free.
+  // One may find a place just freed.
   for (let tries = 0; refused.length === 0 && tries < 20; tries++) {
     const answer = await send();
     if (answer.status !== 201) refused.push(answer);
   }
-  // Whatever is read meanwhile, others are answered.
+  // Other requests are still answered.
   expect((await given.anonymous.get('/healthz')).status).toBe(200);
   await busy.end();
   const [{ status, headers, errors } = { status: 201, headers: new Headers(), errors: [] }] =
@@ -66,7 +66,7 @@ test('an upload is refused for a while when the threads have too much to read', 
 });
 
 // Covers UD14
-test('a file that takes too long is refused with a way on', async () => {
+test('a file that takes too long is rejected with advice', async () => {
   const run = vi.spyOn(fileReading, 'run').mockRejectedValueOnce(new ThreadLimit('took too long'));
   try {
     const { status, errors } = await send();

@@ -1,5 +1,5 @@
 import { threadMain } from '../../kernel/services/index.ts';
 import { readUpload } from './read-upload.ts';
 
-/** The threads of `file-reading.ts` run this. */
+/** Entry point of the threads of `file-reading.ts`. */
 export const main = threadMain(readUpload);

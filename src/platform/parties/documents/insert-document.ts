@@ -5,42 +5,45 @@ import { invalidAttribute, type UploadedDocumentsTable } from '../../kernel/stor
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
-import { attachFile, type KeptFile } from './document-files.ts';
+import { attachFile, type StoredFile } from './document-files.ts';
 
-/** What a document belongs to. */
+/** The owner of a document. */
 export type DocumentOwner = Pick<
   Insertable<UploadedDocumentsTable>,
   'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'
 >;
 
 interface NewDocument {
-  /** A new one by default. */
+  /** Defaults to a new id. */
   readonly id?: string;
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;
   readonly file: CheckedFile;
-  /** Where its bytes are: see `withFile`. */
-  readonly kept: KeptFile;
-  /** It came after its form was sent. A file that the form has already is then the same document. */
+  /** Location of its bytes: see `withFile`. */
+  readonly stored: StoredFile;
+  /**
+   * Uploaded after the form was submitted. A file that the form already has is then the same
+   * document.
+   */
   readonly isLate?: boolean;
 }
 
 /**
- * Writes a document with its file; returns its id, or that of the same file of its form.
+ * Stores a document with its file and returns its id, or the id of the same file of its form.
  *
- * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
+ * @throws Failure invalid_attribute if the account's policy forbids duplicates and it has this file
  */
 export async function insertDocument(
   work: Work,
-  { id = work.newId(), owner, fields, file, kept, isLate }: NewDocument,
+  { id = work.newId(), owner, fields, file, stored, isLate }: NewDocument,
 ): Promise<string> {
   const { secrets, clock } = work;
   const digest = createHmac('sha256', secrets.key('document-digests'))
     .update(file.sent)
     .digest('hex');
-  const earlier = owner.account_id && (await earlierUpload(work, owner, digest));
+  const earlier = owner.account_id && (await findDuplicate(work, owner, digest));
   if (earlier) return earlier;
-  const known = isLate && (await sentBefore(work, owner, digest));
+  const known = isLate && (await findEarlierUpload(work, owner, digest));
   if (known) return known;
   const now = clock.now();
   await work.trx
@@ -60,24 +63,25 @@ export async function insertDocument(
       updated_at: now,
     })
     .execute();
-  await attachFile(work.trx, id, kept);
+  await attachFile(work.trx, id, stored);
   return id;
 }
 
 /**
- * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. An applicant who fills in a
- * form may take a file away and choose it again: until it is submitted it is the same document.
+ * Applies the policy `prevent-duplicated-uploaded-documents`: an account may have a file only once.
+ * Applicants may remove a file from a form and choose it again: until the form is submitted, it is
+ * the same document.
  *
- * @returns the id of that document, should there be one
+ * @returns the id of that document, if any
  */
-async function earlierUpload(
+async function findDuplicate(
   { trx }: Work,
   { account_id: accountId, resource_token_id: tokenId }: DocumentOwner,
   digest: string,
 ): Promise<string | undefined> {
   const policies = await policiesOf(trx, String(accountId));
   if (!policies['prevent-duplicated-uploaded-documents']) return undefined;
-  // Two uploads of one file at the same time see each other.
+  // Serializes concurrent uploads of one file.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${digest}`}, 0))`.execute(
     trx,
   );
@@ -89,11 +93,13 @@ async function earlierUpload(
     .executeTakeFirst();
   if (!known) return undefined;
   if (tokenId && known.resource_token_id === tokenId && !known.contact_id) return known.id;
-  throw invalidAttribute('file', 'file was uploaded before: send another one.');
+  throw invalidAttribute('file', 'file was already uploaded. Send a different one.');
 }
 
-/** The upload of another window, or of the page before a reload. @returns the id of the document */
-async function sentBefore(
+/**
+ * Finds the same file uploaded in another window, or before a reload. Returns the document's id.
+ */
+async function findEarlierUpload(
   { trx }: Work,
   { resource_token_id: tokenId }: DocumentOwner,
   digest: string,
@@ -113,7 +119,9 @@ function nameOf({ name, type }: CheckedFile): string {
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
-/** With the dot: the sender's where it is one of the type's, else the usual one. */
+/**
+ * Returns the sender's extension if it fits the type, otherwise the default one. Includes the dot.
+ */
 function extensionOf({ type }: CheckedFile, claimed = ''): string {
   const wanted = claimed.replace('.', '').toLowerCase();
   return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;

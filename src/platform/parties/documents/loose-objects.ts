@@ -1,20 +1,20 @@
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
 /**
- * Objects in the bucket that no document has. A row with the key is written before the object is put,
- * and deleted by the transaction that writes the document. When a document is deleted, a trigger writes
- * the row again. So whatever fails, and whenever a process dies, every object that is left has a row.
+ * Objects in the bucket without a document. A row with the key is inserted before the object is
+ * stored and deleted by the transaction that stores the document. When a document is deleted, a
+ * trigger inserts the row again. So even if a process dies, every unused object has a row.
  */
 
-/** The name in the bucket of the object with a key. */
+/** Returns an object's name in the bucket. */
 export function objectNameOf(key: string): string {
   return `documents/${key}`;
 }
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
-/** Removes the objects whose time has come. */
+/** Removes objects that are due. */
 export async function sweepLooseObjects(services: Services): Promise<void> {
   if (!services.objects) return;
   const due = await services.store.db
@@ -22,7 +22,7 @@ export async function sweepLooseObjects(services: Services): Promise<void> {
     .select('key')
     .where('remove_at', '<=', services.clock.system())
     .orderBy('remove_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   await removeLoose(
     services,
@@ -31,8 +31,8 @@ export async function sweepLooseObjects(services: Services): Promise<void> {
 }
 
 /**
- * Removes the objects among `keys` that no document has. Waits for transactions that are taking one of
- * them; a transaction that comes later fails.
+ * Removes the objects of `keys` that no document uses. Waits for transactions that are taking one
+ * of them; later transactions fail.
  */
 export async function removeLoose(
   { store, objects }: Services,
@@ -45,7 +45,7 @@ export async function removeLoose(
     .where('key', 'in', keys)
     .returning('key')
     .execute();
-  await eachAlone(given, async ({ key }) => {
+  await forEachRow(given, async ({ key }) => {
     await objects.remove(objectNameOf(key));
     await store.db.deleteFrom('loose_objects').where('key', '=', key).execute();
   });

@@ -1,10 +1,10 @@
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { takeObject, withObject } from './document-files.ts';
 
-const mostAtOnce = 50;
+const batchSize = 50;
 
-/** Moves files to the bucket that were written to the database before there was one. */
+/** Moves files from the database to the bucket, for platforms that add a bucket later. */
 export async function moveFiles(services: Services): Promise<void> {
   if (!services.objects) return;
   const ids = await services.store.db
@@ -12,12 +12,15 @@ export async function moveFiles(services: Services): Promise<void> {
     .select('document_id')
     .where('sealed', 'is not', null)
     .orderBy('document_id')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
-  await eachAlone(ids, ({ document_id }) => moveFile(services, document_id));
+  await forEachRow(ids, ({ document_id }) => moveFile(services, document_id));
 }
 
-/** The bytes stay sealed as they are. A document that is deleted meanwhile leaves nothing. */
+/**
+ * Keeps the encrypted bytes unchanged. If the document is deleted in the meantime, the object is
+ * removed.
+ */
 async function moveFile(services: Services, documentId: string): Promise<void> {
   const { store } = services;
   const file = await store.db

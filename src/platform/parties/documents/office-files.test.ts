@@ -25,20 +25,20 @@ const compound = (...names: string[]) =>
 const content = '[Content_Types].xml';
 const openDocument = 'mimetypeapplication/vnd.oasis.opendocument';
 
-describe('an operator can be sent', () => {
+describe('an operator can receive', () => {
   // Covers UD8
   test.each([
     ['a text', Buffer.from('Balance on 1 May: 5 < 7 €\r\n'), 'letter.txt', 'text/plain'],
     ['a table', Buffer.from('date,amount\n2026-05-01,7.00\n'), 'Statement.CSV', 'text/csv'],
-    ['a document of Word', zip(content, 'word/document.xml'), 'a.docx', 'wordprocessingml'],
-    ['a sheet of Excel', zip(content, 'xl/workbook.xml'), 'a.xlsx', 'spreadsheetml'],
+    ['a Word document', zip(content, 'word/document.xml'), 'a.docx', 'wordprocessingml'],
+    ['an Excel sheet', zip(content, 'xl/workbook.xml'), 'a.xlsx', 'spreadsheetml'],
     ['slides', zip(content, 'ppt/presentation.xml'), 'a.pptx', 'presentationml'],
     ['an OpenDocument text', zip(`${openDocument}.text`), 'a.odt', 'opendocument.text'],
     ['an OpenDocument sheet', zip(`${openDocument}.spreadsheet`), 'a.ods', 'spreadsheet'],
-    ['an older document of Word', compound('WordDocument'), 'a.doc', 'msword'],
-    ['an older sheet of Excel', compound('Workbook'), 'a.xls', 'ms-excel'],
+    ['an older Word document', compound('WordDocument'), 'a.doc', 'msword'],
+    ['an older Excel sheet', compound('Workbook'), 'a.xls', 'ms-excel'],
     ['older slides', compound('PowerPoint Document'), 'a.ppt', 'ms-powerpoint'],
-  ])('%s, which comes back as an attachment', async (_what, bytes, name, mimeType) => {
+  ])('%s, which downloads as an attachment', async (_what, bytes, name, mimeType) => {
     const { status, data, errors } = await send(bytes, name);
     expect(errors).toEqual([]);
     expect(status).toBe(201);
@@ -55,21 +55,21 @@ describe('an operator can be sent', () => {
 
 // Covers UD8
 test.each([
-  ['a page called a text', Buffer.from('<!DOCTYPE html><p>x'), 'a.txt'],
-  ['a page after a line', Buffer.from('hello\n<script>alert(1)</script>'), 'a.txt'],
-  ['SVG called a table', files.svg, 'a.csv'],
+  ['a web page named as text', Buffer.from('<!DOCTYPE html><p>x'), 'a.txt'],
+  ['a web page after a line of text', Buffer.from('hello\n<script>alert(1)</script>'), 'a.txt'],
+  ['SVG named as a table', files.svg, 'a.csv'],
   ['SVG without a declaration', Buffer.from('<svg onload="alert(1)"/>'), 'a.csv'],
-  ['a shell script called a text', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.txt'],
-  ['a program called a text', latin1('MZ\x90\0\x03\0'), 'a.txt'],
-  ['a text called a script', Buffer.from('alert(1)'), 'a.js'],
+  ['a shell script named as text', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.txt'],
+  ['a program named as text', latin1('MZ\x90\0\x03\0'), 'a.txt'],
+  ['text named as a script', Buffer.from('alert(1)'), 'a.js'],
   ['a text without a name', Buffer.from('alert(1)'), ''],
   ['a program', latin1('MZ\x90\0\x03\0'), 'a.docx'],
   ['an archive', zip('readme.txt'), 'a.docx'],
-  ['a program for Java', zip('META-INF/MANIFEST.MF', 'Main.class'), 'a.docx'],
+  ['a Java program', zip('META-INF/MANIFEST.MF', 'Main.class'), 'a.docx'],
   ['a document with macros', zip(content, 'word/document.xml', 'word/vbaProject.bin'), 'a.docx'],
-  ['an older one with macros', compound('WordDocument', '_VBA_PROJECT'), 'a.doc'],
+  ['an older document with macros', compound('WordDocument', '_VBA_PROJECT'), 'a.doc'],
   ['an installer', compound('SummaryInformation'), 'a.xls'],
-])('%s is refused', async (_what, bytes, name) => {
+])('%s is rejected', async (_what, bytes, name) => {
   const { errors } = await send(bytes, name);
   expect(errors).toMatchObject([
     {
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('the form of a token takes pictures and PDFs only', async () => {
+test('the form of a token accepts only pictures and PDFs', async () => {
   const { data } = await client.post('/v2/resource-tokens', {
     'resource-token-type': 'create_natural_person',
     'resource-type': 'account',

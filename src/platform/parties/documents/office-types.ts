@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../../contract/index.ts';
 
 /**
- * Files besides pictures and PDFs that people at a desk can open. The forms take none of them: who
- * has a document in the hand takes a picture of it.
+ * Types besides pictures and PDFs that operators can open. Forms accept none of them, because
+ * applicants can take a photo of a paper document.
  */
 
 const text: DocumentType = { mimeType: 'text/plain', extensions: ['txt', 'text'] };
@@ -10,14 +10,14 @@ const csv: DocumentType = { mimeType: 'text/csv', extensions: ['csv'] };
 
 interface Mark {
   readonly type: DocumentType;
-  /** A name that every file of the type holds, as Latin-1 text. */
+  /** A name contained in every file of the type, as Latin-1 text. */
   readonly name: string;
 }
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** In archives of ZIP. */
+/** In ZIP archives. */
 const archived: readonly Mark[] = [
   markOf(`${openXml}.wordprocessingml.document`, 'docx', 'word/document.xml'),
   markOf(`${openXml}.spreadsheetml.sheet`, 'xlsx', 'xl/workbook.xml'),
@@ -26,17 +26,17 @@ const archived: readonly Mark[] = [
   markOf(`${openDocument}.spreadsheet`, 'ods', `mimetype${openDocument}.spreadsheet`),
 ];
 
-/** In compound files, whose directory is UTF-16. */
+/** In compound files, whose directory uses UTF-16. */
 const compound: readonly Mark[] = [
   markOf('application/msword', 'doc', wide('WordDocument')),
   markOf('application/vnd.ms-excel', 'xls', wide('Workbook')),
   markOf('application/vnd.ms-powerpoint', 'ppt', wide('PowerPoint Document')),
 ];
 
-/** Where programs are in such files: macros. */
+/** Names of macros. */
 const programs = ['vbaProject.bin', wide('_VBA_PROJECT'), 'Basic/script-lc.xml'];
 
-/** Every kind that is taken besides those of the forms. */
+/** All types accepted in addition to those of the forms. */
 export const officeTypes: readonly DocumentType[] = [
   text,
   csv,
@@ -44,8 +44,8 @@ export const officeTypes: readonly DocumentType[] = [
 ];
 
 /**
- * The kind of such a file by its content; undefined for none, and for one that holds a program or
- * markup. Texts are texts of any kind: only the name tells one that is meant to be read.
+ * Returns the type of a file by its content, or undefined for other types and for files with macros
+ * or markup. For plain text, the name decides.
  */
 export function officeTypeOf(bytes: Buffer, name: string): DocumentType | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -63,10 +63,10 @@ function marksOf(bytes: Buffer): readonly Mark[] {
   return signature === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1' ? compound : [];
 }
 
-/** What a browser would take for a page, a picture or a script. */
+/** Content that a browser would treat as a page, a picture or a script. */
 const markup = /<\s*(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed)\b/i;
 
-/** UTF-8 without signs of control, which is neither markup nor begins as a script does. */
+/** Returns true for UTF-8 without control characters, markup or a script header. */
 function isPlainText(bytes: Buffer): boolean {
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -82,7 +82,7 @@ function markOf(mimeType: string, extension: string, name: string): Mark {
   return { type: { mimeType, extensions: [extension] }, name };
 }
 
-/** As UTF-16 has it, the bytes as Latin-1 text. */
+/** Encodes a name in UTF-16, as Latin-1 text. */
 function wide(name: string): string {
   return [...name].map((character) => `${character}\0`).join('');
 }

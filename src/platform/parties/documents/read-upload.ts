@@ -2,23 +2,23 @@ import { type DocumentType, documentTypeOf } from '../../../contract/document-ty
 import { type FileLimits, type FileProblem, readFile } from '../../../metadata/read-file.ts';
 import { officeTypeOf } from './office-types.ts';
 
-/** A file as it was sent. */
+/** A file as sent. */
 export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
-  /** Takes texts and office files, too: see `officeTypes`. */
+  /** Also accepts texts and office files: see `officeTypes`. */
   readonly withOffice: boolean;
   readonly limits: FileLimits;
 }
 
-/** A file as it is stored, or why it is refused. */
+/** A file to store, or the reason to reject it. */
 export type ReadUpload =
   | { readonly type: DocumentType; readonly bytes: Uint8Array }
   | { readonly problem: FileProblem | 'unknown_type' };
 
 /**
- * Reads an untrusted file: what it is, whether it can be opened, and what of it is stored. Runs in a
- * thread, as a hostile file can take any time: see `file-reading.ts`.
+ * Reads an untrusted file: detects its type, checks that it can be opened and removes metadata.
+ * Runs in a thread, because a malicious file can take any time: see `file-reading.ts`.
  */
 export async function readUpload(file: SentFile): Promise<ReadUpload> {
   const { bytes, name, withOffice, limits } = file;

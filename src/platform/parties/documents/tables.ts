@@ -2,7 +2,6 @@ import { type Notes, ofParent } from '../../kernel/store/index.ts';
 
 /** Tables of documents. */
 export const documentsTables: readonly string[] = [
-  // `issued_on`: a proof of address must be recent.
   `create table uploaded_documents (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -26,7 +25,7 @@ export const documentsTables: readonly string[] = [
   'create index uploaded_documents_contact on uploaded_documents (contact_id, created_at, id)',
   `create index uploaded_documents_funds_transfer_id
     on uploaded_documents (funds_transfer_id) where funds_transfer_id is not null`,
-  // Those that a sweep looks at.
+  // For the sweep of abandoned uploads.
   `create index uploaded_documents_loose
     on uploaded_documents (resource_token_id)
     where contact_id is null and resource_token_id is not null`,
@@ -37,7 +36,7 @@ export const documentsTables: readonly string[] = [
     on uploaded_documents (resource_token_id) where resource_token_id is not null`,
   `create index uploaded_documents_transfer
     on uploaded_documents (funds_transfer_id) where funds_transfer_id is not null`,
-  // The bytes are in a table of their own, so that reading a page of documents never reads files.
+  // A separate table, so that listing documents never reads their bytes.
   `create table uploaded_document_files (
     document_id uuid primary key references uploaded_documents on delete cascade,
     organization_id uuid not null,
@@ -48,12 +47,12 @@ export const documentsTables: readonly string[] = [
     check (num_nonnulls(object_key, object_digest) <> 1)
   )`,
   ...ofParent('uploaded_document_files', 'uploaded_documents', 'document_id'),
-  // It is encrypted, so compressing it is lost work.
+  // Encrypted bytes cannot be compressed.
   'alter table uploaded_document_files alter column sealed set storage external',
-  // Those that move to a bucket, once there is one.
+  // For moving files to a bucket.
   `create index uploaded_document_files_in_database
     on uploaded_document_files (document_id) where sealed is not null`,
-  // Objects in the bucket that no document has: being written or deleted.
+  // Objects in the bucket without a document: being stored or deleted.
   `create table loose_objects (
     key uuid primary key,
     organization_id uuid not null,
@@ -70,7 +69,7 @@ export const documentsTables: readonly string[] = [
   $$`,
   `create trigger uploaded_document_files_loosen after delete on uploaded_document_files
     for each row when (old.object_key is not null) execute function loosen_object()`,
-  // A contact can become the owner of another account: its documents go with it.
+  // A contact's documents follow it when it becomes the owner of another account.
   `create function documents_follow_contact() returns trigger language plpgsql as $$
     begin
       update uploaded_documents set account_id = new.account_id where contact_id = new.id;
@@ -82,14 +81,12 @@ export const documentsTables: readonly string[] = [
     execute function documents_follow_contact()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const documentsNotes: Notes = {
-  'uploaded_documents.account_id':
-    'The account of the contact or of the transfer, where the document is theirs; null for neither.',
-  'uploaded_documents.resource_token_id': 'The token through which it was uploaded.',
-  'uploaded_documents.extension': 'With the dot.',
-  'uploaded_documents.mime_type': 'Told by the content.',
+  'uploaded_documents.account_id': 'The account of its contact or transfer; null without either.',
+  'uploaded_documents.resource_token_id': 'The token that uploaded it.',
+  'uploaded_documents.extension': 'Including the dot.',
+  'uploaded_documents.mime_type': 'Detected from the content.',
   'uploaded_documents.size': 'In bytes.',
-  'uploaded_documents.digest':
-    'A keyed digest of the content: tells same from same, and nothing else.',
+  'uploaded_documents.digest': 'A keyed digest of the content, which only finds equal files.',
 };

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const count = async () =>
   (await given.store.db.selectFrom('uploaded_documents').select('id').execute()).length;
 
-/** With a comment between its first marker and the next. */
+/** Has a comment segment after its first marker. */
 const secretPhoto = Buffer.concat([
   progressiveJpeg.subarray(0, 2),
   Buffer.from('\xff\xfe\0\x10Ann Roe, 52.5N', 'latin1'),
@@ -35,7 +35,7 @@ const secretPdf = textOfPdf({
 });
 const blank = (found: string) => ' '.repeat(found.length);
 
-/** A page of one pixel with a text tag: the maker's name where it has one. */
+/** A TIFF page of one pixel with an artist tag. */
 function tiffOf(artist: string): Buffer {
   const entries: [tag: number, type: number, count: number, value: number][] = [
     ...([
@@ -64,7 +64,7 @@ function tiffOf(artist: string): Buffer {
 
 describe('an upload', () => {
   // Covers WC10, UD1, UD2, EP7
-  test('makes a document of a contact', async () => {
+  test('creates a document of a contact', async () => {
     const fields = { 'contact-id': contactId, label: 'Passport', public: 'true' };
     const { status, data } = await upload(client, fields, { bytes: files.png, name: 'a.png' });
     expect(status).toBe(201);
@@ -94,7 +94,7 @@ describe('an upload', () => {
   });
 
   // Covers UD3
-  test('takes the type from the content, whatever the sender claims', async () => {
+  test('detects the type from the content, whatever the sender claims', async () => {
     const claims = { 'contact-id': contactId, extension: '.svg', 'mime-type': 'text/html' };
     const { data } = await upload(client, claims, {
       bytes: files.jpeg,
@@ -114,38 +114,38 @@ describe('an upload', () => {
       Buffer.from(secretPdf),
       Buffer.from(secretPdf.replace(/\/Author \(.*?\)/, blank)),
     ],
-  ])(
-    'keeps of %s what it shows, and not who made it, when and where',
-    async (_what, bytes, kept) => {
-      const { data } = await upload(client, { 'contact-id': contactId }, { bytes });
-      const link = new Request(String(data.attributes['file-url']));
-      const downloaded = await given.platform.fetch(link);
-      expect(downloaded.headers.get('content-length')).toBe(String(kept.length));
-      expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(Buffer.from(kept));
+  ])('removes metadata from %s and keeps its content', async (_what, bytes, kept) => {
+    const { data } = await upload(client, { 'contact-id': contactId }, { bytes });
+    const link = new Request(String(data.attributes['file-url']));
+    const downloaded = await given.platform.fetch(link);
+    expect(downloaded.headers.get('content-length')).toBe(String(kept.length));
+    expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(Buffer.from(kept));
+  });
+
+  test.each(['of a contact', 'with a token'])(
+    'removes the artist from a TIFF %s',
+    async (whose) => {
+      const artist = 'Ann Roe, 52.5N';
+      const bytes = tiffOf(artist);
+      if (whose === 'of a contact') await upload(client, { 'contact-id': contactId }, { bytes });
+      else {
+        const { data } = await client.post('/v2/resource-tokens', {
+          'resource-token-type': 'create_natural_person',
+          'resource-type': 'account',
+          'resource-id': accountId,
+        });
+        const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+        await upload(given.anonymous, { label: 'Scan' }, { bytes, path });
+      }
+      const { store, platform } = given;
+      const query = store.db.selectFrom('uploaded_documents').select('id');
+      const { id } = await query.executeTakeFirstOrThrow();
+      const kept = await readFile(platform.services, id);
+      expect(kept?.length).toBe(bytes.length);
+      expect(String(kept)).toContain('px');
+      expect(String(kept)).not.toContain('Ann');
     },
   );
-
-  test.each(['of a contact', 'with a token'])('keeps of a TIFF %s no maker', async (whose) => {
-    const artist = 'Ann Roe, 52.5N';
-    const bytes = tiffOf(artist);
-    if (whose === 'of a contact') await upload(client, { 'contact-id': contactId }, { bytes });
-    else {
-      const { data } = await client.post('/v2/resource-tokens', {
-        'resource-token-type': 'create_natural_person',
-        'resource-type': 'account',
-        'resource-id': accountId,
-      });
-      const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
-      await upload(given.anonymous, { label: 'Scan' }, { bytes, path });
-    }
-    const { store, platform } = given;
-    const query = store.db.selectFrom('uploaded_documents').select('id');
-    const { id } = await query.executeTakeFirstOrThrow();
-    const kept = await readFile(platform.services, id);
-    expect(kept?.length).toBe(bytes.length);
-    expect(String(kept)).toContain('px');
-    expect(String(kept)).not.toContain('Ann');
-  });
 
   // Covers UD8, LI17
   test.each([
@@ -167,12 +167,12 @@ describe('an upload', () => {
       /at most 100 megapixels: take the photo again at a lower resolution/,
     ],
     [
-      'a PDF with objects that nobody can unpack',
+      'a PDF with objects that cannot be decompressed',
       Buffer.from(textOfPdf({ objects: '9 0 obj<</Type/ObjStm/Filter/X>>stream\nendstream\n' })),
       /can’t be read: save it again as PDF, or take a photo/,
     ],
     ['a cut drawing', files.png.subarray(0, -40), /take a photo/],
-  ])('refuses %s under any name and type', async (_what, bytes, detail) => {
+  ])('rejects %s under any name and type', async (_what, bytes, detail) => {
     const claims = { name: 'passport.png', type: 'image/png', bytes };
     const { errors } = await upload(client, { 'contact-id': contactId }, claims);
     expect(errors).toMatchObject([
@@ -187,7 +187,7 @@ describe('an upload', () => {
   });
 
   // Covers UD7, LI2
-  test('refuses a form without a file, and one with two', async () => {
+  test('rejects a form with no file or two files', async () => {
     const form = new FormData();
     form.append('contact-id', contactId);
     const pointer = '/data/attributes/file';
@@ -201,7 +201,7 @@ describe('an upload', () => {
   });
 
   // Covers UD9, LI21
-  test('takes the largest file, and refuses one byte more', async () => {
+  test('accepts the largest file and rejects one byte more', async () => {
     const bytes = Buffer.concat([files.pdf, Buffer.alloc(maxDocumentBytes + 1 - files.pdf.length)]);
     const largest = bytes.subarray(0, maxDocumentBytes);
     const fields = { 'contact-id': contactId };
@@ -211,7 +211,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('refuses what belongs to nobody, or to two', async () => {
+  test('rejects uploads without an owner or with two owners', async () => {
     const other = await createAccountWithOwner(client);
     const stranger = await createAccountWithOwner(await given.signUp());
     for (const [fields, attribute] of [
@@ -231,7 +231,7 @@ describe('an upload', () => {
   });
 
   // Covers UD12
-  test('is once only where the account’s policy says so', async () => {
+  test('cannot be repeated if the account’s policy forbids duplicates', async () => {
     const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
     await client.post('/v2/account-policies/sandbox', policy);
     const bytes = freshPdf();

@@ -20,7 +20,7 @@ const withOwner = (owner: object, account: object = {}) =>
 
 describe('the documents of an owner', () => {
   // Covers createAccount
-  test('come with the account, each with what it proves', async () => {
+  test('are created with the account and their proofs', async () => {
     const user = await client.get('/v2/users/current');
     const token = await client.post('/v2/resource-tokens', {
       'resource-token-type': 'create_natural_person',
@@ -53,7 +53,7 @@ describe('the documents of an owner', () => {
     expect(owned.list.map(({ id }) => id).sort()).toEqual([...documents].sort());
   });
 
-  test('are those of the organization, or there is no account', async () => {
+  test('must belong to the organization, or no account is created', async () => {
     const { accountId } = await createAccountWithOwner(await given.signUp());
     const { errors } = await withOwner({ 'uploaded-doc-ids': [accountId] });
     expect(errors).toMatchObject([
@@ -78,7 +78,7 @@ describe('a retirement account', () => {
   test.each([
     ['its owner', { owner: { ...person, 'contact-beneficiaries': beneficiaries } }],
     ['itself', { 'contact-beneficiaries': beneficiaries }],
-  ])('has the beneficiaries that %s names', async (_who, change) => {
+  ])('has the beneficiaries named by %s', async (_who, change) => {
     const created = await client.post('/v2/accounts?include=owners', {
       ...accountInput,
       ...ira,
@@ -95,7 +95,7 @@ describe('a retirement account', () => {
     ]);
   });
 
-  test('gives no more than there is to its beneficiaries', async () => {
+  test('allocates at most 100 percent to its beneficiaries', async () => {
     const { errors } = await withOwner(
       { 'contact-beneficiaries': [...beneficiaries, ...beneficiaries] },
       ira,
@@ -107,7 +107,7 @@ describe('a retirement account', () => {
   });
 
   // Covers LI9
-  test('is for owners of up to 99 years', async () => {
+  test('requires owners of at most 99 years', async () => {
     const born = (yearsAgo: number, days: number): string => {
       const day = given.clock.now();
       day.setUTCFullYear(day.getUTCFullYear() - yearsAgo);
@@ -121,10 +121,10 @@ describe('a retirement account', () => {
   });
 });
 
-describe('an owner that is a contact already', () => {
+describe('an owner that is an existing contact', () => {
   const { owner: _owner, ...input } = accountInput;
 
-  test('takes its passed checks along: the account is opened at once', async () => {
+  test('opens the account immediately if its checks have passed', async () => {
     const { accountId } = await createAccountWithOwner(client);
     const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     await given.store.db
@@ -140,7 +140,7 @@ describe('an owner that is a contact already', () => {
     expect(created.data.attributes.status).toBe('opened');
   });
 
-  test('is not one of another organization', async () => {
+  test('cannot be of another organization', async () => {
     const { contactId } = await createAccountWithOwner(await given.signUp());
     const { errors } = await client.post('/v2/accounts', { ...input, 'contact-id': contactId });
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);

@@ -2,12 +2,12 @@ import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
-import { refuseDenied } from '../accounts/deny-list.ts';
+import { requireNotDenied } from '../accounts/deny-list.ts';
 import {
   type AgreementOwner,
   agreementOwnerOf,
   agreementOwnerOfRow,
-} from '../agreements/agreement-of.ts';
+} from '../agreements/build-agreement.ts';
 import { submitDocuments } from '../compliance/submit-documents.ts';
 import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
@@ -19,8 +19,8 @@ interface AccountOwner {
   readonly owner: AgreementOwner;
 }
 
-/** Writes the owner that comes inline, with its beneficiaries, documents and their checks. */
-export async function insertOwner(
+/** Inserts an inline owner with its beneficiaries, documents and their checks. */
+export async function insertAccountOwner(
   work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
@@ -42,11 +42,12 @@ export async function insertOwner(
 }
 
 /**
- * Makes a contact of the caller's organization, that owns no account yet, the owner of the new one.
+ * Makes an existing contact of the caller's organization the owner of the new account.
  *
- * @throws Failure invalid_attribute for any other, and for one of an account whose policies keep it there
+ * @throws Failure invalid_attribute if it already owns an account, or its account's policies forbid
+ * reuse
  */
-export async function takeOwner(
+export async function adoptAccountOwner(
   work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
@@ -58,7 +59,7 @@ export async function takeOwner(
   });
   const { name, email, tax_id_number, date_of_birth } = contact;
   requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
-  await refuseDenied(work, caller.organizationId, {
+  await requireNotDenied(work, caller.organizationId, {
     name,
     email,
     'tax-id-number': tax_id_number,
@@ -79,24 +80,26 @@ async function lockReusable(
     .forUpdate()
     .executeTakeFirst();
   if (!contact || contact.account_roles.includes('owner')) {
-    const detail = 'contact-id must name a contact of yours that owns no account yet.';
+    const detail =
+      'contact-id must be a contact of your organization that does not own an account.';
     throw invalidAttribute('contact-id', detail);
   }
   if (contact.account_id === null) return contact;
   const policies = await policiesOf(trx, contact.account_id);
   if (policies['allow-account-contact-reuse']) return contact;
-  const detail = 'contact-id: the policies of its account keep this contact there.';
+  const detail =
+    'contact-id belongs to an account whose policy allow-account-contact-reuse is false.';
   throw invalidAttribute('contact-id', detail);
 }
 
-/** The person who makes a trust is its grantor as well. */
+/** The owner of a trust is also its grantor. */
 function rolesIn(input: AccountInput): string[] {
   return isTrust(input) ? ['grantor', 'owner'] : ['owner'];
 }
 
 const oldest = 99;
 
-/** The ages at which a retirement account can be had end with 99. Coverage: LI9. */
+/** Owners of retirement accounts are at most 99 years old. Coverage: LI9. */
 function requireEligibleAge(
   { clock }: Pick<Services, 'clock'>,
   { 'account-type': type }: AccountInput,
@@ -107,7 +110,10 @@ function requireEligibleAge(
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   const age = today.slice(5, 10) < born.slice(5, 10) ? years - 1 : years;
   if (age <= oldest) return;
-  throw invalidAttribute(pointer, `The owner of a retirement account is ${oldest} at most.`);
+  throw invalidAttribute(
+    pointer,
+    `The owner of a retirement account must be at most ${oldest} years old.`,
+  );
 }
 
 function isTrust({ 'account-type': type }: AccountInput): boolean {

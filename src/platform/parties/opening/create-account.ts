@@ -6,9 +6,13 @@ import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
 import { recordHistory } from '../accounts/record-history.ts';
-import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
+import {
+  type AgreementOwner,
+  buildAgreement,
+  requestedOwner,
+} from '../agreements/build-agreement.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
-import { insertOwner, takeOwner } from './account-owner.ts';
+import { adoptAccountOwner, insertAccountOwner } from './account-owner.ts';
 import { insertQuestionnaire } from './questionnaires.ts';
 import { openIfCleared } from './transitions.ts';
 
@@ -16,32 +20,31 @@ export interface NewAccount {
   readonly id: string;
   readonly caller: Caller;
   readonly input: AccountInput;
-  /** From where the request came. */
   readonly remoteAddress: string | undefined;
 }
 
 /**
- * Creates an account with everything that comes along: owner, webhook config, questionnaire,
- * agreement; all of it or nothing.
+ * Creates an account with its owner, webhook config, questionnaire and agreement in one
+ * transaction.
  *
- * @throws Failure invalid_attribute, or user_ineligible when the owner is on the deny list
+ * @throws Failure invalid_attribute, or user_ineligible if the owner is on the deny list
  */
 export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
   const { id: accountId, caller, input } = account;
-  const from = ownerIn(input);
+  const from = requestedOwner(input);
   await requireQuestionnaire(services, account);
   await services.transact(async (work) => {
     await insertAccount(work, { accountId, caller, input });
     const { ownerId, owner } =
       'owner' in from
-        ? await insertOwner(work, { accountId, caller, input, owner: from.owner })
-        : await takeOwner(work, { accountId, caller, input, contactId: from.contactId });
+        ? await insertAccountOwner(work, { accountId, caller, input, owner: from.owner })
+        : await adoptAccountOwner(work, { accountId, caller, input, contactId: from.contactId });
     const questionnaire = input['account-questionnaire'];
     if (questionnaire) {
       await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
     }
     await sign(work, { accountId, owner, account });
-    // A contact that was there before may have passed all its checks.
+    // An existing contact may already have passed all checks.
     if ('contactId' in from) await openIfCleared(work, accountId);
     const email = { accountId, type: 'welcome', resourceId: accountId } as const;
     await announceEmail(work, { ...email, contactId: ownerId });
@@ -58,7 +61,7 @@ async function requireQuestionnaire(
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
-/** The webhook config comes first, so that it gets all events that follow. */
+/** Creates the webhook config first, so that it receives all later events. */
 async function insertAccount(
   work: Work,
   account: { accountId: string; caller: Caller; input: AccountInput },
@@ -86,7 +89,7 @@ async function sign(
   const { accountId, owner, account } = signed;
   await insertAgreement(work, {
     accountId,
-    agreement: agreementOf(account.input, owner, work.clock.now()),
+    agreement: buildAgreement(account.input, owner, work.clock.now()),
     signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
     ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
   });

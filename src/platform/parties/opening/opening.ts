@@ -7,9 +7,12 @@ import { contactUnblocked } from '../contacts/contact-events.ts';
 import { contactAliases } from '../contacts/contact-resource.ts';
 import { createAccountRow } from './create-account.ts';
 import { questionnaireResource } from './questionnaires.ts';
-import { denyAndClose, openIfCleared } from './transitions.ts';
+import { closeDeniedAccount, openIfCleared } from './transitions.ts';
 
-/** Creates accounts with their owners, and opens or denies them when the checks of contacts end. */
+/**
+ * Creates accounts with their owners, and opens or denies accounts when checks of contacts are
+ * decided.
+ */
 export const opening: ModuleFactory = (services) => ({
   resources: [questionnaireResource],
   routes: [
@@ -22,5 +25,5 @@ export const opening: ModuleFactory = (services) => ({
       { aliases: contactAliases, makes: accountResource },
     ),
   ],
-  handlers: [on(contactUnblocked, openIfCleared), on(cipCheckDenied, denyAndClose)],
+  handlers: [on(contactUnblocked, openIfCleared), on(cipCheckDenied, closeDeniedAccount)],
 });

@@ -29,7 +29,7 @@ const company = {
 
 describe('the questionnaire of an account', () => {
   // Covers listAccountQuestionnaires, readAccountQuestionnaire
-  test('comes with the account and can be read', async () => {
+  test('is created with the account and can be read', async () => {
     const client = await given.signUp();
     const { data } = await client.post('/v2/accounts', {
       ...accountInput,
@@ -57,7 +57,7 @@ describe('the questionnaire of an account', () => {
     expect(created.data.relationships?.['account-questionnaire']?.data).toBeNull();
   });
 
-  test('names everything that is missing or too short', async () => {
+  test('reports all missing and too short attributes', async () => {
     const client = await given.signUp();
     const { errors } = await client.post('/v2/accounts', {
       ...accountInput,
@@ -69,7 +69,7 @@ describe('the questionnaire of an account', () => {
   });
 
   // Covers createAccount
-  test('asks companies for their business', async () => {
+  test('requires companies to state their business', async () => {
     const client = await given.signUp();
     const create = (changes: object) =>
       client.post('/v2/accounts?include=account-questionnaire', {

@@ -6,7 +6,7 @@ import { invalidAttribute } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 
-/** What an account is meant for. */
+/** The intended use of an account. */
 export const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
   table: 'account_questionnaires',
   queryable: ['account-id', 'created-at', 'updated-at'],
@@ -15,9 +15,9 @@ export const questionnaireResource = defineResource(readAccountQuestionnaire.ans
 });
 
 /**
- * Writes the questionnaire of a new account, whose owner stands.
+ * Inserts the questionnaire of a new account, whose owner already exists.
  *
- * @throws Failure invalid_attribute when a company does not say what its business is
+ * @throws Failure invalid_attribute if a company doesn't state its business
  */
 export async function insertQuestionnaire(
   work: Work,
@@ -31,7 +31,7 @@ export async function insertQuestionnaire(
   const owner = await work.read(contactResource, ownerId);
   if (business === null && owner.contact_type !== 'natural_person') {
     const pointer = 'account-questionnaire/nature-of-business-of-the-company';
-    throw invalidAttribute(pointer, 'nature-of-business-of-the-company is required of companies.');
+    throw invalidAttribute(pointer, 'nature-of-business-of-the-company is required for companies.');
   }
   await work.insert(questionnaireResource, {
     account_id: accountId,

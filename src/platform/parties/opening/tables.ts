@@ -1,6 +1,6 @@
 import { ofAccount } from '../../kernel/store/index.ts';
 
-/** Questionnaires that come with new accounts. */
+/** Questionnaires of new accounts. */
 export const openingTables: readonly string[] = [
   `create table account_questionnaires (
     id uuid primary key,

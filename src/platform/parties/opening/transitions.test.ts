@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from '../accounts/testing/told-account.ts';
-import { denyAndClose, openIfCleared } from './transitions.ts';
+import { createAnnouncedAccount } from '../accounts/testing/announced-account.ts';
+import { closeDeniedAccount, openIfCleared } from './transitions.ts';
 
 const given = useTestPlatform();
 
-const run = (step: typeof denyAndClose, accountId: string) =>
+const run = (step: typeof closeDeniedAccount, accountId: string) =>
   given.platform.services.transact((work) => step(work, accountId));
 const clear = () =>
   given.store.db
@@ -29,60 +29,60 @@ const statusOf = async (accountId: string) => {
 
 describe('a denied check', () => {
   // Covers ST12
-  test('closes an account that was never opened, and tells', async () => {
+  test('closes an account that was never opened and announces it', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client, {}, { opened: false });
-    await run(denyAndClose, accountId);
+    const { accountId, announced } = await createAnnouncedAccount(client, {}, { opened: false });
+    await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('closed');
-    expect((await told()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
+    expect((await announced()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
     const { list } = await client.get(`/v2/accounts/${accountId}/account-histories`);
     expect(list.at(-1)).toMatchObject({ attributes: { action: 'denied' } });
   });
 
   // Covers ST13
-  test('leaves an account alone that was opened once', async () => {
+  test('does not close an account that was ever opened', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
-    await run(denyAndClose, accountId);
+    await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('opened');
     await given.store.db.updateTable('accounts').set({ status: 'pending' }).execute();
-    await run(denyAndClose, accountId);
+    await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('pending');
   });
 
   // Covers ST13
-  test('leaves an account alone that has more than one contact', async () => {
+  test('does not close an account with more than one contact', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await client.post('/v2/contacts', { ...person, 'account-id': accountId });
-    await run(denyAndClose, accountId);
+    await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('pending');
   });
 
   // Covers ST13
-  test('leaves an account alone that holds money', async () => {
+  test('does not close an account that holds money', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await given.store.db.updateTable('account_cash_totals').set({ settled: 1 }).execute();
-    await run(denyAndClose, accountId);
+    await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('pending');
   });
 });
 
 describe('the last check that passes', () => {
   // Covers SV3, ST15
-  test('opens the account, and tells', async () => {
+  test('opens the account and announces it', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client, {}, { opened: false });
+    const { accountId, announced } = await createAnnouncedAccount(client, {}, { opened: false });
     await run(openIfCleared, accountId);
     expect(await statusOf(accountId)).toBe('pending');
     await clear();
     await run(openIfCleared, accountId);
     expect(await statusOf(accountId)).toBe('opened');
-    expect((await told()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
+    expect((await announced()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
   });
 
-  test('opens nothing where the policy leaves it to people', async () => {
+  test('does not open the account if the policy requires a manual approval', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await client.post('/v2/account-policies/sandbox', {
@@ -94,10 +94,10 @@ describe('the last check that passes', () => {
     expect(await statusOf(accountId)).toBe('pending');
   });
 
-  test('opens no account that was closed', async () => {
+  test('does not open a closed account', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
-    await run(denyAndClose, accountId);
+    await run(closeDeniedAccount, accountId);
     await clear();
     await run(openIfCleared, accountId);
     expect(await statusOf(accountId)).toBe('closed');

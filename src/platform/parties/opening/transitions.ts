@@ -1,25 +1,27 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { lockAccount } from '../accounts/change-account.ts';
-import { isEmpty, moveAccount } from '../accounts/move-account.ts';
-import { hasPassedAllChecks } from '../compliance/has-passed.ts';
+import { isEmpty, transitionAccount } from '../accounts/transition-account.ts';
+import { requiredDocuments } from '../compliance/required-documents.ts';
 
 /**
- * Denies and closes an account, when it was never opened, holds nothing and has one contact; leaves
- * any other as it is. Coverage: ST12, ST13.
+ * Denies and closes an account that was never opened, holds nothing and has one contact; does
+ * nothing to others. Coverage: ST12, ST13.
  */
-export async function denyAndClose(work: Work, accountId: string): Promise<void> {
+export async function closeDeniedAccount(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
   const isNew = account.status === 'pending' || account.status === 'incomplete';
   if (!isNew || account.opened_at !== null) return;
   if (!(await isEmpty(work, accountId)) || !(await hasOneContact(work, accountId))) return;
   const history = { action: 'denied', description: 'A CIP check was denied.' };
-  await moveAccount(work, account, { to: 'closed', userId: null, history });
+  await transitionAccount(work, account, { to: 'closed', userId: null, history });
 }
 
 /**
- * Opens a pending account when every check of its contacts has passed, unless its policy leaves
- * that to people. Coverage: ST15.
+ * Opens a pending account if all checks of its contacts have passed, unless its policy requires a
+ * manual approval. Coverage: ST15.
  */
 export async function openIfCleared(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
@@ -28,7 +30,7 @@ export async function openIfCleared(work: Work, accountId: string): Promise<void
   const policies = await policiesOf(work.trx, accountId);
   if (!policies['auto-approve-account-on-kyc-clear']) return;
   const history = { description: 'All checks of its contacts have passed.' };
-  await moveAccount(work, account, { to: 'opened', userId: null, history });
+  await transitionAccount(work, account, { to: 'opened', userId: null, history });
 }
 
 async function hasOneContact({ trx }: Work, accountId: string): Promise<boolean> {
@@ -39,4 +41,19 @@ async function hasOneContact({ trx }: Work, accountId: string): Promise<boolean>
     .limit(2)
     .execute();
   return contacts.length === 1;
+}
+
+/**
+ * Returns true if every contact of an account has passed its CIP and AML checks, and has all
+ * documents verified that the account's policies require. Coverage: ST15.
+ */
+async function hasPassedAllChecks(db: Queryable, accountId: string): Promise<boolean> {
+  const required = requiredDocuments(await policiesOf(db, accountId));
+  const { rows } = await sql<{ passed: boolean | null }>`
+    select bool_and(cip_cleared and aml_cleared
+      and (identity_documents_verified or not ${required.includes('identity')})
+      and (proof_of_address_documents_verified or not ${required.includes('address')})) as passed
+    from contacts where account_id = ${accountId}
+  `.execute(db);
+  return rows[0]?.passed ?? false;
 }

@@ -1,7 +1,7 @@
 import type { OrganizationFeatures } from '../../../contract/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 
-/** What holds where the operator has set nothing. Coverage: EP38, LI16. */
+/** Features where the operator has set nothing. Coverage: EP38, LI16. */
 const defaults: OrganizationFeatures = {
   'account-cash-transfer-reversals': false,
   'push-transfer-methods': true,
@@ -11,12 +11,12 @@ const defaults: OrganizationFeatures = {
   'external-trade-ids': false,
 };
 
-/** All features of an organization, by what its operator has set of them. */
+/** Fills an organization's features with the defaults. */
 export function withDefaults(set: Partial<OrganizationFeatures>): OrganizationFeatures {
   return { ...defaults, ...set };
 }
 
-/** What the operator lets an organization do. */
+/** Returns the features that the operator allows an organization. */
 export async function featuresOf(
   db: Queryable,
   organizationId: string,

@@ -6,7 +6,7 @@ import {
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies } from '../accounts/account-policy.ts';
-import { changePolicies, userOf } from '../accounts/change-policies.ts';
+import { byUser, changePolicies } from '../accounts/change-policies.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';
 import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
@@ -14,20 +14,20 @@ import { organizationResource } from './organization-resource.ts';
 
 type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once' | 'caller'>;
 
-/** Policies of an organization, which hold for its accounts where they have none of their own. */
+/** Routes for an organization's policies, which apply to its accounts by default. */
 export function organizationPolicyRoutes(services: Services): Route[] {
   const change = async (call: PolicyCall) => {
     const { id } = call.target;
     await call.once(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
-      await changePolicies(work, policyId, { change: call.input, by: userOf(call.caller) });
+      await changePolicies(work, policyId, { change: call.input, by: byUser(call.caller) });
     });
     return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };
   return [
     route(readOrganizationPolicy, async ({ params, row }) => {
       const { id } = await row(organizationResource, params.id ?? '');
-      // They are made when they are first needed: nothing is shown that did not hold before.
+      // Created on first use, with the defaults that already applied.
       const policyId = await services.transact((work) => ensureOrganizationPolicies(work, id));
       return one(accountPolicyResource, policyId);
     }),

@@ -3,14 +3,13 @@ import { Organization } from '../../../contract/index.ts';
 import { defineResource, linkTo, type Scope, toMany, toOneOf } from '../../kernel/work/index.ts';
 import { withDefaults } from './organization-features.ts';
 
-/** The caller's own, and those that were made below it. */
+/** The caller's organization and its children. */
 const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
   const isOwn = sql`${sql.ref(`${alias}.id`)} = ${organizationId}`;
   if (accounts === 'granted') return isOwn;
   return sql`(${isOwn} or ${sql.ref(`${alias}.parent_id`)} = ${organizationId})`;
 };
 
-/** Organizations. */
 export const organizationResource = defineResource(Organization, {
   table: 'organizations',
   except: {
@@ -23,7 +22,7 @@ export const organizationResource = defineResource(Organization, {
       where: (alias) => sql`${sql.ref(`${alias}.account_id`)} is null`,
       related: (id) => `/v2/organizations/${id}/account-policy`,
     }),
-    // Aggregates are of accounts.
+    // Only accounts have aggregate policies.
     'account-aggregate-policy': linkTo(() => null),
   },
   visibleTo: ownAndBelow,

@@ -13,7 +13,7 @@ async function createOrganization() {
 
 describe('an organization', () => {
   // Covers listOrganizations, readOrganization
-  test('stands from the sign-up on, and is seen by its own users alone', async () => {
+  test('exists from the sign-up and is visible only to its own users', async () => {
     const { owner, path } = await createOrganization();
     const { data, status } = await owner.get(path);
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('an organization', () => {
   });
 
   // Covers changeOrganization
-  test('shows its label on its accounts, on those to come as well', async () => {
+  test('shows its label on its existing and future accounts', async () => {
     const { owner, path } = await createOrganization();
     await createAccountWithOwner(owner);
     const changes = { label: 'Acme', description: 'Custody', 'monthly-kyc': 10, countries: ['US'] };
@@ -50,7 +50,7 @@ describe('an organization', () => {
     [{ label: 'a'.repeat(201) }, 'label'],
     [{ 'monthly-kyb': -1 }, 'monthly-kyb'],
     [{ industries: 'all' }, 'industries'],
-  ])('refuses the change %j', async (changes, pointer) => {
+  ])('rejects the change %j', async (changes, pointer) => {
     const { owner, path } = await createOrganization();
     const { errors } = await patch(owner, path, changes);
     expect(errors).toMatchObject([
@@ -60,7 +60,7 @@ describe('an organization', () => {
 });
 
 // Covers changeOrganizationFeatures
-test('an organization lets its operator enable and limit what it may do', async () => {
+test('an operator can enable and disable features of an organization', async () => {
   const { owner, path } = await createOrganization();
   const features = { 'account-cash-transfer-reversals': true };
   expect((await owner.get(path)).data.attributes.features).toMatchObject({
@@ -74,7 +74,7 @@ test('an organization lets its operator enable and limit what it may do', async 
 
 describe('the policies of an organization', () => {
   // Covers changeOrganizationPolicy, readOrganizationPolicy, setOrganizationPolicy
-  test.each(['POST', 'PATCH'])('are set by %s, and hold for its accounts', async (method) => {
+  test.each(['POST', 'PATCH'])('are set by %s and apply to its accounts', async (method) => {
     const { owner, path } = await createOrganization();
     const { accountId } = await createAccountWithOwner(owner);
     const input = { data: { attributes: { 'webhook-threshold': 7 } } };
@@ -89,7 +89,7 @@ describe('the policies of an organization', () => {
     expect((await owner.get(query)).list[0]?.attributes['webhook-threshold']).toBe(7);
   });
 
-  test('are there before they are set', async () => {
+  test('can be read before they are set', async () => {
     const { owner, path } = await createOrganization();
     expect((await owner.get(`${path}/account-policy`)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('the policies of an organization', () => {
 
 describe('POST /v2/organizations', () => {
   // Covers createOrganization
-  test('makes one below, whose users see nothing of the one above', async () => {
+  test('creates a child organization, whose users cannot see its parent', async () => {
     const { owner, path } = await createOrganization();
     const input = { label: 'Branch', description: 'Of ours' };
     const { status, data } = await owner.post('/v2/organizations', input);
@@ -119,14 +119,14 @@ describe('POST /v2/organizations', () => {
     expect((await branch.get('/v2/organizations')).list).toMatchObject([{ id: data.id }]);
   });
 
-  test('wants a label', async () => {
+  test('requires a label', async () => {
     const { owner } = await createOrganization();
     const { errors } = await owner.post('/v2/organizations', {});
     expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/label' } }]);
   });
 });
 
-test('a user invited to an account can read the organization, and change nothing', async () => {
+test('a user invited to an account can read the organization but not change it', async () => {
   const { owner, path } = await createOrganization();
   const { accountId } = await createAccountWithOwner(owner);
   const guest = await join(owner, given.anonymous, {

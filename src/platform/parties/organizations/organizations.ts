@@ -48,7 +48,7 @@ export const organizations: ModuleFactory = (services) => ({
   ],
 });
 
-/** The label of an organization stands on its accounts as well, where it can be filtered by. */
+/** Copies the label to the organization's accounts, where it can be filtered by. */
 async function change(work: Work, id: string, changes: OrganizationChanges): Promise<void> {
   const { label } = changes;
   await work.change(organizationResource, id, {

@@ -21,7 +21,7 @@ export const organizationsTables: readonly string[] = [
     features jsonb not null default '{}'
   )`,
   'create index organizations_parent on organizations (parent_id) where parent_id is not null',
-  // Tables of earlier wings name it.
+  // Foreign keys of earlier wings' tables.
   'alter table idempotent_requests add foreign key (organization_id) references organizations',
   'alter table letters add foreign key (organization_id) references organizations',
   'alter table long_running_requests add foreign key (organization_id) references organizations',
@@ -30,14 +30,14 @@ export const organizationsTables: readonly string[] = [
   'alter table resource_tokens add foreign key (organization_id) references organizations',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const organizationsNotes: Notes = {
-  'organizations.parent_id': 'The organization whose users made it.',
+  'organizations.parent_id': 'The organization whose users created it.',
   'organizations.industries': { is: 'string[]' },
   'organizations.customer_types': { is: 'string[]' },
   'organizations.countries': { is: 'string[]' },
   'organizations.features': {
-    about: 'What its operator has set; see `featuresOf`.',
+    about: 'Set by its operator; see `featuresOf`.',
     is: 'Partial<OrganizationFeatures>',
   },
 };

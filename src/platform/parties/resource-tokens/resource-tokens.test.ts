@@ -51,7 +51,7 @@ describe('POST /v2/resource-tokens', () => {
   });
 
   // Covers createResourceToken
-  test('stores nothing but the digest', async () => {
+  test('stores only the digest', async () => {
     const hash = await mintHash({ data: { account_types: ['custodial'] } });
     const rows = await given.store.db.selectFrom('resource_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(hash.slice(4));
@@ -69,19 +69,23 @@ describe('POST /v2/resource-tokens', () => {
     ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
     ['a resource that is not an id', { 'resource-id': 'x' }, 'resource-id'],
     ['a reserved code', { data: { allowed_countries: ['US', 'EU'] } }, 'data/allowed-countries/1'],
-    ['a country of no world', { data: { allowed_countries: ['USA'] } }, 'data/allowed-countries/0'],
+    ['an unknown country', { data: { allowed_countries: ['USA'] } }, 'data/allowed-countries/0'],
     ['no document', { data: { 'document-types': [] } }, 'data/document-types'],
     [
-      'a form for two',
+      'two contact types',
       {
         'resource-token-type': 'create_contact',
         data: { 'contact-types': ['company', 'natural_person'] },
       },
       'data/contact-types',
     ],
-    ['no life', { 'expires-in': 0 }, 'expires-in'],
-    ['an origin of no host', { 'allowed-origins': ['https://a b'] }, 'allowed-origins/0'],
-    ['an origin that no page alone has', { 'allowed-origins': ['file://'] }, 'allowed-origins/0'],
+    ['a lifetime of zero', { 'expires-in': 0 }, 'expires-in'],
+    ['an origin with an invalid host', { 'allowed-origins': ['https://a b'] }, 'allowed-origins/0'],
+    [
+      'an origin shared by unrelated pages',
+      { 'allowed-origins': ['file://'] },
+      'allowed-origins/0',
+    ],
     ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
   ])('refuses %s', async (_what, attributes, pointer) => {
     const { errors } = await mint(attributes);
@@ -95,12 +99,12 @@ describe('POST /v2/resource-tokens', () => {
     [{}, 'create_natural_person'],
     [{ 'contact-types': 'company' }, 'create_company'],
     [{ contact_types: ['natural-person'] }, 'create_natural_person'],
-  ])('takes the older name of both types, with %j', async (data, type) => {
+  ])('accepts the older name of both types, with %j', async (data, type) => {
     const answer = await mint({ 'resource-token-type': 'create_contact', data });
     expect(answer.data.attributes['resource-token-type']).toBe(type);
   });
 
-  test('takes a user of the own organization', async () => {
+  test("accepts a user of the caller's organization", async () => {
     const me = await client.get('/v2/users/current');
     const attributes = { 'resource-type': 'user', 'resource-id': me.data.id };
     expect((await mint(attributes)).status).toBe(201);
@@ -109,7 +113,7 @@ describe('POST /v2/resource-tokens', () => {
 
 describe('a token', () => {
   // Covers readResourceToken
-  test('shows what the form needs, and no more', async () => {
+  test('shows only what the form needs', async () => {
     const data = { 'allowed-countries': ['US', 'CA'], document_types: ['passport'] };
     const hash = await mintHash({ 'resource-token-type': 'create_company', data });
     const answer = await read(hash);
@@ -143,7 +147,7 @@ describe('a token', () => {
     ['disabled', 'token_disabled'],
     ['cancelled', 'token_cancelled'],
     ['used', 'token_used'],
-  ] as const)('that is %s can be read, and not used: %s', async (status, code) => {
+  ] as const)('that is %s can be read but not used: %s', async (status, code) => {
     const hash = await mintHash();
     const { tokens, store } = given.platform.services;
     const token = await tokens.find(store.db, hash, ['create_natural_person']);
@@ -166,7 +170,7 @@ describe('a token', () => {
     expect((await validate(hash)).errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
   });
 
-  test('with allowed origins is refused to every other page', async () => {
+  test('with allowed origins is rejected from other origins', async () => {
     const hash = await mintHash({ 'allowed-origins': ['https://Shop.example:443'] });
     const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
     expect((await at('https://shop.example')).status).toBe(200);
@@ -179,7 +183,7 @@ describe('a token', () => {
     }
   });
 
-  test('for an app is refused to pages without an origin', async () => {
+  test('for an app is rejected from pages without an origin', async () => {
     const hash = await mintHash({ 'allowed-origins': ['capacitor://localhost'] });
     const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
     expect((await at('capacitor://localhost')).status).toBe(200);
@@ -187,14 +191,14 @@ describe('a token', () => {
   });
 
   test.each(['onb_x', 'ccr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', 'a%2Fb', '%E0'])(
-    'that is unknown is 401: %s',
+    'that is unknown is rejected with 401: %s',
     async (hash) => {
       expect((await read(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
       expect((await validate(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
     },
   );
 
-  test('cannot be used to walk to other resources', async () => {
+  test('gives no access to other resources', async () => {
     const hash = await mintHash();
     const { included } = await given.anonymous.get(`/v2/resource-tokens/${hash}?include=user`);
     expect(included.map(({ type }) => type)).toEqual(['onboarding-forms']);

@@ -10,18 +10,18 @@ import {
 } from '../../../contract/index.ts';
 import {
   type Call,
-  declared,
   type ModuleFactory,
   mainAlias,
   type OneReply,
   one,
   page,
+  requireResource,
   route,
   type TokenView,
 } from '../../kernel/api/index.ts';
 import type { ResourceToken, TokenKind } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
-import { mintFor } from './mint-for.ts';
+import { mintRequestedToken } from './mint-requested-token.ts';
 import { createTokenResource } from './token-resource.ts';
 
 const kinds = [
@@ -33,7 +33,7 @@ const kinds = [
   'display_card',
 ] as const;
 
-/** All but who made it. */
+/** All attributes except the creator. */
 const attributesOfHolder = [
   'resource-token-type',
   'status',
@@ -57,15 +57,15 @@ export function resourceTokens(options: {
     const show = async (token: ResourceToken): Promise<OneReply> => {
       const isActive = tokens.statusOf(token) === 'active';
       const view = options.viewOf(token.resource_token_type);
-      const sight = await view?.(token, isActive);
-      return one(resource, token.id, { ...sight, only: attributesOfHolder });
+      const shown = await view?.(token, isActive);
+      return one(resource, token.id, { ...shown, only: attributesOfHolder });
     };
 
     const madeBy =
       (type: string) =>
       async ({ row, params }: Pick<Call, 'row' | 'params'>) => {
         const token = await row(resource, params.id ?? '');
-        return page(declared(services, type), [is('resource_token_id', token.id)]);
+        return page(requireResource(services, type), [is('resource_token_id', token.id)]);
       };
 
     return {
@@ -74,13 +74,13 @@ export function resourceTokens(options: {
         route(
           createResourceToken,
           async (call) => {
-            const { hash, token } = await mintFor(services, call);
+            const { hash, token } = await mintRequestedToken(services, call);
             return one(resource, token.id, { attributes: withHash(hash) });
           },
           {
             makes: resource,
             secretsOf: ({ attemptId }, { resource_token_type: kind }) =>
-              // The column holds nothing else.
+              // The column holds only token kinds.
               withHash(tokens.hashOf(kind as TokenKind, attemptId)),
           },
         ),

@@ -6,7 +6,7 @@ const bench = useOnboarding();
 
 describe('the tokens of an organization', () => {
   // Covers listResourceTokens, readResourceTokenById
-  test('are listed and read without their hashes', async () => {
+  test('can be listed and read without their hashes', async () => {
     const { data } = await bench.mint({ data: { contact_types: ['natural_person'] } });
     const hash = String(data.attributes.token);
     const list = await bench.client.get('/v2/resource-tokens?include=account');
@@ -30,7 +30,7 @@ describe('the tokens of an organization', () => {
     ['resource-token-type eq', 'create_natural_person', 1],
     ['resource-token-type eq', 'create_company', 0],
     ['resource-type eq', 'account', 1],
-  ])('are filtered by %s %s', async (filter, value, count) => {
+  ])('can be filtered by %s %s', async (filter, value, count) => {
     await bench.mint();
     const { list } = await bench.client.get(`/v2/resource-tokens?filter[${filter}]=${value}`);
     expect(list).toHaveLength(count);
@@ -38,7 +38,7 @@ describe('the tokens of an organization', () => {
 
   // Covers listAccountsOfToken, listContactsOfToken, listDocumentsOfToken
   // Covers listIraRolloverFormsOfToken, readOnboardingForm
-  test('lead to what was made with them', async () => {
+  test('link to the resources created with them', async () => {
     const { data: token } = await bench.mint();
     const hash = String(token.attributes.token);
     const documentId = await bench.uploaded(hash);
@@ -64,7 +64,7 @@ describe('the tokens of an organization', () => {
   });
 
   // Covers listResourceTokens, readResourceTokenById
-  test('are nobody else’s', async () => {
+  test('are not found for other organizations', async () => {
     const { data } = await bench.mint();
     const other = await bench.given.signUp();
     expect((await other.get('/v2/resource-tokens')).list).toEqual([]);

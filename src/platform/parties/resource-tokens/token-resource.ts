@@ -13,8 +13,8 @@ import {
 const isOfAccount = ofAccount('account_id');
 
 /**
- * Those of the accounts that a user sees, and its own. Tokens of 3-D Secure are made by the
- * platform for itself.
+ * Tokens of the user's visible accounts, and those the user created. Excludes 3-D Secure tokens,
+ * which are internal to the platform.
  */
 const visibleTo: Scope = (alias, caller) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -26,7 +26,7 @@ const visibleTo: Scope = (alias, caller) => {
 
 const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id}/${collection}`;
 
-/** Tokens as their organization sees them. */
+/** Tokens as shown to their organization. */
 export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
   return defineResource(TokenSchema, {
     table: 'resource_tokens',

@@ -7,7 +7,7 @@ import { inviteToken } from './testing/people.ts';
 const given = useTestPlatform();
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 
-test('with closed sign-up nobody becomes a user but by invitation', async () => {
+test('closed sign-up requires an invitation', async () => {
   const { owner, invitation } = await createInviter(given, user.email);
   const closed = given.another({ signUp: 'closed' });
   const anybody = new ApiClient((request) => closed.fetch(request));

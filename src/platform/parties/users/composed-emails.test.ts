@@ -7,7 +7,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 import { inviteToken } from './testing/people.ts';
 
 const given = useTestPlatform();
-/** One address, with the letter é as one character and as two. */
+/** One address, with é as one character and as two. */
 const composed = 'ren\u00e9@example.com';
 const decomposed = 'rene\u0301@example.com';
 const password = 'Correct-Horse-1';
@@ -28,7 +28,7 @@ test.each([
   [composed, decomposed],
   [decomposed, composed],
 ])(
-  'a second user with another composition of %j is refused, and both sign the first in',
+  'a second user with another composition of %j is rejected, and both compositions sign in the first',
   async (one, other) => {
     expect((await signUp(one)).status).toBe(201);
     const second = await signUp(other);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('two users with two compositions of one address are refused by the database', async () => {
+test('the database rejects two compositions of one address', async () => {
   await signUp(composed);
   const other = await signUp('other@example.com');
   const write = given.store.db
@@ -52,7 +52,7 @@ test('two users with two compositions of one address are refused by the database
   await expect(write).rejects.toThrow('users_email');
 });
 
-test('a change of the address to another composition of another user’s is refused', async () => {
+test('a change of the address to a composition of another user’s address is rejected', async () => {
   await signUp(composed);
   const { status } = await owner.patch('/v2/users/current', { email: decomposed });
   expect(status).toBe(422);
@@ -66,7 +66,7 @@ test('a password reset is sent for any composition', async () => {
   expect(resets).toHaveLength(1);
 });
 
-test('an invitation is accepted by any composition, and invites a known user by any', async () => {
+test('an invitation can be accepted by, and sent to, any composition', async () => {
   const { accountId } = await createAccountWithOwner(owner);
   const account = { 'resource-type': 'account', 'resource-id': accountId };
   const invitation = { email: composed, permissions: ['read'], ...account };
@@ -74,7 +74,7 @@ test('an invitation is accepted by any composition, and invites a known user by 
   expect((await signUp(decomposed, { 'invitation-token': token })).status).toBe(201);
 });
 
-test('users are put into a group by any composition', async () => {
+test('users can be added to a group by any composition', async () => {
   await owner.patch('/v2/users/current', { email: composed });
   const rules = await owner.post('/v2/rule-groups', { label: 'Rules' });
   const group = await owner.post('/v2/authorization-groups', {
@@ -95,13 +95,13 @@ test('contacts are found by any composition', async () => {
   }
 });
 
-test('addresses are compared in one place', () => {
+test('email addresses are compared in one place', () => {
   const sources = readdirSync('src/platform', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|email-key\.ts$/.test(file))
     .map((file) => join('src/platform', file));
   const own =
     /\b(email|address)\.toLowerCase\(|lower\((users\.)?email\)|fn<string>\('lower', \['email/;
-  // Contacts are searched by the start of the text as it is stored, in NFC.
+  // Contacts are searched by the start of the stored text, which is NFC.
   const known = ['src/platform/parties/contacts/tables.ts'];
   expect(sources.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual(known);
 });

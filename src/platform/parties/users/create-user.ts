@@ -2,12 +2,12 @@ import type { Permission, UserInput } from '../../../contract/index.ts';
 import { type Passwords, requireUncommonPassword } from '../../kernel/api/index.ts';
 import { type Failure, invalidAttribute, toJson } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { openInvitation } from './invitations/accept-invitation.ts';
-import { grantInvited } from './invitations/grant.ts';
+import { lockAcceptableInvitation } from './invitations/accept-invitation.ts';
+import { grantPermissions } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 
-/** Whether anybody may become a user; `closed` needs an invitation. */
+/** `closed` sign-up requires an invitation. */
 export type SignUp = 'open' | 'closed';
 
 interface NewUser {
@@ -20,13 +20,13 @@ interface NewUser {
 }
 
 /**
- * Creates a user; returns the user's id. Somebody who was invited joins the organization that
- * invited; everybody else gets an organization of their own.
+ * Creates a user and returns its id. An invited user joins the inviting organization; any other
+ * user gets a new organization.
  *
- * @throws Failure invalid_attribute when the e-mail address is taken, in whatever case, when the
- *   password is a common one, or when the invitation cannot be accepted
+ * @throws Failure invalid_attribute if the email address is taken in any case, the password is
+ * common, or the invitation cannot be accepted
  */
-export async function createUserRow(
+export async function insertNewUser(
   { transact, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId' | 'transact'>,
   passwords: Passwords,
   input: UserInput,
@@ -37,13 +37,13 @@ export async function createUserRow(
   const now = clock.now();
   const user = { id: newId(), email, name, password_hash, created_at: now, updated_at: now };
   await transact((work) =>
-    token === undefined ? found(work, user, newId()) : join(work, user, token),
+    token === undefined ? createOrganization(work, user, newId()) : join(work, user, token),
   );
   return user.id;
 }
 
-/** The user begins an organization, and has full control of it. */
-async function found(work: Work, user: NewUser, id: string): Promise<void> {
+/** Creates an organization, of which the user has full control. */
+async function createOrganization(work: Work, user: NewUser, id: string): Promise<void> {
   await work.trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
   await insertUser(work, user, { organizationId: id, permissions: ['full_control'] });
   await joinGroup(work, { ...user, organization_id: id }, 'administrators');
@@ -51,11 +51,11 @@ async function found(work: Work, user: NewUser, id: string): Promise<void> {
 
 async function join(work: Work, user: NewUser, token: string): Promise<void> {
   const now = user.created_at;
-  const invitation = await openInvitation(work, { token, email: user.email, now });
+  const invitation = await lockAcceptableInvitation(work, { token, email: user.email, now });
   const { joins, permissions, resource_type: type, resource_id: id } = invitation;
   await insertUser(work, user, { organizationId: joins, permissions: [] });
   const by = invitation.created_by_user_id;
-  await grantInvited(work, { type, id }, { userId: user.id, by, permissions, now });
+  await grantPermissions(work, { type, id }, { userId: user.id, by, permissions, now });
   if (type === 'accounts') await joinGroup(work, { ...user, organization_id: joins }, 'members');
   const accepted = { status: 'accepted', accepted_at: now } as const;
   await work.change(userInvitationResource, invitation, accepted);
@@ -76,10 +76,10 @@ async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw takenEmail();
+  if (!inserted) throw emailTakenFailure();
 }
 
-/** An e-mail address names one user, in whatever case. */
-export function takenEmail(): Failure {
-  return invalidAttribute('email', 'email is taken: a user with it exists.');
+/** Builds the failure for a taken email address. Addresses are unique regardless of case. */
+export function emailTakenFailure(): Failure {
+  return invalidAttribute('email', 'email is already used by another user.');
 }

@@ -7,7 +7,7 @@ const given = useTestPlatform();
 const email = 'ann@example.com';
 const guestEmail = 'guest@example.com';
 
-/** A user with an account, and one who was invited to read it. */
+/** Creates a user with an account, and another invited to read it. */
 async function createTwo() {
   const owner = await createUser(given.anonymous, email);
   const { accountId } = await createAccountWithOwner(owner);
@@ -20,7 +20,7 @@ async function createTwo() {
 
 describe('GET /v2/users', () => {
   // Covers listUsers, readUser
-  test('lists the users of the organization, for the invited one itself', async () => {
+  test('lists all users of the organization; invited users see only themselves', async () => {
     const { owner, guest, guestId, ownerId } = await createTwo();
     await given.signUp();
     const all = await owner.get('/v2/users?sort=email');
@@ -46,26 +46,23 @@ describe('GET /v2/users', () => {
 
 describe('PATCH /v2/users', () => {
   // Covers changeCurrentUser, changeUser
-  test.each(['/v2/users/current', 'own id'])(
-    'changes name and e-mail address at %s',
-    async (at) => {
-      const client = await createUser(given.anonymous, email);
-      const { data } = await client.get('/v2/users/current');
-      const path = at === 'own id' ? `/v2/users/${data.id}` : at;
-      const changes = { name: 'Anna', email: 'anna@example.com', disabled: true };
-      const answer = await patch(client, path, changes);
-      expect(answer.status).toBe(200);
-      expect(answer.data.attributes).toMatchObject({
-        name: 'Anna',
-        email: 'anna@example.com',
-        disabled: false,
-      });
-      const byPassword = given.anonymous.with(basic('anna@example.com'));
-      expect((await byPassword.get('/v2/users/current')).status).toBe(200);
-    },
-  );
+  test.each(['/v2/users/current', 'own id'])('changes name and email address at %s', async (at) => {
+    const client = await createUser(given.anonymous, email);
+    const { data } = await client.get('/v2/users/current');
+    const path = at === 'own id' ? `/v2/users/${data.id}` : at;
+    const changes = { name: 'Anna', email: 'anna@example.com', disabled: true };
+    const answer = await patch(client, path, changes);
+    expect(answer.status).toBe(200);
+    expect(answer.data.attributes).toMatchObject({
+      name: 'Anna',
+      email: 'anna@example.com',
+      disabled: false,
+    });
+    const byPassword = given.anonymous.with(basic('anna@example.com'));
+    expect((await byPassword.get('/v2/users/current')).status).toBe(200);
+  });
 
-  test('changes what is given and nothing else', async () => {
+  test('changes only the given attributes', async () => {
     const client = await createUser(given.anonymous, email);
     const { data } = await patch(client, '/v2/users/current', { name: 'Anna', email: '' });
     expect(data.attributes).toMatchObject({ name: 'Anna', email });
@@ -85,7 +82,7 @@ describe('PATCH /v2/users', () => {
   });
 
   // Covers changeUser
-  test('changes other users for full control of the organization alone', async () => {
+  test('requires full control of the organization to change other users', async () => {
     const { owner, guest, guestId, ownerId } = await createTwo();
     expect((await patch(owner, `/v2/users/${guestId}`, { name: 'Bob' })).status).toBe(200);
     expect((await patch(guest, `/v2/users/${ownerId}`, { name: 'Eve' })).status).toBe(404);
@@ -94,7 +91,7 @@ describe('PATCH /v2/users', () => {
 
 describe('a disabled user', () => {
   // Covers AU3, ER7, disableUserInSandbox, enableUserInSandbox
-  test('is refused with password and token until enabled again', async () => {
+  test('cannot use its password or token until enabled again', async () => {
     const { owner, guest, guestId } = await createTwo();
     const answer = await owner.post(`/v2/users/${guestId}/sandbox/disable`);
     expect(answer.data.attributes.disabled).toBe(true);
@@ -109,7 +106,7 @@ describe('a disabled user', () => {
     expect((await guest.get('/v2/accounts')).status).toBe(200);
   });
 
-  test('is never the caller, and never disabled by a guest', async () => {
+  test('cannot be the caller and cannot be disabled by a guest', async () => {
     const { owner, guest, ownerId, guestId } = await createTwo();
     expect((await owner.post(`/v2/users/${ownerId}/sandbox/disable`)).status).toBe(422);
     expect((await guest.post(`/v2/users/${ownerId}/sandbox/disable`)).status).toBe(404);
@@ -117,7 +114,7 @@ describe('a disabled user', () => {
   });
 
   // Covers disableUserInSandbox
-  test('cannot be made in production, where the operator does it', async () => {
+  test('cannot be disabled by users in production', async () => {
     const { owner, guestId } = await createTwo();
     const production = given.another({ environment: 'production' });
     const request = new Request(`http://127.0.0.1:4100/v2/users/${guestId}/sandbox/disable`, {
@@ -130,7 +127,7 @@ describe('a disabled user', () => {
 
 describe('user groups', () => {
   // Covers US7, listUserGroups
-  test('hold the users of the organization, by the link of the user', async () => {
+  test('contain the users of the organization', async () => {
     const { owner, guest } = await createTwo();
     const { data } = await owner.get('/v2/users/current?include=user-groups');
     const link = data.relationships?.['user-groups']?.links?.related ?? '';
@@ -145,7 +142,7 @@ describe('user groups', () => {
   });
 
   // Covers readUserGroup
-  test('are found by name, read by id, and lead to their users', async () => {
+  test('can be found by name, read by id and link to their users', async () => {
     const { owner, guestId } = await createTwo();
     const { list } = await owner.get('/v2/user-groups?filter[name]=members');
     const group = await owner.get(`/v2/user-groups/${list[0]?.id}`);

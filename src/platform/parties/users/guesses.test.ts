@@ -5,7 +5,7 @@ import { createClock } from '../../kernel/store/types/clock.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { basic, createUser, password } from './testing/people.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 let time = Date.parse('2026-11-20T09:30:00Z');
 const given = useTestPlatform({
   clock: createClock(() => time),
@@ -14,14 +14,14 @@ const given = useTestPlatform({
 const email = 'ann@example.com';
 const home = '198.51.100.7';
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
-/** Each takes milliseconds, and a second on a machine that has much else to do. */
+/** Each guess takes milliseconds, or a second on a busy machine. */
 const patienceMs = 180_000;
 
 beforeEach(() => {
-  letters.length = 0;
+  emails.length = 0;
 });
 
-/** The status of a request by e-mail and password, from an address. */
+/** Returns the status of a request by email and password, from an address. */
 async function statusOf(secret: string, remoteAddress = home, of = email): Promise<number> {
   const request = new Request('http://127.0.0.1:4100/v2/users/current', {
     headers: basic(of, secret),
@@ -29,20 +29,20 @@ async function statusOf(secret: string, remoteAddress = home, of = email): Promi
   return (await given.platform.fetch(request, { remoteAddress })).status;
 }
 
-/** How often each answer came. */
+/** Counts each status. */
 function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-describe('of passwords at once, the right one last', () => {
+describe('of concurrent passwords, the right one last', () => {
   // Covers LI19
   test.each([
     ['300, the right one used before', 300, true],
     ['40, the right one never used', 40, false],
   ])(
-    '%s, ten are tried',
+    '%s: ten are checked',
     async (_which, many, isUsed) => {
       await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
       if (isUsed) expect(await statusOf(password)).toBe(200);
@@ -56,7 +56,7 @@ describe('of passwords at once, the right one last', () => {
     patienceMs,
   );
 
-  test('40 that are the same, ten are tried', async () => {
+  test('40 equal ones: ten are checked', async () => {
     await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
     const guesses = [...numbers(40).map(() => 'Wrong-Horse-1'), password];
     const statuses = await Promise.all(guesses.map((guess) => statusOf(guess)));
@@ -65,7 +65,7 @@ describe('of passwords at once, the right one last', () => {
 
   // Covers LI19
   test(
-    '300 from as many addresses, a hundred are tried',
+    '300 from as many addresses: a hundred are checked',
     async () => {
       await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
       expect(await statusOf(password)).toBe(200);
@@ -87,7 +87,7 @@ describe('of passwords at once, the right one last', () => {
     ['an address', () => home],
     ['a network of IPv6', (guess: number) => `2001:db8:0:7::${guess.toString(16)}`],
   ])(
-    '130 for as many users from %s, a hundred are tried',
+    '130 for as many users from %s: a hundred are checked',
     async (_whose, addressOf) => {
       await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
       const statuses = await Promise.all(
@@ -102,7 +102,7 @@ describe('of passwords at once, the right one last', () => {
     patienceMs,
   );
 
-  test('40 by two processes, ten are tried', async () => {
+  test('40 by two processes: ten are checked', async () => {
     await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
     const processes = [given.platform, given.another()];
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('of passwords at once, the right one last', () => {
   });
 
   test(
-    '300 for a change of the own password, ten are tried',
+    '300 for a change of the own password: ten are checked',
     async () => {
       const client = await createUser(given.anonymous, email);
       const change = (current: string) =>
@@ -139,7 +139,7 @@ describe('of passwords at once, the right one last', () => {
   );
 });
 
-test('passwords that are right are never too many', async () => {
+test('right passwords are never limited', async () => {
   await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
   const statuses = await Promise.all(numbers(60).map(() => statusOf(password)));
   expect(tally(statuses)).toEqual({ 200: 60 });
@@ -160,8 +160,8 @@ test('guesses at the own password and at signing in count together', async () =>
   expect((await byPassword.get('/v2/users/current')).status).toBe(429);
 });
 
-describe('of one-time codes at once, the right one last', () => {
-  /** A user whose authenticator app waits for its first code, with what the app shows. */
+describe('of concurrent one-time codes, the right one last', () => {
+  /** Creates a user with a pending authenticator app, and returns the current code. */
   const createWaiting = async () => {
     const client = await createUser(given.anonymous, email);
     const { data } = await client.post('/v2/users/current/totp/secret', { password });
@@ -169,7 +169,7 @@ describe('of one-time codes at once, the right one last', () => {
     const code = () => (app instanceof TOTP ? app.generate({ timestamp: time }) : '');
     return { client, code };
   };
-  /** Six digits that the app does not show in these minutes. */
+  /** Returns codes that the app does not show now. */
   const wrongCodes = (code: () => string, many: number) => {
     const right = new Set([time - 30_000, time, time + 30_000].map((at) => codeAt(code, at)));
     const all = numbers(many + 3).map((guess) => String(guess).padStart(6, '0'));
@@ -185,7 +185,7 @@ describe('of one-time codes at once, the right one last', () => {
 
   // Covers LI19
   test(
-    '300 for a token, ten are tried',
+    '300 for a token: ten are checked',
     async () => {
       const { client, code } = await createWaiting();
       await client.post('/v2/users/current/totp/activate', { otp: code() });
@@ -201,7 +201,7 @@ describe('of one-time codes at once, the right one last', () => {
     patienceMs,
   );
 
-  test('40 where the app is set up, ten are tried', async () => {
+  test('40 at the setup of the app: ten are checked', async () => {
     const { client, code } = await createWaiting();
     const activate = (otp: string) => client.post('/v2/users/current/totp/activate', { otp });
     const answers = await Promise.all([...wrongCodes(code, 40), code()].map(activate));
@@ -210,11 +210,11 @@ describe('of one-time codes at once, the right one last', () => {
   });
 });
 
-test('of fifty password resets that are asked for at once five are sent', async () => {
+test('of fifty concurrent password resets, five are sent', async () => {
   await createUser(given.anonymous, email);
   const ask = () => given.anonymous.send('POST', '/auth/password_reset', JSON.stringify({ email }));
   const answers = await Promise.all(Array.from({ length: 50 }, ask));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 50 });
   await given.platform.stop();
-  expect(letters).toHaveLength(5);
+  expect(emails).toHaveLength(5);
 });

@@ -1,10 +1,10 @@
 import type { Call, FailureLimits, PasswordGuesses, Passwords } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import type { UserCall } from './ruled-user.ts';
+import type { UserCall } from './managed-user.ts';
 import { readUserRow } from './user-resource.ts';
 
-/** What it takes to check a password. */
+/** Dependencies for checking passwords. */
 export interface PasswordChecks {
   readonly passwords: Passwords;
   readonly passwordGuesses: PasswordGuesses;
@@ -12,8 +12,8 @@ export interface PasswordChecks {
 }
 
 /**
- * Makes sure that a signed-in user knows its password. Guesses count as those at signing in do: a
- * stolen token must not guess it.
+ * Requires a signed-in user's password. Guesses count like those at sign-in, because a stolen token
+ * must not allow guessing.
  *
  * @throws Failure invalid_attribute at `attribute`, rate_limited
  */

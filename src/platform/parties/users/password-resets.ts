@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { emailKey, emailKeyOf } from '../../kernel/api/index.ts';
 import { Failure, type Queryable, secondsAfter, toTimestamp } from '../../kernel/store/index.ts';
 import { digestOf, type Services } from '../../kernel/work/index.ts';
+import { emailTextOf } from './email-text.ts';
 import { setPassword } from './set-password.ts';
-import { wordsOf } from './words-of-letter.ts';
 
 const lifeSeconds = 3600;
-/** The most letters that one user gets in an hour, no matter who asks for them. */
-const mostAnHour = 5;
+/** Maximum of emails per user and hour, from all requesters. */
+const maxPerHour = 5;
 const sealPurpose = 'password-resets';
 
 /**
- * Sends a letter to the user with an e-mail address. The caller never learns whether there is one.
+ * Sends a reset code to the user with an email address. The caller never learns whether the user
+ * exists.
  *
- * @throws Failure invalid_attribute where no letter leaves the platform
+ * @throws Failure invalid_attribute if no email is configured
  */
 export async function createPasswordReset(services: Services, email: string): Promise<void> {
-  const { clock, secrets, environment, letters } = services;
-  letters.requireConnected('email', '/email');
+  const { clock, secrets, environment, emails } = services;
+  emails.requireConnected('email', '/email');
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
   await services.transact(async ({ trx }) => {
     const user = await lockUser(trx, email);
     const now = clock.now();
-    if (!user || (await countRecent(trx, user.id, now)) >= mostAnHour) return;
+    if (!user || (await countRecent(trx, user.id, now)) >= maxPerHour) return;
     const expiresAt = secondsAfter(now, lifeSeconds);
     await trx
       .insertInto('password_resets')
@@ -35,19 +36,19 @@ export async function createPasswordReset(services: Services, email: string): Pr
         created_at: now,
       })
       .execute();
-    const words = wordsOf({ kind: 'password-reset', name: user.name, hash });
+    const words = emailTextOf({ kind: 'password-reset', name: user.name, hash });
     const { organization_id: organizationId } = user;
-    await letters.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
+    await emails.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
   });
 }
 
 /**
- * Sets the password of the user that a letter was sent to; returns the user's id, or undefined when
- * no letter has this hash.
+ * Sets a password with the code of a reset. Returns the user's id, or undefined for an unknown
+ * code.
  *
  * @throws Failure token_used, token_expired
  */
-export async function spendPasswordReset(
+export async function redeemPasswordReset(
   { transact, store, clock }: Pick<Services, 'store' | 'clock' | 'transact'>,
   hash: string,
   newHash: () => Promise<string>,
@@ -58,15 +59,16 @@ export async function spendPasswordReset(
       .selectFrom('password_resets')
       .select(['user_id', 'used_at', 'expires_at'])
       .where('digest', '=', digest);
-  // Hashing is dear: not for a letter that there is not, and not while a row is locked.
+  // Hashing is expensive: skip it for unknown codes and don't do it while a row is locked.
   if (!(await find(store.db).executeTakeFirst())) return undefined;
   const passwordHash = await newHash();
   return transact(async (work) => {
     const reset = await find(work.trx).forUpdate().executeTakeFirst();
     if (!reset) return undefined;
-    if (reset.used_at) throw new Failure('token_used', 'This letter was used. Ask for another.');
+    if (reset.used_at)
+      throw new Failure('token_used', 'This code was already used. Request a new one.');
     if (reset.expires_at <= clock.now()) {
-      throw new Failure('token_expired', 'This letter has expired. Ask for another.');
+      throw new Failure('token_expired', 'This code has expired. Request a new one.');
     }
     const userId = reset.user_id;
     await setPassword(work, { userId, passwordHash, by: userId });
@@ -75,7 +77,7 @@ export async function spendPasswordReset(
 }
 
 /**
- * What the latest letter to a user says; in the sandbox only.
+ * Returns the latest reset of a user; only in the sandbox.
  *
  * @throws Failure not_found
  */
@@ -91,13 +93,13 @@ export async function latestReset(
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!reset?.sandbox_hash) {
-    throw new Failure('not_found', 'No password reset was asked for by this user.');
+    throw new Failure('not_found', 'This user has not requested a password reset.');
   }
   const hash = secrets.open(sealPurpose, reset.sandbox_hash);
   return { hash, 'expires-at': toTimestamp(reset.expires_at) };
 }
 
-/** Letters of one user are counted and sent one after the other: else more could be sent at once. */
+/** Serializes the resets of a user, so that concurrent requests can't exceed the limit. */
 function lockUser(trx: Queryable, email: string) {
   return trx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import {
   type Call,
-  networkOf,
+  networkPrefix,
   one,
   plain,
   type Route,
@@ -17,20 +17,19 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { currentLogin } from './current-login.ts';
+import { managedUser, type UserCall } from './managed-user.ts';
 import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
-import { createPasswordReset, latestReset, spendPasswordReset } from './password-resets.ts';
-import { ruledUser, type UserCall } from './ruled-user.ts';
+import { createPasswordReset, latestReset, redeemPasswordReset } from './password-resets.ts';
 import { setPassword } from './set-password.ts';
-import { userResource } from './user-resource.ts';
+import { currentLogin, userResource } from './user-resource.ts';
 
-/** Hashes of no reset that one address may send in a minute. */
+/** Limits unknown codes per address and minute. */
 const guessLimit = { name: 'password-reset-guesses', failures: 100, windowSeconds: 60 };
 
-/** Changing a password that is known, and one that is forgotten. */
+/** Routes for changing and resetting passwords. */
 export function passwordRoutes(services: Services, checks: PasswordChecks): Route[] {
   const change = async (call: Call<typeof changePassword>) => {
-    const userId = await ruledUser(call);
+    const userId = await managedUser(call);
     if (userId === call.caller.userId) {
       const attribute = 'current-password';
       const given = { attribute, password: call.input[attribute] };
@@ -43,7 +42,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
     return one(userResource, userId);
   };
   const readLetter = async (call: UserCall) => {
-    const reset = await latestReset(services, await ruledUser(call));
+    const reset = await latestReset(services, await managedUser(call));
     return plain({ data: { type: 'password-resets', id: null, attributes: reset } });
   };
   return [
@@ -57,10 +56,10 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
       await requireUncommonPassword(input.password, '/password');
       const hash = params.hash ?? '';
       const newHash = () => checks.passwords.hash(input.password);
-      const userId = await spendPasswordReset(services, hash, newHash);
+      const userId = await redeemPasswordReset(services, hash, newHash);
       if (userId !== undefined) return plain(await currentLogin(services.store.db, userId));
-      await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
-      throw new Failure('not_found', 'There is no such password reset.');
+      await checks.limits.count([{ limit: guessLimit, key: networkPrefix(remoteAddress) }]);
+      throw new Failure('not_found', 'There is no password reset with this code.');
     }),
     route(readPasswordResetInSandbox, readLetter),
     route(readCurrentPasswordResetInSandbox, readLetter),

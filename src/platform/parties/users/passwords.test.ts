@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { collectMail } from '../../kernel/services/mail/testing/collect-mail.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, createUser, join, password } from './testing/people.ts';
+import { createUser, join, password, requestJwt } from './testing/people.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
 const canSignIn = async (secret: string) =>
-  (await askForJwt(given.anonymous, email, {}, secret)).status === 201;
+  (await requestJwt(given.anonymous, email, {}, secret)).status === 201;
 
 describe('POST /v2/users/…/password', () => {
   // Covers changeCurrentPassword, changePassword
@@ -54,7 +54,7 @@ describe('POST /v2/users/…/password', () => {
   });
 
   // Covers changePassword
-  test('sets that of another user for full control of the organization alone', async () => {
+  test("requires full control of the organization to set another user's password", async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
     const guest = await join(owner, given.anonymous, {
@@ -67,7 +67,7 @@ describe('POST /v2/users/…/password', () => {
     const set = { password: next };
     expect((await guest.post(`/v2/users/${ownerId}/password`, set)).status).toBe(404);
     expect((await owner.post(`/v2/users/${guestId}/password`, set)).status).toBe(200);
-    const answer = await askForJwt(given.anonymous, 'guest@example.com', {}, next);
+    const answer = await requestJwt(given.anonymous, 'guest@example.com', {}, next);
     expect(answer.status).toBe(201);
   });
 });
@@ -85,12 +85,12 @@ describe('a password reset', () => {
     (await client.get('/v2/users/current/sandbox/password-reset')).data.attributes.hash;
 
   // Covers requestPasswordReset, resetPassword
-  test('sends a letter whose hash sets the password once, and ends every token', async () => {
+  test('sends a code that sets the password once and ends every token', async () => {
     const client = await createUser(given.anonymous, email);
-    letters.length = 0;
+    emails.length = 0;
     expect((await ask('ANN@example.com')).status).toBe(204);
     const hash = await letterOf(client);
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       {
         reference: expect.any(String),
         ...{ to: email, subject: 'Reset your password' },
@@ -108,14 +108,14 @@ describe('a password reset', () => {
   });
 
   // Covers requestPasswordReset
-  test('answers the same for an address that nobody has', async () => {
-    letters.length = 0;
+  test('answers the same for an unknown address', async () => {
+    emails.length = 0;
     expect((await ask('nobody@example.com')).status).toBe(204);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   // Covers resetPassword
-  test('ends after an hour', async () => {
+  test('expires after an hour', async () => {
     const client = await createUser(given.anonymous, email);
     await ask(email);
     const hash = await letterOf(client);
@@ -124,7 +124,7 @@ describe('a password reset', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
-  test('ends when the password is changed otherwise', async () => {
+  test('ends when the password is changed in another way', async () => {
     const client = await createUser(given.anonymous, email);
     await ask(email);
     const hash = await letterOf(client);
@@ -139,23 +139,23 @@ describe('a password reset', () => {
     ['an unknown hash', () => reset('pwr_x'), 404],
     ['a weak password', () => reset('pwr_x', '123'), 422],
     ['a common password', () => reset('pwr_x', 'Password123'), 422],
-    ['an address that is none', () => ask('ann'), 422],
+    ['an invalid address', () => ask('ann'), 422],
   ])('refuses %s', async (_what, send, status) => {
     expect((await send()).status).toBe(status);
   });
 
   // Covers LI19
-  test('sends five letters an hour at most', async () => {
+  test('sends at most five emails an hour', async () => {
     const client = await createUser(given.anonymous, email);
-    letters.length = 0;
+    emails.length = 0;
     for (let letter = 0; letter < 7; letter++) expect((await ask(email)).status).toBe(204);
     await letterOf(client);
     await given.platform.stop();
-    expect(letters).toHaveLength(5);
+    expect(emails).toHaveLength(5);
   });
 
   // Covers readCurrentPasswordResetInSandbox, readPasswordResetInSandbox
-  test('has no letter to show when none was asked for, nor to strangers', async () => {
+  test('cannot be read in the sandbox if none was requested, nor by other organizations', async () => {
     const client = await createUser(given.anonymous, email);
     const path = '/v2/users/current/sandbox/password-reset';
     expect((await client.get(path)).status).toBe(404);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, bearer, createUser, inviteToken, password } from './testing/people.ts';
+import { bearer, createUser, inviteToken, password, requestJwt } from './testing/people.ts';
 
 const lines: string[] = [];
 const given = useTestPlatform({
@@ -16,7 +16,7 @@ const given = useTestPlatform({
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
-/** Does what makes secrets; returns them. */
+/** Creates secrets and returns them. */
 async function makeSecrets(): Promise<unknown[]> {
   const client = await createUser(given.anonymous, email);
   const { accountId } = await createAccountWithOwner(client);
@@ -33,12 +33,12 @@ async function makeSecrets(): Promise<unknown[]> {
   const { hash } = reset.data.attributes;
   const body = JSON.stringify({ password: next });
   await given.anonymous.send('PATCH', `/auth/password_reset/${String(hash)}`, body);
-  const { body: jwt } = await askForJwt(given.anonymous, email, {}, next);
+  const { body: jwt } = await requestJwt(given.anonymous, email, {}, next);
   await given.anonymous.with(bearer(jwt.token)).send('POST', '/auth/jwts/invalidate-session');
   return [password, next, invitation, uri.searchParams.get('secret'), hash, jwt.token];
 }
 
-/** The whole database as text. */
+/** Returns the whole database as text. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()
@@ -59,7 +59,7 @@ test('passwords, hashes, codes and tokens are neither logged nor stored in the c
   const log = lines.join('');
   const database = await dump();
   expect(log).toContain('/auth/password_reset/:hash');
-  expect(log).toContain('letter not sent');
+  expect(log).toContain('email not sent');
   expect(database).toContain(email);
   expect(log).not.toContain(email);
   for (const secret of secrets) {

@@ -18,20 +18,19 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { currentLogin } from './current-login.ts';
-import { ruledUser, type UserCall } from './ruled-user.ts';
+import { managedUser, type UserCall } from './managed-user.ts';
 import { auditUser, endSessions } from './set-password.ts';
 import { requireCode } from './totp.ts';
-import { readUserRow, userResource } from './user-resource.ts';
+import { currentLogin, readUserRow, userResource } from './user-resource.ts';
 
-/** Tokens of users: made, and ended before their time. Coverage: "Authentication". */
+/** Routes that create and invalidate tokens of users. Coverage: "Authentication". */
 export function sessionRoutes(
   services: Services,
   { jwts, limits }: { jwts: Jwts; limits: FailureLimits },
 ): Route[] {
   const { store, clock } = services;
   const endAll = async (call: UserCall) => {
-    const id = await ruledUser(call);
+    const id = await managedUser(call);
     await services.transact(async (work) => {
       await endSessions(work, id);
       auditUser(work, 'sessions-ended', { userId: id, by: call.caller.userId });
@@ -41,7 +40,7 @@ export function sessionRoutes(
   return [
     route(createJwt, async ({ input, caller, headers, remoteAddress }) => {
       requireBasic(headers);
-      // Read once: the token's life must not depend on how long the checks take.
+      // Read once, so that the token's lifetime doesn't depend on the duration of the checks.
       const issuedAt = clock.system();
       const expiresAt = jwtExpiry(input, issuedAt);
       const restrictions = restrictionsOf(input);
@@ -53,7 +52,7 @@ export function sessionRoutes(
     }),
     route(invalidateSession, async ({ headers }) => {
       const jwt = await jwts.verify((headers.get('authorization') ?? '').replace(/^\S+\s+/, ''));
-      // A request by HTTP Basic has no session that could end.
+      // A request by HTTP Basic has no session to end.
       if (jwt) await endJwt(services, jwt);
       return plain({});
     }),
@@ -76,23 +75,21 @@ async function endJwt(
     .execute();
 }
 
-/** A token that could be traded for a new one would never end. */
+/** A token must not create new tokens, or it would never end. */
 function requireBasic(headers: Headers): void {
   if (/^basic\s/i.test(headers.get('authorization') ?? '')) return;
-  throw new Failure('not_authenticated', 'Send the e-mail and the password by HTTP Basic.');
+  throw new Failure('not_authenticated', 'Send the e-mail address and the password by HTTP Basic.');
 }
 
 const defaultLifeSeconds = 604_800;
 
-/**
- * When a JWT ends: after `ttl` seconds, or at `expires-at`, at most in a year.
- */
+/** Returns the expiry of a JWT: after `ttl` seconds or at `expires-at`, at most in a year. */
 function jwtExpiry(input: JwtInput, now: Date): Date {
   const latest = secondsAfter(now, longestJwtLife);
   const asked = input['expires-at'];
   if (input.ttl !== undefined || asked === undefined) {
     return secondsAfter(now, input.ttl ?? defaultLifeSeconds);
   }
-  const moment = new Date(asked);
-  return moment < latest ? moment : latest;
+  const requestedEnd = new Date(asked);
+  return requestedEnd < latest ? requestedEnd : latest;
 }

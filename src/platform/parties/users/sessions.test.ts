@@ -3,7 +3,7 @@ import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { createClock } from '../../kernel/store/types/clock.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, basic, bearer, createUser, join, signIn } from './testing/people.ts';
+import { basic, bearer, createUser, join, requestJwt, signIn } from './testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'ann@example.com';
@@ -23,19 +23,19 @@ describe('a token that is restricted', () => {
     ['2001:db8::/32', '2001:db8::1', 200],
     ['2001:db8::/32', '203.0.113.9', 403],
     ['0.0.0.0/0', undefined, 403],
-  ])('to cidr %s answers %s with %d', async (cidr, address, status) => {
+  ])('to cidr %s responds to %s with %d', async (cidr, address, status) => {
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { cidr });
+    const { body } = await requestJwt(given.anonymous, email, { cidr });
     expect(await statusAt(body.token, '/v2/users/current', 'GET', address)).toBe(status);
   });
 
-  test('to a network is held to the address that a trusted proxy passes on, as is the log', async () => {
+  test('to a network uses the address from a trusted proxy, as does the log', async () => {
     const logged: unknown[] = [];
     const info = (_event: string, fields?: LogFields) => void logged.push(fields?.remoteAddress);
     const log = { info, warn: () => {}, error: () => {} };
     const platform = given.another({ trustedProxies: ['10.0.0.0/8'], log });
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
+    const { body } = await requestJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
     const statusFrom = async (forwarded: string, remoteAddress: string) => {
       const headers = { ...bearer(body.token), 'x-forwarded-for': forwarded };
       const request = new Request('http://127.0.0.1:4100/v2/users/current', { headers });
@@ -57,9 +57,9 @@ describe('a token that is restricted', () => {
     [{ '/v2/*/current': '*' }, 'GET', '/v2/users/current', 200],
     [{ '/v2/users/*': '*' }, 'GET', '/v2/users', 403],
     [{ '/v2/user_groups': '*' }, 'GET', '/v2/user-groups', 200],
-  ])('to paths %j answers %s %s with %d', async (paths, method, path, status) => {
+  ])('to paths %j responds to %s %s with %d', async (paths, method, path, status) => {
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { paths });
+    const { body } = await requestJwt(given.anonymous, email, { paths });
     expect(await statusAt(body.token, path, method)).toBe(status);
   });
 
@@ -73,9 +73,9 @@ describe('a token that is restricted', () => {
     [{ paths: { '/v2/users': 7 } }, '/paths/~1v2~1users'],
     [{ paths: 'all' }, '/paths'],
     [{ ttl: -1 }, '/ttl'],
-  ])('is refused for %j', async (body, pointer) => {
+  ])('is rejected for %j', async (body, pointer) => {
     await createUser(given.anonymous, email);
-    const { status, errors } = await askForJwt(given.anonymous, email, body);
+    const { status, errors } = await requestJwt(given.anonymous, email, body);
     expect(status).toBe(422);
     expect(errors[0]?.source?.pointer).toBe(pointer);
   });
@@ -86,10 +86,10 @@ function claimsOf(token: unknown): Record<string, number> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-test('a token lives as long as was asked for, however long its checks take', async () => {
+test('a token has the requested lifetime, however long its checks take', async () => {
   await createUser(given.anonymous, email);
   let ahead = 0;
-  // A second passes with each look at the clock.
+  // Each reading of the clock advances it by a second.
   const slow = given.another({ clock: createClock(() => Date.now() + 1000 * ahead++) });
   const request = new Request('http://127.0.0.1:4100/auth/jwts', {
     method: 'POST',
@@ -101,7 +101,7 @@ test('a token lives as long as was asked for, however long its checks take', asy
   expect(exp - iat).toBe(60);
 });
 
-test('a token is asked for by a form as well', async () => {
+test('a token can be requested by a form as well', async () => {
   await createUser(given.anonymous, email);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const client = given.anonymous.with({ ...basic(email), ...form });
@@ -115,13 +115,13 @@ test('a token is asked for by a form as well', async () => {
   expect(await statusAt(body.token, '/v2/users/current', 'GET', '203.0.114.9')).toBe(403);
   const { exp = 0, iat = 0 } = claimsOf(body.token);
   expect(exp - iat).toBe(60);
-  // What curl calls a form by default is JSON most of the time.
+  // curl declares JSON as a form by default.
   expect((await client.send('POST', '/auth/jwts', '{"ttl": 60}')).status).toBe(201);
 });
 
 describe('POST /auth/jwts/invalidate-session', () => {
   // Covers invalidateSession
-  test('ends the token that it is asked with, and no other', async () => {
+  test('ends only the token of the request', async () => {
     const first = await createUser(given.anonymous, email);
     const second = await signIn(given.anonymous, email);
     const answer = await first.send('POST', '/auth/jwts/invalidate-session');
@@ -130,7 +130,7 @@ describe('POST /auth/jwts/invalidate-session', () => {
     expect((await second.get('/v2/users/current')).status).toBe(200);
   });
 
-  test('has nothing to end when asked by HTTP Basic', async () => {
+  test('has nothing to end for HTTP Basic', async () => {
     await createUser(given.anonymous, email);
     const client = given.anonymous.with(basic(email));
     expect((await client.send('POST', '/auth/jwts/invalidate-session')).status).toBe(204);
@@ -138,7 +138,7 @@ describe('POST /auth/jwts/invalidate-session', () => {
   });
 
   // Covers invalidateSession
-  test('holds on every process, and is forgotten once the token has ended by itself', async () => {
+  test('applies to every process, and is deleted once the token has expired', async () => {
     const client = await createUser(given.anonymous, email);
     await client.send('POST', '/auth/jwts/invalidate-session');
     const request = new Request('http://127.0.0.1:4100/v2/users/current', {
@@ -171,7 +171,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
   });
 
   // Covers invalidateJwts
-  test('ends those of another user for a caller with full control, and for no one else', async () => {
+  test('requires full control to end those of another user', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
     const guest = await join(owner, given.anonymous, {
@@ -188,7 +188,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
 });
 
 // Covers VE1, readCurrentLogin
-test('GET /auth/current tells who is signed in', async () => {
+test('GET /auth/current returns the signed-in user', async () => {
   const client = await createUser(given.anonymous, email);
   const { status, body } = await client.get('/auth/current');
   expect(status).toBe(200);

@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { userResource } from './user-resource.ts';
 
 /**
- * Sets the password of a user. Sessions that began with the old one end, and so do resets.
+ * Sets the password of a user and ends its sessions and resets.
  *
  * @param by id of the user who sets it
  */
@@ -20,20 +20,20 @@ export async function setPassword(
     .execute();
 }
 
-/** Writes into the audit log what one user has done to the credentials of another, or to its own. */
+/** Records a change of a user's credentials in the audit log. */
 export function auditUser(
   work: Work,
-  act: string,
+  event: string,
   { userId, by }: { userId: string; by: string },
 ): void {
   work.audit({
     actor: { type: 'user', id: by },
-    action: `user.${act}`,
+    action: `user.${event}`,
     subject: { type: 'users', id: userId },
   });
 }
 
-/** Ends every token of a user. @param password_hash of its new password, if it gets one */
+/** Ends all tokens of a user. @param password_hash of its new password, if any */
 export async function endSessions(
   work: Work,
   userId: string,

@@ -31,8 +31,8 @@ export const usersTables: readonly string[] = [
   'create index user_group_members_user on user_group_members (user_id)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const usersNotes: Notes = {
-  'password_resets.digest': 'Digest of the hash that the user was sent.',
-  'password_resets.sandbox_hash': 'The hash, sealed, for tests to read; in the sandbox only.',
+  'password_resets.digest': 'Digest of the code sent to the user.',
+  'password_resets.sandbox_hash': 'The encrypted code, for tests; only in the sandbox.',
 };

@@ -9,13 +9,12 @@ import {
 import { type Call, one, plain, type Route, route, totpUri } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { currentLogin } from './current-login.ts';
+import { managedUser, type UserCall } from './managed-user.ts';
 import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
-import { ruledUser, type UserCall } from './ruled-user.ts';
-import { activateSecret, waitingSecret } from './totp.ts';
-import { userResource } from './user-resource.ts';
+import { activateSecret, pendingSecret } from './totp.ts';
+import { currentLogin, userResource } from './user-resource.ts';
 
-/** Authenticator apps. */
+/** Routes for authenticator apps. */
 export function totpRoutes(services: Services, checks: PasswordChecks): Route[] {
   const create = async (call: Call<typeof createTotpSecret>) => {
     const userId = await ownUser(call);
@@ -23,7 +22,7 @@ export function totpRoutes(services: Services, checks: PasswordChecks): Route[] 
       attribute: 'password',
       password: call.input.password,
     });
-    const secret = await waitingSecret(services, userId, call.input['reset-secret'] ?? false);
+    const secret = await pendingSecret(services, userId, call.input['reset-secret'] ?? false);
     const { email } = await currentLogin(services.store.db, userId);
     const uri = totpUri(secret, email);
     const attributes = { 'qr-code-png': toPngDataURL(generate(uri), picture), 'qr-code-uri': uri };
@@ -43,12 +42,12 @@ export function totpRoutes(services: Services, checks: PasswordChecks): Route[] 
   ];
 }
 
-/** Pixels of a dot, and dots of the quiet zone that scanners need. */
+/** Pixels per dot, and dots of the quiet zone that scanners need. */
 const picture = { scale: 6, padX: 4, padY: 4 };
 
-/** A second factor that somebody else holds is none: not even full control sets another's. */
+/** Only the user itself may hold its second factor: full control isn't enough. */
 async function ownUser(call: UserCall): Promise<string> {
-  const userId = await ruledUser(call);
+  const userId = await managedUser(call);
   if (userId === call.caller.userId) return userId;
   throw new Failure('forbidden', 'Only the user itself may set up its authenticator app.');
 }

@@ -4,7 +4,7 @@ import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, basic, createUser, join, password } from './testing/people.ts';
+import { basic, createUser, join, password, requestJwt } from './testing/people.ts';
 
 const start = Date.parse('2026-11-20T09:30:00Z');
 let ahead = 0;
@@ -15,7 +15,7 @@ beforeEach(() => {
   ahead = 0;
 });
 
-/** What an authenticator app shows once it has read the code. */
+/** Returns the code that an authenticator app shows. */
 function codeOf(uri: unknown, seconds = 0): string {
   const app = URI.parse(String(uri));
   return app instanceof TOTP ? app.generate({ timestamp: start + ahead + seconds * 1000 }) : '';
@@ -27,7 +27,7 @@ async function secretOf(client: ApiClient, more: object = {}) {
   return answer.data.attributes['qr-code-uri'];
 }
 
-/** A user with an authenticator app. */
+/** Creates a user with an authenticator app. */
 async function createGuardedUser() {
   const client = await createUser(given.anonymous, email);
   const uri = await secretOf(client);
@@ -39,7 +39,7 @@ async function createGuardedUser() {
 
 describe('the secret', () => {
   // Covers createCurrentTotpSecret
-  test('comes as an address and as a picture of it', async () => {
+  test('is returned as a URI and as its QR code', async () => {
     const client = await createUser(given.anonymous, email);
     const answer = await client.post('/v2/users/current/totp/secret', { password });
     expect(answer.status).toBe(201);
@@ -53,7 +53,7 @@ describe('the secret', () => {
   });
 
   // Covers createCurrentTotpSecret
-  test('is shown again until it is activated, then only made anew', async () => {
+  test('is shown again until activated, then only replaced', async () => {
     const client = await createUser(given.anonymous, email);
     const first = await secretOf(client);
     expect(await secretOf(client)).toBe(first);
@@ -64,13 +64,13 @@ describe('the secret', () => {
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/reset-secret' } }]);
     const renewed = await secretOf(client, { 'reset-secret': true });
     ahead += 30_000;
-    const old = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    const old = await requestJwt(given.anonymous, email, { otp: codeOf(uri) });
     expect(old.status).toBe(201);
     ahead += 30_000;
     await client.post('/v2/users/current/totp/activate', { otp: codeOf(renewed) });
     ahead += 30_000;
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(401);
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
   });
 
   // Covers activateCurrentTotp, activateTotp
@@ -78,8 +78,8 @@ describe('the secret', () => {
     ['a wrong password', '/totp/secret', { password: 'Wrong-Horse-1' }, 'password'],
     ['no password', '/totp/secret', {}, 'password'],
     ['a code without a secret', '/totp/activate', { otp: '123456' }, 'otp'],
-    ['a code that is none', '/totp/activate', { otp: '12345' }, 'otp'],
-  ])('is refused for %s', async (_what, path, attributes, pointer) => {
+    ['an invalid code', '/totp/activate', { otp: '12345' }, 'otp'],
+  ])('is rejected for %s', async (_what, path, attributes, pointer) => {
     const client = await createUser(given.anonymous, email);
     const { errors } = await client.post(`/v2/users/current${path}`, attributes);
     expect(errors).toMatchObject([
@@ -88,7 +88,7 @@ describe('the secret', () => {
   });
 
   // Covers createTotpSecret
-  test('is nobody else’s to set up, not even with full control', async () => {
+  test('cannot be set up by another user, not even with full control', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
     const guest = await join(owner, given.anonymous, {
@@ -104,7 +104,7 @@ describe('the secret', () => {
 });
 
 // Covers activateTotp
-test('is activated at the user’s own id as well', async () => {
+test('can be activated at the user’s id as well', async () => {
   const client = await createUser(given.anonymous, email);
   const { data } = await client.get('/v2/users/current');
   const otp = codeOf(await secretOf(client));
@@ -117,28 +117,28 @@ describe('once activated', () => {
   test.each([
     ['no code', undefined],
     ['a wrong code', '000000'],
-    ['a code that is none', 'abc'],
-  ])('POST /auth/jwts refuses %s', async (_what, otp) => {
+    ['an invalid code', 'abc'],
+  ])('POST /auth/jwts rejects %s', async (_what, otp) => {
     await createGuardedUser();
-    const { errors } = await askForJwt(given.anonymous, email, { otp });
+    const { errors } = await requestJwt(given.anonymous, email, { otp });
     expect(errors).toMatchObject([{ status: 401, code: 'otp_required' }]);
   });
 
   // Covers AU9
-  test.each([-30, 0, 30])('the code of %d s from now is taken once', async (seconds) => {
+  test.each([-30, 0, 30])('the code of %d s from now is accepted once', async (seconds) => {
     const { uri } = await createGuardedUser();
     ahead += 60_000;
     const otp = codeOf(uri, seconds);
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(201);
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(201);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
   // Covers AU9
-  test('of ten requests with one code at the same time one gets a token', async () => {
+  test('of ten concurrent requests with one code, one gets a token', async () => {
     const { uri } = await createGuardedUser();
     const otp = codeOf(uri);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => askForJwt(given.anonymous, email, { otp })),
+      Array.from({ length: 10 }, () => requestJwt(given.anonymous, email, { otp })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -148,11 +148,11 @@ describe('once activated', () => {
     const client = await createUser(given.anonymous, email);
     const otp = codeOf(await secretOf(client));
     await client.post('/v2/users/current/totp/activate', { otp });
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
   // Covers AU4, AU9
-  test('a password alone works nowhere any more, a token everywhere', async () => {
+  test('a password alone is rejected everywhere, and a token is accepted', async () => {
     const { client, uri } = await createGuardedUser();
     const byPassword = given.anonymous.with(basic(email));
     expect((await byPassword.get('/v2/accounts')).errors).toMatchObject([
@@ -163,7 +163,7 @@ describe('once activated', () => {
       },
     ]);
     expect((await client.get('/v2/accounts')).status).toBe(200);
-    const { body } = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    const { body } = await requestJwt(given.anonymous, email, { otp: codeOf(uri) });
     expect(body.token).toEqual(expect.any(String));
   });
 
@@ -171,12 +171,12 @@ describe('once activated', () => {
   test('codes cannot be guessed', async () => {
     const { uri } = await createGuardedUser();
     for (let guess = 0; guess < 10; guess++) {
-      await askForJwt(given.anonymous, email, { otp: '000000' });
+      await requestJwt(given.anonymous, email, { otp: '000000' });
     }
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(429);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(429);
   });
 
-  test('the database holds no secret in the clear', async () => {
+  test('the database holds no unencrypted secret', async () => {
     const { uri } = await createGuardedUser();
     const secret = new URL(String(uri)).searchParams.get('secret') ?? '';
     const rows = await given.store.db.selectFrom('users').selectAll().execute();

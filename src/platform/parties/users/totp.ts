@@ -1,6 +1,6 @@
 import {
   type FailureLimits,
-  networkOf,
+  networkPrefix,
   newTotpSecret,
   periodOfCode,
   totpSeal,
@@ -10,11 +10,11 @@ import type { Services } from '../../kernel/work/index.ts';
 import { auditUser } from './set-password.ts';
 import { readUserRow, userResource } from './user-resource.ts';
 
-/** Few enough that six digits cannot be guessed. */
+/** Too few to guess six digits. */
 const userLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
 const addressLimit = { name: 'one-time-codes-of-address', failures: 100, windowSeconds: 900 };
 
-/** A code that somebody claims is what a user's authenticator app shows. */
+/** A code to check against a user's authenticator app. */
 export interface CodeGuess<Code = string> {
   readonly userId: string;
   readonly remoteAddress: string | undefined;
@@ -24,9 +24,9 @@ export interface CodeGuess<Code = string> {
 type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets' | 'transact'>;
 
 /**
- * Makes sure that a user who has an authenticator app sent its code, and uses the code up.
+ * Requires the code of a user's authenticator app, if it has one, and marks the code as used.
  *
- * @throws Failure otp_required for a code that is missing, wrong or used; rate_limited
+ * @throws Failure otp_required for a missing, wrong or used code; rate_limited
  */
 export async function requireCode(
   services: TotpServices,
@@ -40,15 +40,19 @@ export async function requireCode(
     throw new Failure('otp_required', 'Send the code of your authenticator app as "otp".');
   }
   if (await spend(services, limits, { ...guess, sealed, code })) return;
-  throw new Failure('otp_required', 'The code is wrong, or was used before. Wait for the next.');
+  throw new Failure(
+    'otp_required',
+    'The code is wrong or was already used. Wait for the next one.',
+  );
 }
 
 /**
- * The secret that waits for its first code; made anew where there is none, or where it is asked for.
+ * Returns the secret that awaits its first code. Creates one if there is none or a reset is
+ * requested.
  *
- * @throws Failure invalid_attribute when a secret is active and no reset is asked for
+ * @throws Failure invalid_attribute if a secret is active and no reset is requested
  */
-export async function waitingSecret(
+export async function pendingSecret(
   services: TotpServices,
   userId: string,
   isReset: boolean,
@@ -57,7 +61,7 @@ export async function waitingSecret(
   const row = await readUserRow(services.store.db, userId);
   if (row.totp_new_secret && !isReset) return secrets.open(totpSeal, row.totp_new_secret);
   if (row.totp_secret && !isReset) {
-    const detail = 'reset-secret must be true: a secret is active, and is shown only once.';
+    const detail = 'reset-secret must be true, because the active secret cannot be shown again.';
     throw invalidAttribute('reset-secret', detail);
   }
   const secret = newTotpSecret();
@@ -67,7 +71,7 @@ export async function waitingSecret(
 }
 
 /**
- * Puts the secret that waits into use, as its code proves that it arrived.
+ * Activates the pending secret, because its code proves that the user has it.
  *
  * @throws Failure invalid_attribute, rate_limited
  */
@@ -78,9 +82,10 @@ export async function activateSecret(
 ): Promise<void> {
   const { userId } = guess;
   const { totp_new_secret: sealed } = await readUserRow(services.store.db, userId);
-  if (!sealed) throw invalidAttribute('otp', 'otp: get a secret first, at totp/secret.');
+  if (!sealed)
+    throw invalidAttribute('otp', 'otp requires a secret. Create one at totp/secret first.');
   if (!(await spend(services, limits, { ...guess, sealed }))) {
-    throw invalidAttribute('otp', 'otp is wrong, or was used before. Wait for the next.');
+    throw invalidAttribute('otp', 'otp is wrong or was already used. Wait for the next one.');
   }
   await services.transact(async (work) => {
     const user = await work.lock(userResource, userId);
@@ -100,7 +105,7 @@ async function spend(
 ): Promise<boolean> {
   const limited = [
     { limit: userLimit, key: guess.userId },
-    { limit: addressLimit, key: networkOf(guess.remoteAddress) },
+    { limit: addressLimit, key: networkPrefix(guess.remoteAddress) },
   ];
   const isSpent = await limits.attempt(
     limited,
@@ -109,12 +114,12 @@ async function spend(
   return isSpent ?? false;
 }
 
-/** Whether a code is right; once it was, neither it nor an older one is any more. */
+/** Returns true if a code is right. Afterwards this code and older ones are invalid. */
 async function spendOnce(
   { store, clock, secrets }: TotpServices,
   { userId, sealed, code }: SealedGuess,
 ): Promise<boolean> {
-  // Authenticator apps go by their own clock, which the sandbox's does not move.
+  // Authenticator apps use the real time, not the sandbox's clock.
   const period = periodOfCode(secrets.open(totpSeal, sealed), code, clock.system());
   if (period === undefined) return false;
   const spent = await store.db

@@ -6,7 +6,6 @@ import {
   type Work,
 } from '../../kernel/work/index.ts';
 
-/** Groups of users. */
 export const userGroupResource = defineResource(UserGroup, {
   table: 'user_groups',
   notQueryable: ['description'],
@@ -23,10 +22,10 @@ export const userGroupResource = defineResource(UserGroup, {
 const groups = {
   administrators: ['Administrators', 'Have a permission on every account of the organization.'],
   members: ['Members', 'Have permissions on single accounts.'],
-  trade_desks: ['Trade desks', 'See what the trade desks of the organization settle.'],
+  trade_desks: ['Trade desks', "See settlements of the organization's trade desks."],
 } as const;
 
-/** Puts a user into a group of the organization, which is made when it is its first. */
+/** Adds a user to a group of its organization. Creates the group if necessary. */
 export async function joinGroup(
   { trx }: Work,
   user: { id: string; organization_id: string; created_at: Date },
@@ -37,7 +36,7 @@ export async function joinGroup(
   const group = await trx
     .insertInto('user_groups')
     .values({ organization_id, name, label, description, created_at })
-    // An update that changes nothing, so that the id is returned either way.
+    // A no-op update: without one, no id is returned.
     .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doUpdateSet({ label }))
     .returning('id')
     .executeTakeFirstOrThrow();

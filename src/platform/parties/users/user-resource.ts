@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { User } from '../../../contract/index.ts';
+import { type CurrentLogin, User } from '../../../contract/index.ts';
 import type { Queryable, UsersTable } from '../../kernel/store/index.ts';
 import { defineResource, type Scope, toManyThrough } from '../../kernel/work/index.ts';
 
-/** Who was granted single accounts sees of the organization's users itself. */
+/** Users with permissions on single accounts see only themselves. */
 const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
   const isFellow = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
   return accounts === 'all' ? isFellow : sql`${sql.ref(`${alias}.id`)} = ${userId}`;
@@ -39,7 +39,13 @@ export const userResource = defineResource(User, {
   visibleTo: fellowUsers,
 });
 
-/** A user as it is stored, with its secrets. */
+/** Reads a user's row, with its secrets. */
 export function readUserRow(db: Queryable, id: string): Promise<Selectable<UsersTable>> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Returns the summary of a user for `/auth/*`. */
+export async function currentLogin(db: Queryable, userId: string): Promise<CurrentLogin> {
+  const { disabled, email, mfa_types, name } = await readUserRow(db, userId);
+  return { disabled, email, 'mfa-types': mfa_types, name };
 }

@@ -9,31 +9,31 @@ import {
 import { type Call, one, type Passwords, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { createUserRow, type SignUp, takenEmail } from './create-user.ts';
-import { ruledUser, type UserCall } from './ruled-user.ts';
+import { emailTakenFailure, insertNewUser, type SignUp } from './create-user.ts';
+import { managedUser, type UserCall } from './managed-user.ts';
 import { auditUser } from './set-password.ts';
 import { userResource } from './user-resource.ts';
 
-/** Creating, reading and changing users. Coverage: "User". */
+/** Routes that create, read and change users. Coverage: "User". */
 export function userRoutes(
   services: Services,
   { passwords, signUp }: { passwords: Passwords; signUp: SignUp },
 ): Route[] {
   const change = async (call: Call<typeof changeUser>) => {
-    const id = await ruledUser(call);
+    const id = await managedUser(call);
     const { email, name } = call.input;
     const by = call.caller.userId;
     await call
       .once(async (work) => {
         await work.change(userResource, id, { email, name });
-        // It is what the user signs in with, and where letters for a new password go.
+        // Audited, because the address is used for signing in and for password resets.
         if (email !== undefined) auditUser(work, 'email-changed', { userId: id, by });
       })
       .catch(refuseTaken);
     return one(userResource, id);
   };
   const setDisabled = (disabled: boolean) => async (call: UserCall & Pick<Call, 'once'>) => {
-    const id = await ruledUser(call);
+    const id = await managedUser(call);
     if (id === call.caller.userId) throw invalidAttribute('id', 'You cannot disable yourself.');
     const by = call.caller.userId;
     await call.once(async (work) => {
@@ -50,7 +50,7 @@ export function userRoutes(
           'Sign-up is closed. Ask your organization for an invitation.',
         );
       }
-      return one(userResource, await createUserRow(services, passwords, input));
+      return one(userResource, await insertNewUser(services, passwords, input));
     }),
     route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
     route(changeUser, change),
@@ -64,5 +64,5 @@ const uniqueViolation = '23505';
 
 function refuseTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation;
-  throw isTaken ? takenEmail() : error;
+  throw isTaken ? emailTakenFailure() : error;
 }

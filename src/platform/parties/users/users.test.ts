@@ -22,7 +22,7 @@ function asAnn(client: ApiClient, password = user.password): ApiClient {
 
 describe('POST /v2/users', () => {
   // Covers US2, US3, US4, US5, US6, US8, EP1
-  test('creates a user without a credential and never tells the password', async () => {
+  test('creates a user without credentials and never returns the password', async () => {
     const { status, data, body } = await given.anonymous.post('/v2/users', user);
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /v2/users', () => {
     expect(JSON.stringify(body)).not.toMatch(/Correct-Horse|password|scrypt/);
   });
 
-  test('takes a user by a client that is signed in, as clients do', async () => {
+  test('accepts a request from a signed-in client', async () => {
     const client = await given.signUp();
     expect((await client.post('/v2/users', user)).status).toBe(201);
   });
@@ -43,7 +43,7 @@ describe('POST /v2/users', () => {
   test.each([
     ['user@example.com', 'user@example.com'],
     ['user@example.com', 'USER@Example.com'],
-  ])('refuses a second user %s as %s', async (first, second) => {
+  ])('rejects a second user %s as %s', async (first, second) => {
     await given.anonymous.post('/v2/users', { ...user, email: first });
     const again = await given.anonymous.post('/v2/users', { ...user, email: second });
     expect(again.errors).toMatchObject([
@@ -52,7 +52,7 @@ describe('POST /v2/users', () => {
   });
 
   // Covers US1
-  test('names every required attribute that is missing', async () => {
+  test('names every missing attribute', async () => {
     const { errors } = await given.anonymous.post('/v2/users', {});
     expect(errors.map(({ source }) => source?.pointer)).toEqual([
       '/data/attributes/email',
@@ -70,7 +70,7 @@ describe('POST /v2/users', () => {
     '<b>Ann</b>',
     'Ann\u0007',
     'a'.repeat(81),
-  ])('refuses the name %j, also for a user that there is', async (name) => {
+  ])('rejects the name %j, also for an existing user', async (name) => {
     const pointed = [{ status: 422, source: { pointer: '/data/attributes/name' } }];
     const { errors } = await given.anonymous.post('/v2/users', { ...user, name });
     expect(errors).toMatchObject(pointed);
@@ -81,7 +81,7 @@ describe('POST /v2/users', () => {
   });
 
   test.each(['123', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere', 'Password123'])(
-    'refuses the password %s',
+    'rejects the password %s',
     async (password) => {
       const { errors } = await given.anonymous.post('/v2/users', { ...user, password });
       expect(errors).toMatchObject([
@@ -93,7 +93,7 @@ describe('POST /v2/users', () => {
 
 describe('POST /auth/jwts', () => {
   // Covers SV2, EP2, AU1, readCurrentUser
-  test('gives a token for e-mail and password, without a body', async () => {
+  test('returns a token for email and password, without a body', async () => {
     await given.anonymous.post('/v2/users', user);
     const answer = await asAnn(given.anonymous).send('POST', '/auth/jwts');
     expect(answer.status).toBe(201);
@@ -121,7 +121,7 @@ describe('POST /auth/jwts', () => {
   });
 
   // Covers AU8
-  test('takes the end of the token as expires_at', async () => {
+  test('accepts the end of the token as expires_at', async () => {
     await given.anonymous.post('/v2/users', user);
     const expires = new Date(given.clock.now().getTime() + 60_000).toISOString();
     const body = JSON.stringify({ expires_at: expires });
@@ -132,7 +132,7 @@ describe('POST /auth/jwts', () => {
     expect(payload.exp).toBe(Math.floor(Date.parse(expires) / 1000));
   });
 
-  test('refuses an end that is no moment, and a token in place of the password', async () => {
+  test('rejects an invalid end, and a token in place of the password', async () => {
     await given.anonymous.post('/v2/users', user);
     const bad = await asAnn(given.anonymous).send('POST', '/auth/jwts', '{"expires-at":"soon"}');
     expect(bad.errors).toMatchObject([{ status: 422, source: { pointer: '/expires-at' } }]);
@@ -143,7 +143,7 @@ describe('POST /auth/jwts', () => {
 
 describe('credentials', () => {
   // Covers US9, AU12
-  test('HTTP Basic works at every endpoint, in any case of the e-mail', async () => {
+  test('HTTP Basic works at every endpoint, with the email in any case', async () => {
     await given.anonymous.post('/v2/users', { ...user, email: 'Ann@Example.com' });
     const { authorization = '' } = basic('ANN@example.com', user.password);
     const client = given.anonymous.with({ authorization: authorization.replace(' ', '   ') });
@@ -151,20 +151,20 @@ describe('credentials', () => {
     expect((await client.get('/v2/accounts')).status).toBe(200);
   });
 
-  const invalidToken = 'The token is not valid, or has expired. Get a new one.';
+  const invalidToken = 'The token is invalid or has expired. Get a new one.';
   const noScheme = 'Send a bearer token, or HTTP Basic credentials.';
   const noPair = 'HTTP Basic credentials must be base64 of e-mail:password.';
-  const wrong = 'The e-mail address or the password is wrong.';
+  const wrong = 'The email address or the password is wrong.';
 
   test.each([
     ['nothing', {}, noScheme],
-    ['a token that is none', { authorization: 'Bearer abc' }, invalidToken],
+    ['an invalid token', { authorization: 'Bearer abc' }, invalidToken],
     [
       'an unsigned token',
       { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' },
       invalidToken,
     ],
-    ['a scheme that is none', { authorization: 'Digest abc' }, noScheme],
+    ['an unknown scheme', { authorization: 'Digest abc' }, noScheme],
     ['Basic alone', { authorization: 'Basic' }, noPair],
     ['Basic without a colon', { authorization: 'Basic YWJj' }, noPair],
     ['a null character', basic('a\0b', 'x'), noPair],
@@ -177,7 +177,7 @@ describe('credentials', () => {
   });
 
   // Covers AU3, ER7
-  test('a disabled user is authenticated, and forbidden', async () => {
+  test('a disabled user is authenticated but forbidden', async () => {
     const client = await given.signUp();
     await given.store.db.updateTable('users').set({ disabled: true }).execute();
     const { status, errors } = await client.get('/v2/users/current');
@@ -185,7 +185,7 @@ describe('credentials', () => {
     expect(errors).toMatchObject([{ detail: 'This user has been disabled.' }]);
   });
 
-  test('guesses at an address that nobody has lock out that address, in any case', async () => {
+  test('guesses at an unknown email address lock it out, in any case', async () => {
     const guess = async (email: string) =>
       (await given.anonymous.with(basic(email, 'x')).get('/v2/users/current')).status;
     for (let attempt = 0; attempt < 10; attempt++) await guess('nobody@example.com');
@@ -193,7 +193,7 @@ describe('credentials', () => {
     expect(await guess('someone@example.com')).toBe(401);
   });
 
-  test('a password that was right once is not taken after it changed', async () => {
+  test('a former password is rejected after a change', async () => {
     await given.anonymous.post('/v2/users', user);
     expect((await asAnn(given.anonymous).get('/v2/users/current')).status).toBe(200);
     await given.store.db
@@ -204,7 +204,7 @@ describe('credentials', () => {
   });
 
   // Covers LI19
-  test('ten wrong passwords from one address lock it out for a minute, and no other', async () => {
+  test('ten wrong passwords from one address lock out only that address for a minute', async () => {
     await given.anonymous.post('/v2/users', user);
     const at = (remoteAddress: string, password: string) =>
       given.platform.fetch(

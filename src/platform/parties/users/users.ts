@@ -28,7 +28,7 @@ export function users(options: PasswordChecks & { jwts: Jwts; signUp: SignUp }):
 
 const monthSeconds = 2_592_000;
 
-/** Forgets tokens that have ended by themselves by now, and letters of long ago. */
+/** Deletes expired tokens and old password resets. */
 async function forgetSignIns({ store, clock }: Services, now: Date): Promise<void> {
   await store.db.deleteFrom('ended_jwts').where('expires_at', '<', clock.system()).execute();
   await store.db

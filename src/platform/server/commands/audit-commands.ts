@@ -10,19 +10,19 @@ import {
 } from '../../kernel/work/audit/verify-audit.ts';
 import type { Services } from '../../kernel/work/unit-of-work/services.ts';
 
-/** Where a command writes. */
+/** Prints a line. */
 export type Write = (line: string) => void;
 
 interface AuditCommand {
   readonly noun: string | undefined;
   readonly verb: string | undefined;
-  /** The sequence of an entry. */
+  /** Sequence of an entry. */
   readonly name: string;
   /** The end of the chain at an earlier verification: `12:3f…`. */
   readonly after: string | undefined;
 }
 
-/** Finds a command of the audit log; undefined when there is none with these words. */
+/** Returns a command of the audit log; undefined for other words. */
 export function auditCommand(
   { noun, verb, name, after }: AuditCommand,
   write: Write,
@@ -56,7 +56,7 @@ export function auditCommand(
   }
 }
 
-/** Verifies an export: it needs neither the database nor a secret. */
+/** Verifies an export. Needs neither the database nor a secret. */
 export async function checkExport(
   path: string,
   { key, after }: { readonly key?: string | undefined; readonly after?: string | undefined },
@@ -75,24 +75,24 @@ async function* linesOf(path: string): AsyncGenerator<AuditLink> {
 function report(verified: Verified, write: Write): number {
   if (verified.isWhole) {
     const { sequence, hash } = verified.end;
-    write(`The audit log is whole. It ends at ${sequence}:${hash}`);
+    write(`The audit log is complete. It ends at ${sequence}:${hash}`);
     return 0;
   }
   write(`The audit log is broken at entry ${verified.sequence}: ${verified.problem}.`);
   return 1;
 }
 
-/** @throws Error for a text that is no sequence */
+/** @throws Error for an invalid sequence */
 function sequenceOf(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new Error('audit erase needs the sequence of an entry, a number.');
 }
 
-/** @throws Error for a text that is no place in the chain */
+/** @throws Error for an invalid place in the chain */
 function placeOf(text: string | undefined): AuditPlace | undefined {
   if (text === undefined) return undefined;
   const [, sequence, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (sequence === undefined)
-    throw new Error('--after must be like 12:3f…, as the end of an earlier verification.');
+    throw new Error('--after must be like 12:3f…, the end that an earlier verification printed.');
   return { sequence: Number(sequence), hash };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../../testing/empty-database.ts';
 import { runCommand } from './commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-commands-'));
@@ -14,7 +14,7 @@ const env = {
   MASTER_KEY: randomBytes(32).toString('hex'),
 };
 
-beforeAll(() => layEmptyDatabase(env.DATA_DIR));
+beforeAll(() => copyEmptyDatabase(env.DATA_DIR));
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
@@ -22,7 +22,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   return { code, lines };
 }
 
-test('adds a user while sign-up is closed, with a password that works', async () => {
+test('adds a user while sign-up is closed, with a working password', async () => {
   const added = await run('users', 'add', 'ops@shop.example', '--name', 'Shop');
   expect(added).toEqual({
     code: 0,
@@ -32,7 +32,7 @@ test('adds a user while sign-up is closed, with a password that works', async ()
   await expect(run('users', 'add', 'nobody')).rejects.toThrow(/^EMAIL must be/);
 });
 
-test('operators come and go by commands, and the audit log of it is exported and verified', async () => {
+test('commands add and remove operators, and the audit log of it can be exported and verified', async () => {
   const added = await run('operators', 'add', 'anna', '--may', 'checks,disputes');
   expect(added).toMatchObject({
     code: 0,
@@ -72,7 +72,7 @@ test('operators come and go by commands, and the audit log of it is exported and
   expect(exported.join()).not.toContain('anna');
 });
 
-test('an unknown command is answered with the known ones, and wrong arguments with what to do', async () => {
+test('answers an unknown command with the known ones, and invalid arguments with advice', async () => {
   expect(await run('operators', 'promote', 'anna')).toMatchObject({
     code: 2,
     lines: [expect.stringContaining('operators add NAME')],

@@ -29,10 +29,10 @@ releases add FOLDER
 releases prune [--keep COUNT] [--older-than DAYS]`;
 
 /**
- * Runs a command of the person who runs the platform, with the environment of the platform: adds
+ * Runs a command of the person who operates the platform, with the environment of the platform: adds
  * users, adds and removes operators, verifies the audit log, and manages former releases of the forms.
  *
- * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for an unknown command
+ * @returns the exit code: 0, 1 if the audit log is broken, 2 for an unknown command
  * @throws Error that says what to do
  */
 export async function runCommand(

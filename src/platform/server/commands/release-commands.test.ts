@@ -8,11 +8,11 @@ import { runCommand } from './commands.ts';
 const { version: running } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string;
 };
-/** One newer than this program, and this program's. */
+/** Includes one newer than this program, and this program's. */
 const versions = ['0.1.0', '0.2.0', '0.10.0', running, '999.0.0'];
 const dayMs = 24 * 60 * 60 * 1000;
 let folder: string;
-/** A folder with all releases, made once. */
+/** A folder with all releases, created once. */
 let made: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embeds-prune-'));
   cpSync(made, folder, { recursive: true });
-  // Each was added 30 days after the one before it, and the last one today.
+  // Each was added 30 days after the previous one, and the last one today.
   for (const [index, version] of versions.entries()) {
     const addedAt = new Date(Date.now() - (versions.length - 1 - index) * 30 * dayMs);
     utimesSync(join(folder, 'releases', `v${version}`), addedAt, addedAt);
@@ -72,7 +72,7 @@ test.each([
   ],
   [['--older-than', '45', '--keep', '3'], ['0.1.0']],
   [['--older-than', '400'], []],
-])('prune %j removes %j, and never the running one or a newer one', async (args, removed) => {
+])('prune %j removes %j, and never the running release or a newer one', async (args, removed) => {
   const { code, lines } = await run('prune', ...args);
   expect(code).toBe(0);
   for (const version of removed) expect(lines[0]).toContain(`v${version}`);
@@ -84,16 +84,16 @@ test.each([
   [['prune'], 'Say which releases to remove: --keep COUNT, --older-than DAYS, or both.'],
   [['prune', '--keep', 'all'], '--keep must be a whole number'],
   [['add'], 'Name the folder of an unpacked archive, or of a built site.'],
-])('%j is refused, with what to say', async (args, message) => {
+])('rejects %j with: %j', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
   expect(left()).toHaveLength(versions.length);
 });
 
-test('a folder without a release is not added', async () => {
+test('does not add a folder without a release', async () => {
   await expect(run('add', folder)).rejects.toThrow('has no built release (v1/integrity.json)');
 });
 
-test('an unknown word shows all commands', async () => {
+test('shows all commands for an unknown word', async () => {
   const { code, lines } = await run('remove');
   expect(code).toBe(2);
   expect(lines.join()).toContain('releases prune [--keep COUNT] [--older-than DAYS]');

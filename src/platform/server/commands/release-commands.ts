@@ -8,7 +8,7 @@ import type { StoredRelease } from '../../kernel/services/site/releases/read-rel
 import { newestFirst } from '../../kernel/services/site/releases/release-name.ts';
 import type { Write } from './audit-commands.ts';
 
-/** What was given besides the words of the command. */
+/** Options and arguments of the command. */
 interface Given {
   /** A folder. */
   readonly name: string;
@@ -20,8 +20,8 @@ const running = `v${version}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Finds a command of the folder of releases; undefined when there is none with these words. It needs
- * neither the database nor a secret.
+ * Returns a command of the folder of releases; undefined for other words. Needs neither the database nor
+ * a secret.
  *
  * @param directory the folder of releases
  */
@@ -37,7 +37,7 @@ export function releaseCommand(
     case 'add':
       return async () => {
         const { name, isNew } = await addRelease(siteOf(given.name), directory);
-        write(`${name} ${isNew ? 'was added' : 'is there already'}: ${directory}`);
+        write(`${name} ${isNew ? 'was added' : 'already exists'}: ${directory}`);
         return 0;
       };
     case 'prune':
@@ -72,7 +72,7 @@ function stateOf(release: StoredRelease, releases: readonly StoredRelease[]): st
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** A program that was unpacked has its forms in `dist/site`. */
+/** An unpacked program has its forms in `dist/site`. */
 function siteOf(folder: string): string {
   if (!folder) throw new Error('Name the folder of an unpacked archive, or of a built site.');
   const inProgram = join(folder, 'dist/site');

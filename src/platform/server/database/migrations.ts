@@ -2,9 +2,9 @@ import type { Migrations } from '../../kernel/store/migrations/migration.ts';
 import { statements } from './statements.ts';
 
 /**
- * Every migration by its name, in the order of the names: two digits for the release, two for the
- * place in it. While nothing is released there is one for each wing of the platform, and a change
- * edits it. A released one is never edited: `docs/operating.md` says what a later one may do.
+ * Every migration by name, in order: two digits for the release, two for the place in it. Until the first
+ * release there is one for each wing of the platform, and changes edit it. A released migration is never
+ * edited: `docs/operating.md` says what a later one may do.
  */
 export const migrations: Migrations = {
   '0001-kernel': { statements: statements.kernel },
@@ -19,7 +19,7 @@ export const migrations: Migrations = {
 };
 
 /**
- * Columns (`accounts.colour`) and tables that no version uses any more, with the release since which
- * that is so. The types of tables leave them out. A later release may drop them.
+ * Columns (`accounts.colour`) and tables that no version uses any more, with the release that stopped
+ * using them. The types of tables omit them. A later release may drop them.
  */
 export const retired: Readonly<Record<string, number>> = {};

@@ -4,12 +4,12 @@ import { migrate } from '../../kernel/store/migrations/migrate.ts';
 import type { Migrations } from '../../kernel/store/migrations/migration.ts';
 import { migrations } from './migrations.ts';
 
-/** Opens the platform's database with the tables of this version. @throws as {@link openMigrated} */
+/** Opens the platform's database and updates its tables to this version. @throws as {@link openMigrated} */
 export function openDatabase(location: DatabaseLocation): Promise<Store> {
   return openMigrated(location, migrations);
 }
 
-/** Brings the tables to this version, or to the given migrations. @throws as {@link migrate} */
+/** Updates the tables to this version, or to the given migrations. @throws as {@link migrate} */
 export function migrateToLatest(
   store: Store,
   known: Migrations = migrations,

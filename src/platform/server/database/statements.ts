@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import { assetTransfersTables } from '../../assets/asset-transfers/tables.ts';
 import { assetsTables } from '../../assets/assets/tables.ts';
@@ -34,7 +34,7 @@ import { paymentInstructionsTables } from '../../money/payment-instructions/tabl
 import { pushTransferMethodsTables } from '../../money/push-transfer-methods/tables.ts';
 import { refundsTables } from '../../money/refunds/tables.ts';
 import { transactionPoliciesTables } from '../../money/transaction-policies/tables.ts';
-import { onboardingTables } from '../../onboarding/tables.ts';
+import { draftsTables } from '../../onboarding/drafts/tables.ts';
 import { decisionsTables } from '../../operators/decisions/tables.ts';
 import { peopleTables } from '../../operators/people/tables.ts';
 import { accountsTables } from '../../parties/accounts/tables.ts';
@@ -53,7 +53,7 @@ import { tradeDesksTables } from '../../trading/trade-desks/tables.ts';
 import { tradeSettlementsTables } from '../../trading/trade-settlements/tables.ts';
 import { tradesTables } from '../../trading/trades/tables.ts';
 
-/** What each wing has made in the database, in this order. */
+/** Statements of each wing that create its tables, in this order. */
 export const statements = {
   kernel: [
     databaseTables,
@@ -81,7 +81,7 @@ export const statements = {
     complianceTables,
     openingTables,
   ].flat(),
-  onboarding: [onboardingTables].flat(),
+  onboarding: [draftsTables].flat(),
   money: [
     banksTables,
     fundsTransferMethodsTables,

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { explainFailure, makeDataFolder } from '../../kernel/store/database/data-folder.ts';
 
 /**
- * The master key of a data folder, in `master.key`: made at the first start, for its owner's eyes
- * only. If you lose it, you lose the vault and every JWT.
+ * Returns the master key in `master.key` of a data folder. It is created at the first start, readable for
+ * its owner only. If you lose it, you lose the vault and every JWT.
  *
- * @throws Error with what to do when the folder cannot be written, or the file holds anything but 64
- *   hex digits
+ * @throws Error with what to do if the folder is not writable, or the file has anything but 64 hex digits
  */
 export function readOrMakeMasterKey(dataDir: string): Buffer {
   const file = join(dataDir, 'master.key');
@@ -20,6 +19,6 @@ export function readOrMakeMasterKey(dataDir: string): Buffer {
     if (!exists) throw explainFailure(dataDir, error);
   }
   const text = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} must hold 64 hex digits`);
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} must contain 64 hex digits`);
   return Buffer.from(text, 'hex');
 }

@@ -9,16 +9,16 @@ import { claimInstallation } from './open-installation.ts';
 const given = useTestPlatform();
 const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 
-/** Starts with a master key, and maybe the one before. */
+/** Starts with a master key, and optionally the previous one. */
 const claim = (
   current: Buffer,
   previous?: Buffer,
   environment: 'sandbox' | 'production' = 'sandbox',
 ) => claimInstallation(given.store, { environment, keys: { current, previous } });
 
-const refusal = 'This database was made with another master key';
+const refusal = 'This database was created with another master key';
 
-test('the environment and the key that made a database open it again, with the same root key', async () => {
+test('the environment and the key that created a database open it again, with the same root key', async () => {
   const root = await claim(first, undefined, 'production');
   expect(await claim(first, undefined, 'production')).toEqual(root);
   expect(root).toHaveLength(32);
@@ -28,34 +28,37 @@ test('the environment and the key that made a database open it again, with the s
 test.each([
   ['sandbox', 'production'],
   ['production', 'sandbox'],
-] as const)('a database made with %s is refused to %s, by name', async (made, other) => {
-  await claim(first, undefined, made);
-  await expect(claim(first, undefined, other)).rejects.toThrow(
-    `This database was made with ENVIRONMENT=${made}.`,
-  );
-});
+] as const)(
+  'a database created with %s can’t be opened with %s, and the error names both',
+  async (made, other) => {
+    await claim(first, undefined, made);
+    await expect(claim(first, undefined, other)).rejects.toThrow(
+      `This database was created with ENVIRONMENT=${made}.`,
+    );
+  },
+);
 
-test('another master key is refused, and does not become the known one', async () => {
+test('another master key is rejected, and is not stored', async () => {
   await claim(first);
   for (const _try of [1, 2]) await expect(claim(second)).rejects.toThrow(refusal);
   await expect(claim(second, third)).rejects.toThrow(refusal);
 });
 
-test('of two that start at once with different keys, one is refused', async () => {
+test('of two processes that start at the same time with different keys, one is rejected', async () => {
   const claims = [first, second].map((key) => claim(key));
   const states = (await Promise.allSettled(claims)).map(({ status }) => status);
   expect(states.sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a new master key opens what the previous one has sealed, and both do while it is replaced', async () => {
+test('a new master key opens what the previous one has sealed, and both work during the replacement', async () => {
   const root = await claim(first);
   expect(await claim(second, first)).toEqual(root);
-  // A process that has not been changed yet is restarted, and does not end the new key.
+  // A process that still has the old settings restarts, and does not end the new key.
   expect(await claim(first)).toEqual(root);
   expect(await claim(second)).toEqual(root);
 });
 
-test('the first start with the new key alone ends the old one', async () => {
+test('the first start with only the new key ends the old one', async () => {
   const root = await claim(first);
   await claim(second, first);
   expect(await claim(second)).toEqual(root);
@@ -64,13 +67,13 @@ test('the first start with the new key alone ends the old one', async () => {
   expect(await claim(third, second)).toEqual(root);
 });
 
-test('two that replace the key at once agree', async () => {
+test('two processes that replace the key at the same time agree', async () => {
   const root = await claim(first);
   const both = await Promise.all([claim(second, first), claim(second, first)]);
   expect(both).toEqual([root, root]);
 });
 
-test('what is stored of the keys opens nothing that the platform seals', async () => {
+test('the stored keys can’t open any sealed value', async () => {
   const box = createSecrets(await claim(first)).seal('cards', '4242424242424242');
   const stored = await given.store.db.selectFrom('master_keys').selectAll().execute();
   const guesses = stored.flatMap(({ digest, sealed_root_key }) => [
@@ -83,7 +86,7 @@ test('what is stored of the keys opens nothing that the platform seals', async (
   }
 });
 
-test('what is stored of the master key is the key of nothing else that the platform seals, signs or derives', async () => {
+test('the stored digest of the master key is used for nothing else that the platform seals, signs or derives', async () => {
   await claim(first);
   const { digest } = await given.store.db
     .selectFrom('master_keys')
@@ -94,7 +97,7 @@ test('what is stored of the master key is the key of nothing else that the platf
   expect(purposes).toEqual([]);
 });
 
-/** Every text in the sources of a folder, one of which each purpose is; but for those of the claim. */
+/** Returns every string in the sources of a folder, which include all purposes, except those of the claim. */
 function textsOf(directory: string): string[] {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('root-key.ts'),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Environment } from '../../kernel/services/environment/base.ts';
+import type { DeploymentMode } from '../../kernel/services/environment/environment.ts';
 import type { Store } from '../../kernel/store/database/store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readOrMakeMasterKey } from './master-key.ts';
 import { type MasterKeys, openRootKey } from './root-key.ts';
 
-/** What the platform keeps between two starts: its database, and the key to what is sealed in it. */
+/** The database, and the key to its sealed values. */
 export interface Installation {
   readonly store: Store;
   /** All keys of the platform derive from it: 32 bytes. */
@@ -14,10 +14,10 @@ export interface Installation {
 }
 
 /**
- * Opens the database that the settings name, with its master key.
+ * Opens the database of the settings, with its master key.
  *
- * @throws Error with what to do when the database cannot be opened, or belongs to another
- *   environment or another key
+ * @throws Error with what to do if the database can't be opened, or belongs to another environment or
+ *   another key
  */
 export async function openInstallation(
   settings: Pick<
@@ -40,19 +40,19 @@ export async function openInstallation(
 }
 
 /**
- * Makes sure that a database belongs to this environment and this master key. A new one takes them.
+ * Requires that a database belongs to this environment and this master key. A new database takes them.
  *
  * @returns the root key of the database, 32 bytes
- * @throws Error with what to do when another environment or another key made it
+ * @throws Error with what to do if another environment or another key created it
  */
 export function claimInstallation(
   store: Store,
-  { environment, keys }: { environment: Environment; keys: MasterKeys },
+  { environment, keys }: { environment: DeploymentMode; keys: MasterKeys },
 ): Promise<Buffer> {
   return store.transaction(async (trx) => {
-    // Locks the row: of two processes that start at once on a new database, the second finds what
-    // the first has made.
-    const { rows } = await sql<{ environment: Environment }>`
+    // Locks the row: of two processes that start at the same time on a new database, the second
+    // finds what the first has written.
+    const { rows } = await sql<{ environment: DeploymentMode }>`
       insert into installation (environment) values (${environment})
       on conflict (id) do update set
         environment = coalesce(installation.environment, excluded.environment)
@@ -71,8 +71,8 @@ function fromHex(key: string | undefined): Buffer | undefined {
   return key === undefined ? undefined : Buffer.from(key, 'hex');
 }
 
-const otherEnvironment = (environment: Environment): string =>
-  `This database was made with ENVIRONMENT=${environment}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.`;
+const otherEnvironment = (environment: DeploymentMode): string =>
+  `This database was created with ENVIRONMENT=${environment}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.`;
 
 const otherKey =
-  'This database was made with another master key, and nothing in it can be read with this one. Set MASTER_KEY to the one it was made with, or PREVIOUS_MASTER_KEY to replace that one, restore master.key in its DATA_DIR, or choose another database.';
+  "This database was created with another master key, so this one can't decrypt it. Set MASTER_KEY to the one it was created with, or PREVIOUS_MASTER_KEY to replace that one, restore master.key in its DATA_DIR, or choose another database.";

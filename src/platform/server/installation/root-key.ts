@@ -14,14 +14,15 @@ const digestPurpose = 'master key digest';
 const sealPurpose = 'root key';
 
 /**
- * The root key of a database: random, made once, and stored sealed by the master key. All other keys
- * derive from it, so that a new master key changes nothing that was sealed, signed or found before.
+ * Returns the root key of a database: random, created once, and stored sealed by the master key. All
+ * other keys derive from it, so that a new master key changes nothing that was sealed, signed or found
+ * before.
  *
- * A database that the current master key cannot open is opened with the previous one, and from then on
- * with either. The first start without `previous` forgets the previous one.
+ * If the current master key can't open a database, the previous one does, and from then on either. The
+ * first start without `previous` deletes the previous one.
  *
  * @param trx has locked the installation
- * @returns 32 bytes; undefined when neither key opens it
+ * @returns 32 bytes; undefined if neither key opens it
  */
 export async function openRootKey(
   trx: Transaction<Database>,
@@ -51,7 +52,10 @@ async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Prom
   return root;
 }
 
-/** Forgets the keys before one, so that a process that starts with an older key forgets nothing. */
+/**
+ * Deletes only keys that are older than one, so that a process that starts with an older key deletes
+ * nothing.
+ */
 async function forgetOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
   await sql`
     delete from master_keys where sequence < (

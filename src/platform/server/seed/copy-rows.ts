@@ -5,23 +5,23 @@ import type { Secrets } from '../../kernel/store/types/secrets.ts';
 import type { Column, Original } from './read-originals.ts';
 import { personOf, variedColumn } from './varied-columns.ts';
 
-/** Which copies are made. */
+/** The copies to create. */
 export interface Copying {
-  /** The numbers of the copies. */
+  /** Numbers of the copies. */
   readonly first: number;
   readonly last: number;
   readonly accounts: number;
   /** Makes the ids of one seed differ from those of another. */
   readonly salt: string;
-  /** Seal what identifies a person. */
+  /** Seal values that identify a person. */
   readonly secrets: Secrets;
-  /** Ids of rows of which there is one for each copy; of the others there is one for each account. */
+  /** Ids of rows with one copy per contact; all other rows have one per account. */
   readonly ofSecond: ReadonlySet<string>;
 }
 
 /**
- * Copies rows inside of the database, one statement for each and all of its copies. A row that a
- * trigger has made already, such as an account's totals, stays as the trigger made it.
+ * Copies rows inside the database, with one statement per row for all of its copies. A row that a trigger
+ * has already created, such as an account's totals, stays unchanged.
  */
 export async function copyRows(
   trx: Transaction<Database>,
@@ -42,7 +42,7 @@ export async function copyRows(
   }
 }
 
-/** The numbers of the copies; of contacts with sealed values, which the database can't make. */
+/** Returns the numbers of the copies; for contacts with sealed values, which the database can't compute. */
 function copiesOf(table: string, { first, last, secrets }: Copying): RawBuilder<unknown> {
   const [from, to] = [sql.lit(first), sql.lit(last)];
   if (table !== 'contacts') return sql`generate_series(${from}::int, ${to}::int) as copy (n)`;
@@ -56,7 +56,7 @@ function copiesOf(table: string, { first, last, secrets }: Copying): RawBuilder<
   ) as copy`;
 }
 
-/** The account that copies of a contact belong to: not among the rows, but named by them. */
+/** Returns the account of copied contacts: not one of the rows, but referenced by them. */
 function accountOf(originals: readonly Original[]): string[] {
   const values = originals.flatMap(({ columns }) =>
     columns.filter(({ name }) => name === 'account_id').map(({ value }) => value),
@@ -75,7 +75,7 @@ function valueOfCopy(
   return varied ?? sql`${sql.lit(value)}::${sql.raw(type)}`;
 }
 
-/** A UUID of version 4 made of the original's, the same wherever the copy is named. */
+/** Returns a UUID of version 4 derived from the original's, the same wherever the copy is referenced. */
 function idOf(id: string, { salt, accounts, ofSecond }: Copying): RawBuilder<unknown> {
   const number = ofSecond.has(id) ? sql`n` : sql`n % ${sql.lit(accounts)}`;
   const digest = sql`md5(${sql.lit(`${salt}${id}`)} || (${number}))`;

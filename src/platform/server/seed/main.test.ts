@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../../testing/empty-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command; resolves with its exit code and what it said. */
+/** Runs the command; resolves with its exit code and output. */
 async function run(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -31,21 +31,21 @@ test.each([
   ['no number', []],
   ['more accounts than contacts', ['--contacts', '5', '--accounts', '6']],
   ['half a contact', ['--contacts', '1.5']],
-])('says how it is used for %s', async (_what, args) => {
+])('prints its usage for %s', async (_what, args) => {
   const { code, said } = await run(args);
   expect(code).toBe(1);
   expect(said).toContain('npm run task -- seed --contacts');
 });
 
-test('is refused in production, and touches nothing', async () => {
+test('refuses production, and touches nothing', async () => {
   const production = { ENVIRONMENT: 'production', MASTER_KEY: 'ab'.repeat(32) };
   const { code, said } = await run(['--contacts', '10'], production);
-  expect([code, said]).toEqual([1, 'There is no seeding in production.\n']);
+  expect([code, said]).toEqual([1, 'Seeding is not available in production.\n']);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('fills the database of the environment', async () => {
-  layEmptyDatabase(folder);
+  copyEmptyDatabase(folder);
   const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
   expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
   expect(code).toBe(0);

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const isPossible = [contacts, accounts].every(Number.isInteger) && accounts >= 1;
   if (!isPossible || contacts < accounts || contacts > 10_000_000) throw new Error(usage);
   if (process.env.ENVIRONMENT === 'production') {
-    throw new Error('There is no seeding in production.');
+    throw new Error('Seeding is not available in production.');
   }
   const settings = readSettings(process.env);
   const { store, masterKey } = await openInstallation(settings);

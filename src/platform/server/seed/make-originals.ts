@@ -31,10 +31,10 @@ const person = {
 const patienceMs = 30_000;
 
 /**
- * Has the platform make an account with an owner and another contact, both cleared by the sandbox's
- * compliance, so that no copy of them waits for anything.
+ * Creates an account with an owner and another contact through the platform. The sandbox's compliance
+ * clears both, so that no copy of them waits for anything.
  *
- * @throws when the platform refuses what is sent
+ * @throws if the platform rejects a request
  */
 export async function makeOriginals(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function makeOriginals(
 ): Promise<Originals> {
   const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
   const client = new ApiClient((request) => platform.fetch(request), { authorization });
-  // Made already by an earlier seed: then a wrong password fails with the next call.
+  // An earlier seed may have created it: then a wrong password fails with the next call.
   await client.post('/v2/users', { ...user, name: 'Seed' });
   const account = await create(client, '/v2/accounts?include=owners', {
     'account-type': 'custodial',

@@ -11,13 +11,13 @@ export interface Original {
 
 export interface Column {
   readonly name: string;
-  /** As SQL writes it. */
+  /** Type in SQL. */
   readonly type: string;
   /** As text; null for NULL. */
   readonly value: string | null;
 }
 
-/** The rows of an account, those that are named by others before those that name them. */
+/** Returns the rows of an account, referenced rows first. */
 export async function readOriginals(db: Queryable, accountId: string): Promise<Original[]> {
   const keys = await foreignKeys(db);
   const namedFirst = (await readOwnedTables(db)).reverse();
@@ -38,7 +38,7 @@ export async function readOriginals(db: Queryable, accountId: string): Promise<O
 
 type Columns = readonly Omit<Column, 'value'>[];
 
-/** The columns of a table but those that the database fills by itself. */
+/** Returns the columns of a table without those that the database computes. */
 async function columnsOf(db: Queryable, table: string): Promise<Columns> {
   const { rows } = await sql<Omit<Column, 'value'>>`
     select attribute.attname as name, format_type(attribute.atttypid, attribute.atttypmod) as type

@@ -16,14 +16,14 @@ const client = () => {
 };
 
 // Covers SO15
-test('adds contacts to accounts, with all that belongs to them', async () => {
+test('adds contacts to accounts, with all dependent rows', async () => {
   await seeded(60, 6);
   const query = 'include=account,primary-address,primary-phone-number,cip-checks,aml-checks';
   const { status, list, included, body } = await client().get(
     `/v2/contacts?limit=100&sort=name&${query}`,
   );
   expect(status).toBe(200);
-  // With the two that were copied.
+  // Includes the two that were copied.
   expect(body.meta).toMatchObject({ 'resource-count': 62 });
   expect(list.length).toBeGreaterThan(20);
   expect(list[0]?.attributes).toMatchObject({ 'cip-cleared': true, 'aml-cleared': true });
@@ -38,7 +38,7 @@ test('adds contacts to accounts, with all that belongs to them', async () => {
   ]);
 });
 
-test('gives each contact parts of its own', async () => {
+test('gives each contact separate parts', async () => {
   await seeded(20, 4);
   const { rows } = await sql`
     select count(*) as contacts, count(distinct contacts.account_id) as accounts,
@@ -53,7 +53,7 @@ test('gives each contact parts of its own', async () => {
   expect(rows).toEqual([{ contacts: 22, accounts: 5, addresses: 22, phones: 22, checks: 22 }]);
 });
 
-test('adds to what is there', async () => {
+test('adds to existing data', async () => {
   await seeded(10, 10);
   await seeded(10, 5);
   const { body } = await client().get('/v2/contacts');

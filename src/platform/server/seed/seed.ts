@@ -11,7 +11,7 @@ export interface SeedOptions {
   readonly contacts: number;
   /** At most as many as contacts. */
   readonly accounts: number;
-  /** The user whose organization they belong to; made when there is none. */
+  /** The user whose organization they belong to; created if it doesn't exist. */
   readonly email: string;
   readonly password: string;
   readonly onProgress?: (done: number, all: number) => void;
@@ -21,9 +21,9 @@ export interface SeedOptions {
 const atOnce = 10_000;
 
 /**
- * Adds contacts with their accounts and all that belongs to them. The platform itself makes one
- * account with two contacts; these rows are then copied inside of the database, each copy with ids,
- * names, numbers and times of its own. Whatever tables the platform writes, a copy is consistent.
+ * Adds contacts with their accounts and all dependent rows. The platform itself creates one account with
+ * two contacts; these rows are then copied inside the database, each copy with new ids, names, numbers
+ * and times. So a copy is consistent, whatever tables the platform writes.
  */
 export async function seed(
   { store, masterKey, log }: { store: Store; masterKey: Buffer; log: Log },
@@ -35,7 +35,7 @@ export async function seed(
   const ofSecond = idsOfContact(originals, ids.secondId);
   const { secrets } = platform.services;
   const copying = { salt: randomUUID(), accounts, ofSecond, secrets };
-  // With each account comes its owner; the other contacts follow.
+  // Each account comes with its owner; the other contacts follow.
   const isOfAccount = ({ id }: Original) => !ofSecond.has(id);
   const withAccounts = originals.filter(isOfAccount);
   const withContacts = originals.filter((original) => !isOfAccount(original));
@@ -56,8 +56,8 @@ export async function seed(
 }
 
 /**
- * Whether copies may be written without looking up what they name and without triggers: they are
- * consistent by construction, and this takes most of the time. Databases that are rented out refuse.
+ * True if copies may be written without foreign key checks and triggers: they are consistent by
+ * construction, and the checks take most of the time. Managed databases don't allow it.
  */
 async function isSuperuser({ db }: Store): Promise<boolean> {
   const { rows } = await sql<{ rolsuper: boolean }>`
@@ -66,7 +66,7 @@ async function isSuperuser({ db }: Store): Promise<boolean> {
   return rows[0]?.rolsuper ?? false;
 }
 
-/** The ids of a contact and of all rows that name it. */
+/** Returns the ids of a contact and of all rows that reference it. */
 function idsOfContact(originals: readonly Original[], contactId: string): Set<string> {
   const ids = new Set([contactId]);
   const names = ({ columns }: Original) => columns.some(({ value }) => value && ids.has(value));

@@ -18,14 +18,14 @@ const family = [
 ];
 const cities = ['Las Vegas', 'Reno', 'Henderson', 'Elko', 'Carson City'];
 
-/** One of the words for each number `n`, `every` numbers the same. */
+/** Returns one of the words for each number `n`, the same for `every` numbers. */
 function pick(words: readonly string[], every = 1): RawBuilder<unknown> {
   const list = sql.join(words.map((word) => sql.lit(word)));
   const index = sql`1 + n / ${sql.lit(every)} % ${sql.lit(words.length)}`;
   return sql`(array[${list}])[${index}]`;
 }
 
-/** What differs from copy to copy, by table and column. */
+/** Values that differ between copies, by table and column. */
 const varied: Readonly<Record<string, RawBuilder<unknown>>> = {
   'accounts.name': sql`'Account ' || n`,
   'contacts.name': sql`${pick(given)} || ' ' || ${pick(family, given.length)}`,
@@ -37,7 +37,7 @@ const varied: Readonly<Record<string, RawBuilder<unknown>>> = {
   'phone_numbers.number': sql`'+1702' || lpad((n % 10000000)::text, 7, '0')`,
 };
 
-/** What identifies the person of copy `n`. */
+/** Returns values that identify the person of copy `n`. */
 export function personOf(n: number): { taxId: string; birth: string } {
   const birth = new Date(Date.UTC(1950, 0, 1 + ((n * 37) % 18_000)));
   return {
@@ -46,13 +46,13 @@ export function personOf(n: number): { taxId: string; birth: string } {
   };
 }
 
-/** Seconds from one copy to the one before it. */
+/** Seconds between two copies. */
 const apart = 7;
 
 /**
- * The value of a column in copy `n`, where copies differ.
+ * Returns the value of a column in copy `n`, if copies differ.
  *
- * @param value what the original has
+ * @param value of the original
  */
 export function variedColumn(
   table: string,

@@ -1,13 +1,13 @@
 import { emptyCollections, type Operation, operations } from '../../../contract/index.ts';
-import { answersOf } from '../../kernel/api/openapi/answers-of.ts';
+import { documentedStatuses } from '../../kernel/api/openapi/documented-statuses.ts';
 import { readAnswers } from '../answers-seen.ts';
 
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
 
 /**
- * What the last run of all the platform's tests on a database has not shown of what the table of
- * operations documents: each success, and each refusal. What was answered besides has failed its
- * test. One of an empty collection cannot be read.
+ * Returns documented answers that the last run of all tests on a database has not shown: each success,
+ * and each error. An undocumented answer has already failed its test. A resource of an empty collection
+ * can't be read.
  *
  * @returns answers such as `GET /v2/contacts/:id 200`
  */
@@ -20,7 +20,7 @@ export function missingAnswers(database: 'embedded' | 'postgresql'): string[] {
 
 function promisedBy(operation: Operation): string[] {
   const { method, path, status } = operation;
-  return answersOf(operation)
+  return documentedStatuses(operation)
     .filter((each) => !(ofEmpty.has(path) && each === status))
     .map((each) => `${method} ${path} ${each}`);
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { operations } from '../../../contract/index.ts';
 import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import { person } from '../examples.ts';
+import { idOf, type Possessions } from './foreign-requests.ts';
 import { sampleOf } from './sample.ts';
-import { idOf, type Possessions } from './tries.ts';
 
-/** Bodies that are close to valid: far ones are refused at the first step. */
+/** Almost valid bodies: others are rejected by the first check. */
 
-/** A body with its content type, if it says one. */
+/** A body with its content type, if any. */
 export interface AnyBody {
   readonly body: string;
   readonly type?: string;
@@ -29,7 +29,7 @@ const values = [
   ...[-1, 0, 1e308, 0.001, true, null],
 ];
 
-/** Any body for the operation of a name; `possessions` may be named in it. */
+/** Returns any body for the operation of a name. It may name `possessions`. */
 export function anyBody(name: string, possessions: Possessions): fc.Arbitrary<AnyBody> {
   const known = [...possessions.values()].map(({ id }) => String(id));
   const value = fc.oneof(fc.constantFrom(...known, ...values), fc.jsonValue({ maxDepth: 2 }));
@@ -45,7 +45,7 @@ export function anyBody(name: string, possessions: Possessions): fc.Arbitrary<An
   );
 }
 
-/** A body that the operation takes, with some of its values changed or gone. */
+/** Returns a valid body with some values changed or removed. */
 function changedSample(
   name: string,
   { possessions, value }: { possessions: Possessions; value: fc.Arbitrary<unknown> },
@@ -71,7 +71,7 @@ function changed(value: unknown, next: () => unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
-      // The envelope stays: without it there is nothing to refuse.
+      // The envelope stays: without it, nothing else is checked.
       const what = name === 'data' || name === 'attributes' ? keep : next();
       if (what === drop) return [];
       return [[name, what === keep ? changed(item, next) : what]];
@@ -105,7 +105,7 @@ function toForm(fields: Record<string, unknown>): string {
   return form.toString();
 }
 
-/** Text of any value; `String` itself throws at an object whose own `toString` is no function. */
+/** Returns the text of any value; `String` throws for an object whose `toString` is not a function. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

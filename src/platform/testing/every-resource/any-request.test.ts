@@ -12,18 +12,18 @@ import {
 } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
-import type { Possessions } from './tries.ts';
+import type { Possessions } from './foreign-requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
-/** Whatever is sent to whatever operation, the answer is one of the contract's. */
+/** Any request to any operation gets an answer of the contract. */
 
 const bench = useCardBench();
 
-/** Those that would take the ground from under the others. */
+/** Operations that would break the setup of the others. */
 const excepted = ['advanceSandboxClock', 'resetSandbox'];
 const names = Object.keys(operations).filter((name) => !excepted.includes(name));
 
-/** Those that may end the session they are called with: they get one of their own. */
+/** Operations that may end the session that they use: they get a separate one. */
 const endsSessions = /jwts|session|password|totp|disable|changeUser|changeCurrentUser/i;
 
 interface Sent {
@@ -35,7 +35,7 @@ interface Sent {
 }
 
 // Covers ER13, SO6
-test('is refused in the words of the contract, never with 500, and leaves nothing behind', async () => {
+test('is rejected with a documented error, never with 500, and leaves nothing behind', async () => {
   const client = bench.merchant;
   const { registry } = bench.test.platform.services;
   await createWorld({ client, anonymous: bench.test.anonymous, mark: newMark() });
@@ -55,7 +55,8 @@ test('is refused in the words of the contract, never with 500, and leaves nothin
     };
     const { before, after } = await send();
     if (isDeepStrictEqual(before, after)) return;
-    // What an earlier request has begun may have ended meanwhile: then a second time nothing is left.
+    // Work of an earlier request may have ended meanwhile: then the second request finds nothing to
+    // do.
     const again = await send();
     expect(again.after).toEqual(again.before);
   });
@@ -78,7 +79,7 @@ function anyRequest(known: Possessions, hash: string): fc.Arbitrary<Sent> {
   });
 }
 
-/** No filters: with bad data those have to fail. */
+/** No filters: those with bad data must fail. */
 const anyQuery = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   fc.constantFrom('?one', '?include=account,owners.accounts', '?page[number]=9', '?sort=-name,x.y'),
@@ -115,10 +116,10 @@ function toRequest(
   );
 }
 
-/** What a refusal may write: that there was one. */
+/** Tables that a rejected request may write to. */
 const bookkeeping = ['idempotent_requests', 'failure_counts', 'jobs'];
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = bench.test.store;
   tables ??= (

@@ -2,13 +2,13 @@ import { type Operation, operations, type Resource } from '../../../contract/ind
 import type { ApiClient } from '../api-client.ts';
 import { sampleOf } from './sample.ts';
 
-/** Operations that change an attribute of a resource that is there. */
+/** Operations that change an attribute of an existing resource. */
 const changes = Object.values<Operation>(operations).filter(
   ({ method, path, credential }) =>
     method === 'PATCH' && credential === 'user' && /^\/v2\/[a-z-]+\/:id$/.test(path),
 );
 
-/** What an attribute may become: the first that is taken and makes a difference is. */
+/** New values of attributes: the first one that is accepted and differs is used. */
 const otherTexts = [
   ...['Mallory Doe', '9 Other Road', 'mallory@example.com', '7025550177', '89501', 'CA', 'Reno'],
   ...['1980-02-03', '98-7654321', 'other', '192.0.2.77', '+40.00-100.00/', 'https://other.example'],
@@ -19,14 +19,14 @@ const otherValues: readonly unknown[] = [
   { country: 'US', number: '7025550166', sms: true },
 ];
 
-/** An attribute of a resource that another value was written to: `addresses street-1`. */
+/** A changed attribute: `addresses street-1`. */
 type Changed = string;
 
 /**
- * Changes every attribute that the API lets one change, of every resource of some types.
+ * Changes every attribute that the API can change, of every resource of some types.
  *
- * @param after is called after each change
- * @returns what was changed
+ * @param after called after each change
+ * @returns the changed attributes
  */
 export async function changeEverything(
   client: ApiClient,
@@ -73,7 +73,7 @@ async function changeOne(
 const idsOf = async (client: ApiClient, path: string) =>
   (await client.get(path)).list?.map((each: Resource) => each.id) ?? [];
 
-/** The resource without the time of its last change. */
+/** Returns the resource without the time of its last change. */
 async function stateOf(client: ApiClient, path: string): Promise<string> {
   const { data } = await client.get(path);
   const { 'updated-at': _at, ...attributes } = data.attributes;

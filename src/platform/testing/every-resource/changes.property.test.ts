@@ -21,7 +21,7 @@ const given = useTestPlatform(
   { changesSchema: true },
 );
 
-/** Everything that may be done to what is there, but to users: nothing is announced about them. */
+/** All operations on existing resources, except on users: these have no events. */
 const writes = Object.entries<Operation>(operations).filter(
   ([name, { method, credential, encoding }]) =>
     method !== 'GET' &&
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 // Covers EV4
-test('announcements name what has changed: no more, no less, and as it is called on the wire', async () => {
+test('events name exactly the changed attributes, by their names on the wire', async () => {
   for (const [name, operation] of [...writes, ...[...writes].reverse()])
     await attempt(name, operation);
   await owner.post('/v2/sandbox/clock/advance', { seconds: 100 * 24 * 3600 });
@@ -51,13 +51,13 @@ test('announcements name what has changed: no more, no less, and as it is called
   expect(types.size).toBeGreaterThan(12);
 });
 
-/** Names that the specification wants besides those of attributes. */
+/** Names that the specification requires besides those of attributes. */
 const besides = settledByBank;
 
 function wrongWith({ type, id, differing, announced }: WatchedChange): string | undefined {
   const { registry } = given.platform.services;
   const related = registry.find(type.replaceAll('_', '-'))?.relationships ?? {};
-  // What belongs to a resource stands in tables of its own: such as the addresses of a contact.
+  // Parts of a resource are in other tables, such as the addresses of a contact.
   const isElsewhere = (name: string) => besides.includes(name) || name in related;
   const names = announced.map((changes) => changes.filter((name) => !isElsewhere(name)).sort());
   const [first] = names;

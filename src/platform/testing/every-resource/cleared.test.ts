@@ -14,7 +14,7 @@ import type { ApiClient } from '../api-client.ts';
 import { sampleOf } from './sample.ts';
 import { createWorld, newMark } from './world.ts';
 
-/** Null in a change clears an attribute, wherever the schema takes it. */
+/** Null in a change clears an attribute if the schema allows it. */
 
 const bench = useCardBench();
 
@@ -73,7 +73,7 @@ test('the description of every change allows null for exactly these attributes',
   expect(wrong).toEqual([]);
 });
 
-/** What the world lacks: an address without a region, and a refund that is pending. */
+/** Creates what the world lacks: an address without a region, and a pending refund. */
 async function createMore({ merchant, contactId, linkedCard, pay }: typeof bench): Promise<void> {
   const { list } = await merchant.get(`/v2/addresses?contact.id=${contactId}`);
   const abroad = { country: 'HK', region: null, 'postal-code': null };
@@ -87,7 +87,7 @@ async function createMore({ merchant, contactId, linkedCard, pay }: typeof bench
   expect([moved.status, refund.status, refund.errors]).toEqual([200, 201, []]);
 }
 
-/** Tries the resources of the type until one lets the attribute be set, then clears it. */
+/** Tries the resources of the type until one accepts a value for the attribute, then clears it. */
 async function problemsOf(
   client: ApiClient,
   operation: Operation,
@@ -105,20 +105,20 @@ async function problemsOf(
       const { status, value: answered } = await attribute.write(null);
       const found = [await attribute.read(), answered].filter((each) => each !== undefined);
       return [
-        ...(status === 200 ? [] : [`is refused with ${status}`]),
+        ...(status === 200 ? [] : [`is rejected with ${status}`]),
         ...found.filter((each) => each !== cleared).map((each) => `is still ${each}`),
         ...(mayBecome(cleared, path) ? [] : [`becomes ${cleared}`]),
       ];
     }
   }
-  return ['no resource lets it be set'];
+  return ['no resource accepts a value'];
 }
 
-/** A policy without a value of its own shows the value that holds. */
+/** A policy without its own value shows the value that applies. */
 const mayBecome = (cleared: string, path: string) =>
   cleared === 'null' || /account-polic/.test(path);
 
-/** An attribute at the path of its change. The values that it returns are JSON. */
+/** Reads and writes an attribute at the path of its change. The values that it returns are JSON. */
 function attributeAt(client: ApiClient, path: string, name: string) {
   return {
     read: async () => {
@@ -133,7 +133,7 @@ function attributeAt(client: ApiClient, path: string, name: string) {
   };
 }
 
-/** Values of which at least one differs from what is there without any. */
+/** Returns values of which at least one differs from the stored one. */
 function valuesFor(operation: Operation, attribute: string): unknown[] {
   const sample = sampleOf(operation, { idFor: () => bench.accountId });
   const data = isRecord(sample) ? sample.data : undefined;

@@ -6,7 +6,7 @@ import { useDisbursementBench } from '../../money/disbursements/testing/disburse
 import { person } from '../examples.ts';
 import { changeEverything } from './change-everything.ts';
 
-/** Assets leave as their owner has confirmed, whatever is changed in between. */
+/** Assets leave as their owner has confirmed, whatever changes in between. */
 
 const bench = useDisbursementBench();
 const types = ['accounts', 'addresses', 'asset-transfer-methods', 'contacts', 'phone-numbers'];
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 });
 
-/** The paths of a transfer of half an ether and of its authorization. */
+/** Returns the paths of a transfer of half an ether and of its authorization. */
 async function disburse() {
   const ofAccount = { 'account-id': bench.accountId };
   const { id } = await bench.make('/v2/asset-disbursements', {
@@ -47,7 +47,7 @@ const instructionsOf = async (transfer: string) => {
   return included.map(({ attributes }) => attributes);
 };
 
-test('the owner: what was shown leaves, and nobody else is asked', async () => {
+test('after the owner’s confirmation, what was shown leaves, and nobody else is asked', async () => {
   const { transfer, authorization } = await disburse();
   const agreed = await instructionsOf(transfer);
   expect(JSON.stringify(agreed)).toContain(wallet);
@@ -66,7 +66,7 @@ test('the owner: what was shown leaves, and nobody else is asked', async () => {
   });
   expect((await bench.given.anonymous.post(page)).status).toBe(200);
   await sendOwnerLetters(bench.given.platform.services);
-  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
+  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
 
   expect(await instructionsOf(transfer)).toEqual(agreed);

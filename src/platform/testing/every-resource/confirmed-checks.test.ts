@@ -9,7 +9,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import { changeEverything } from './change-everything.ts';
 
-/** A subject that waits for operators, and who may change what it refers to. */
+/** A subject that waits for operators, and a client that may change what it refers to. */
 interface Scene {
   readonly given: TestPlatform;
   readonly client: ApiClient;
@@ -19,7 +19,7 @@ interface Scene {
 const assets = useAssetBench();
 const money = useMoneyBench();
 
-/** A new kind of decision has no scene here, and does not compile. */
+/** A new kind of decision without a scene here doesn't compile. */
 const scenes: Readonly<Record<QueuedType, () => Promise<Scene>>> = {
   'cip-checks': () => check('cip-checks'),
   'aml-checks': () => check('aml-checks'),
@@ -63,7 +63,7 @@ const types = [
 ];
 
 test.each(Object.entries(scenes))(
-  'a decision about %s is of what operators see: any change of that ends a proposal',
+  'a change of what operators see about %s ends a proposal',
   async (type, make) => {
     const { given, client, id } = await make();
     const { hire } = openDesk(given, [type as QueuedType]);
@@ -87,7 +87,7 @@ test.each(Object.entries(scenes))(
       seen = now;
     });
     expect(differences).toBeGreaterThan(0);
-    // The proposal was of something else: the second operator proposes anew.
+    // The data has changed since the proposal: the second operator makes a new proposal.
     expect((await bert.post(`${path}/decisions`, input)).body).toEqual({ outcome: 'proposed' });
     const agreed = await anna.post(`${path}/decisions`, { ...input, version: seen.version });
     expect(agreed.body).toEqual({ outcome: 'carried-out' });

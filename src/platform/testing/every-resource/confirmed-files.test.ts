@@ -4,7 +4,7 @@ import { nachaFilePurpose } from '../../money/nacha-batches/create-batch.ts';
 import { usePushBench } from '../../money/push-transfer-methods/testing/push-bench.ts';
 import { changeEverything } from './change-everything.ts';
 
-/** A file for the clearing house says what was agreed when its payments were made. */
+/** A file for the clearing house has the data of its payments at the time of their creation. */
 
 const bench = usePushBench();
 const types = ['accounts', 'addresses', 'contacts', 'funds-transfer-methods', 'phone-numbers'];
@@ -27,7 +27,7 @@ async function make(path: string, attributes: object = {}) {
   throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
 }
 
-/** The funds transfers of a contribution and of a disbursement by ACH. */
+/** Returns the funds transfers of a contribution and of a disbursement by ACH. */
 async function payBothWays(): Promise<unknown[]> {
   const byAch = { 'funds-transfer-method-id': methodId, amount: '7' };
   const paid = await make('/v2/contributions', { ...byAch, 'contact-id': bench.contactId });
@@ -36,7 +36,7 @@ async function payBothWays(): Promise<unknown[]> {
   return [paid.attributes['funds-transfer-id'], included[0]?.id];
 }
 
-/** The lines of a file that name payments, without the references of the transfers. */
+/** Returns the lines of a file that name payments, without references of transfers. */
 async function linesOf(transferIds: readonly unknown[]): Promise<string[]> {
   const input = { 'nacha-config-id': configId, 'funds-transfer-ids': transferIds };
   const { id } = await make('/v2/nacha-batches', input);

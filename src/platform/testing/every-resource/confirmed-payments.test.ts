@@ -15,8 +15,8 @@ import { person } from '../examples.ts';
 import { changeEverything } from './change-everything.ts';
 
 /**
- * What went out is what was confirmed, whatever is changed in between, for every network of the port that
- * sends money. A new network has no method here, and does not compile.
+ * Payments leave as confirmed, whatever changes in between, by every network of the bank's port. A new
+ * network without a method here doesn't compile.
  */
 const methods: Readonly<Record<(typeof networks)[number], object>> = {
   ach: linkedAch,
@@ -30,7 +30,7 @@ function withoutAddress({ 'mailing-address': _none, ...method }: typeof check): 
   return method;
 }
 
-/** Resources that a payment depends on when it is made. */
+/** Resources that a payment depends on when it is created. */
 const types = ['accounts', 'addresses', 'contacts', 'funds-transfer-methods', 'phone-numbers'];
 
 const bench = useDisbursementBench();
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const decisionPath = async (id: unknown) =>
   `/v1/queue/disbursement-authorizations/${await bench.idOf(id, 'disbursement-authorization')}`;
 
-/** One disbursement by each method. */
+/** Creates one disbursement by each method. */
 async function disburseByAll(methodIds: readonly unknown[]): Promise<unknown[]> {
   const made: unknown[] = [];
   for (const id of methodIds) {
@@ -82,13 +82,13 @@ async function changeAll(): Promise<void> {
   }
 }
 
-/** The orders of the bank without their references, by network. */
+/** Returns the orders of the bank by network, without their references. */
 const orders = () =>
   given.bank.moved
     .map(({ reference: _id, ...order }) => order)
     .sort((a, b) => (a.network < b.network ? -1 : 1));
 
-test('two operators: what they agreed to leaves, or nothing does', async () => {
+test('after two operators, what they agreed to leaves, or nothing does', async () => {
   await bench.setPolicies({
     'owner-verification-on-cash-disbursements': false,
     'manual-authorization-on-cash-disbursements': true,
@@ -101,7 +101,7 @@ test('two operators: what they agreed to leaves, or nothing does', async () => {
     return (await who.post(path, input)).body.outcome;
   };
   const methodIds = await makeMethods();
-  // One that nothing happens to, one that changes between the operators, and one that changes after both.
+  // One group stays unchanged, one changes between the operators, and one changes after both.
   const untouched = await disburseByAll(methodIds);
   const between = await disburseByAll(methodIds);
   const after = await disburseByAll(methodIds);
@@ -137,7 +137,7 @@ test('two operators: what they agreed to leaves, or nothing does', async () => {
   await given.process.pass(3 * hour);
   expect(orders()).toEqual(expected);
 
-  // What was proposed before the changes is decided anew, by what the operators see now.
+  // Proposals from before the changes are decided again, with what the operators see now.
   given.bank.moved.length = 0;
   for (const id of between) {
     if ((await decide(anna, id)) === 'proposed') await decide(bert, id);
@@ -146,7 +146,7 @@ test('two operators: what they agreed to leaves, or nothing does', async () => {
   for (const order of orders()) expect(expected).toContainEqual(order);
 }, 300_000);
 
-test('the owner: what was shown leaves, and nobody else is asked', async () => {
+test('after the owner’s confirmation, what was shown leaves, and nobody else is asked', async () => {
   const methodIds = await makeMethods();
   await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
   await disburseByAll(methodIds);
@@ -167,8 +167,8 @@ test('the owner: what was shown leaves, and nobody else is asked', async () => {
   await given.process.pass(2 * hour);
   expect(orders()).toEqual(expected);
   await sendOwnerLetters(bench.given.platform.services);
-  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
+  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
-  const told = bench.letters.filter(({ subject }) => subject.startsWith('Your contact details'));
+  const told = bench.emails.filter(({ subject }) => subject.startsWith('Your contact details'));
   expect(told.map(({ to }) => to)).toContain('jane@example.com');
 }, 300_000);

@@ -9,7 +9,10 @@ import { person } from '../examples.ts';
 import { useTestPlatform } from '../test-platform.ts';
 import { changeEverything } from './change-everything.ts';
 
-/** Types of transfers that rules can be about, and whether the platform makes any. A new one does not compile. */
+/**
+ * Types of transfers that rules can govern, and whether the platform creates them. A new type doesn't
+ * compile.
+ */
 const isMade: Readonly<Record<TransferType, boolean>> = {
   account_cash_transfer: true,
   asset_transfer: true,
@@ -25,7 +28,7 @@ const types = [
   ...['funds-transfer-methods', 'phone-numbers'],
 ];
 
-/** Two accounts under rules that two users have to agree to, and a transfer of each type. */
+/** Creates two accounts with rules that require two users, and a transfer of each type. */
 async function createTransfers() {
   const bench = await createTradingBench(given);
   const { client, accountId: seller } = bench;
@@ -87,7 +90,7 @@ async function createTransfers() {
   return { client, colleague };
 }
 
-test('users whom a rule asks approve the same terms, whatever is changed in between', async () => {
+test('users approve the same terms, whatever changes in between', async () => {
   const { client, colleague } = await createTransfers();
   const { list: items } = await client.get('/v2/authorization-items?page[size]=100');
   const rows = await given.store.db.selectFrom('authorization_items').selectAll().execute();
@@ -127,7 +130,7 @@ test('an approval of other terms does not count', async () => {
   expect(list.map(({ id }) => id)).toContain(row?.id);
   const approve = `/v2/authorization-items/${row?.id}/approve`;
   await client.post(approve);
-  // As if the amount was another one when the first user approved.
+  // As if the amount was different when the first user approved.
   await given.store.db
     .updateTable('authorization_decisions')
     .set({ confirmed_digest: 'of something else' })

@@ -11,48 +11,48 @@ import {
   resetPassword,
 } from '../../../contract/index.ts';
 import { basic, join } from '../../parties/users/testing/people.ts';
-import { byHash, documenting, forUsers, useRefusalBench } from './refusal-bench.ts';
+import { byHash, documenting, forUsers, useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo } from './requests.ts';
 
-/** Who asks is looked at by each operation alike, and refused in the words of the contract. */
+/** Every operation checks credentials in the same way, and rejects with documented errors. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 // Covers ER6
-describe('every operation refuses with 401', () => {
+describe('every operation rejects with 401', () => {
   test.each([
     ['no credential', () => ({})],
-    ['a token that is none', () => ({ authorization: 'Bearer x.y.z' })],
-    ['a user that is none', () => basic(`${randomUUID()}@example.com`)],
+    ['an invalid token', () => ({ authorization: 'Bearer x.y.z' })],
+    ['an unknown user', () => basic(`${randomUUID()}@example.com`)],
   ])('%s', async (_what, headers) => {
     for (const operation of documenting(401, forUsers)) {
-      // From one address, or for one user, so many would be too many.
+      // From one address, or for one user, so many would exceed a limit.
       const expected = { refusal: '401 not_authenticated', remoteAddress: randomUUID() };
       await bench.expectRefused([operation], expected, { headers: headers() });
     }
   });
 
-  test('a hash of no token', async () => {
+  test('an unknown hash', async () => {
     const expected = { refusal: '401 token_unknown' };
     await bench.expectRefused(documenting(401, byHash), expected, { id: 'none' });
   });
 });
 
 // Covers ER7
-describe('every operation refuses with 403', () => {
-  /** They answer to tokens that have ended, too. */
+describe('every operation rejects with 403', () => {
+  /** Operations that also answer for ended tokens. */
   const readableLater: readonly Operation[] = [
     readCardAttempts,
     readResourceToken,
     postChallengeResult,
     postMethodNotification,
   ];
-  /** Their tokens come in letters, and are of no page. */
+  /** Their tokens are sent by email, and belong to no page. */
   const isOfLetter = ({ path }: Operation): boolean => path.includes('-verifications/');
   const isSignedLink = ({ credential, path }: Operation): boolean =>
     credential === 'none' && path.endsWith('/file');
 
-  test('a user who was disabled', async () => {
+  test('a disabled user', async () => {
     const { accountId, merchant, test: given } = bench.cards;
     const invitation = { email: 'former@example.com', accountId, permissions: ['read'] as const };
     const former = await join(merchant, given.anonymous, invitation);
@@ -66,7 +66,7 @@ describe('every operation refuses with 403', () => {
     );
   });
 
-  test('a token that has ended', async () => {
+  test('an ended token', async () => {
     const { store, tokens } = bench.cards.test.platform.services;
     for (const operation of documenting(403, byHash)) {
       if (readableLater.includes(operation)) continue;
@@ -86,7 +86,7 @@ describe('every operation refuses with 403', () => {
     }
   });
 
-  test('a link that was not made here', async () => {
+  test('a link that this platform did not create', async () => {
     const query = '?expires=99999999999&signature=none';
     await bench.expectRefused(
       documenting(403, isSignedLink),
@@ -97,22 +97,22 @@ describe('every operation refuses with 403', () => {
 });
 
 // Covers LI19
-describe('every operation refuses with 429', () => {
+describe('every operation rejects with 429', () => {
   const remoteAddress = '192.0.2.9';
   const limited = { refusal: '429 rate_limited', remoteAddress };
 
-  test('passwords from an address that has guessed at them', async () => {
+  test('passwords from an address that has guessed passwords', async () => {
     const headers = basic('user1@example.com', 'Wrong-Horse-1');
     await failTimes(10, readCurrentUser, { headers });
     await bench.expectRefused(documenting(429, forUsers), limited, { headers });
   });
 
-  test('hashes of tokens from an address that has guessed at them', async () => {
+  test('hashes of tokens from an address that has guessed hashes', async () => {
     await failTimes(100, readResourceToken, { id: 'none' });
     await bench.expectRefused(documenting(429, byHash), limited, { id: 'none' });
   });
 
-  test('hashes of letters from an address that has guessed at them', async () => {
+  test('hashes from emails from an address that has guessed hashes', async () => {
     await failTimes(100, resetPassword, { id: 'none' });
     await bench.expectRefused([resetPassword], limited, { id: 'none' });
   });

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { type Operation, operations, pathOf } from '../../../contract/index.ts';
 import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
-import { useRefusalBench } from './refusal-bench.ts';
+import { useRejectionBench } from './rejection-bench.ts';
 import { requestTo } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
-/** `If-Match` works wherever an answer has an `ETag`. */
+/** `If-Match` works for every answer with an `ETag`. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 const all = Object.entries<Operation>(operations);
 const isReading = ({ method, credential }: Operation) => method === 'GET' && credential === 'user';
 const isChange = ({ method }: Operation) => method !== 'GET';
 
-/** A resource that was read, with what changes it. */
+/** A resource that was read, with the operations that change it. */
 interface Tagged {
   readonly id: string;
   readonly read: () => Promise<{ tag: string; text: string }>;
   readonly changes: readonly (readonly [name: string, operation: Operation])[];
 }
 
-/** Everything that answers with a tag and can be changed at the same path. */
+/** Reads everything that has a tag and can be changed at the same path. */
 async function readTagged(): Promise<Tagged[]> {
   const { merchant, test: given } = bench.cards;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
@@ -56,7 +56,7 @@ async function isRefused(
   return (await read()).tag === tag || isRefused(operation, { id, read });
 }
 
-test('a change with another tag is refused, and changes nothing', async () => {
+test('rejects a change with another tag, which changes nothing', async () => {
   const wrong: string[] = [];
   const tagged = await readTagged();
   for (const { id, read, changes } of tagged) {
@@ -75,7 +75,7 @@ test('a change with another tag is refused, and changes nothing', async () => {
   );
 });
 
-test('a change with the tag that its own path answers is not refused for it', async () => {
+test('accepts a change with the tag of its path', async () => {
   const refused: string[] = [];
   for (const { id, read, changes } of await readTagged()) {
     for (const [name, operation] of changes) {

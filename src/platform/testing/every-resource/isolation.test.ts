@@ -3,10 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { everybody } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
-import { type Possessions, type Try, triesByBody, triesByPath, triesByQuery } from './tries.ts';
+import {
+  type ForeignRequest,
+  type Possessions,
+  requestsByBody,
+  requestsByPath,
+  requestsByQuery,
+} from './foreign-requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
-/** No row of one organization is reached by another, whatever operation it tries. */
+/** No operation reaches a row of another organization. */
 
 const bench = useCardBench();
 const mark = newMark();
@@ -24,38 +30,38 @@ beforeEach(async () => {
   own = owned(await firstOfEach(resources, stranger));
 });
 
-/** What belongs to somebody. */
+/** Returns the resources that belong to somebody. */
 function owned(all: Possessions): Possessions {
   const { registry } = bench.test.platform.services;
   return new Map([...all].filter(([type]) => registry.find(type)?.visibleTo !== everybody));
 }
 
-describe('what belongs to another organization', () => {
+describe('a resource of another organization', () => {
   // Covers SO5
   test('is not reached by its id in the path', async () => {
-    const tries = triesByPath(theirs, own);
+    const tries = requestsByPath(theirs, own);
     expect(tries.length).toBeGreaterThan(60);
     await expectNothing(tries, { isRefused: true });
   });
 
   // Covers SO5
   test('is not reached by its id in the body', async () => {
-    const tries = triesByBody(theirs, own);
+    const tries = requestsByBody(theirs, own);
     expect(tries.length).toBeGreaterThan(20);
     await expectNothing(tries, { isRefused: true });
   });
 
   // Covers SO5
   test('is not reached by filters and includes', async () => {
-    const tries = triesByQuery(theirs, bench.test.platform.services.registry);
+    const tries = requestsByQuery(theirs, bench.test.platform.services.registry);
     expect(tries.length).toBeGreaterThan(200);
     await expectNothing(tries, { isRefused: false });
   });
 });
 
-/** Makes the requests: nothing of the other comes back, and nothing of it changes. */
+/** Sends the requests: the answers contain nothing of the other organization, and nothing of it changes. */
 async function expectNothing(
-  tries: readonly Try[],
+  tries: readonly ForeignRequest[],
   { isRefused }: { isRefused: boolean },
 ): Promise<void> {
   const before = await rowsOfOther();
@@ -67,15 +73,15 @@ async function expectNothing(
     const location = answer.headers.get('location');
     if (location) promised.add(location);
     if (answer.status >= 500) reached.push(`${said}: fails`);
-    if (isRefused && answer.status < 400 && !location) reached.push(`${said}: is taken`);
-    if (tells(answer.body, JSON.stringify({ path, body }))) reached.push(`${said}: tells`);
+    if (isRefused && answer.status < 400 && !location) reached.push(`${said}: is accepted`);
+    if (tells(answer.body, JSON.stringify({ path, body }))) reached.push(`${said}: reveals`);
   }
   expect(reached).toEqual([]);
   expect(await rowsOfOther()).toEqual(before);
   await expectBroken(promised);
 }
 
-/** What a long-running request promised is refused in the end. */
+/** Long-running requests that were accepted are rejected at the end. */
 async function expectBroken(locations: ReadonlySet<string>): Promise<void> {
   await stranger.post('/v2/sandbox/clock/advance', { seconds: 120 });
   for (const location of locations) {
@@ -83,7 +89,7 @@ async function expectBroken(locations: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** Whether an answer has a mark or an id of the other that the request did not name. */
+/** True if an answer contains a mark or an id of the other organization that the request did not contain. */
 function tells(answer: object, request: string): boolean {
   const text = JSON.stringify(answer);
   if (text.includes(mark)) return true;
@@ -92,7 +98,7 @@ function tells(answer: object, request: string): boolean {
   );
 }
 
-/** Everything that is the other's, in all tables that know an organization. */
+/** Returns all rows of the other organization, in all tables with an organization. */
 async function rowsOfOther(): Promise<Record<string, unknown>> {
   const { db } = bench.test.store;
   const account = theirs.get('accounts')?.id;

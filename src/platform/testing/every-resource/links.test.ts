@@ -10,7 +10,7 @@ beforeEach(() =>
 
 describe('every advertised relationship', () => {
   // Covers WC9
-  test('has a link that resolves, to one or to a collection as it says', async () => {
+  test('has a link that resolves, to one or to a collection as it declares', async () => {
     const { merchant, test: given } = bench;
     const first = await firstOfEach(given.platform.services.registry.resources, merchant);
     const broken: string[] = [];
@@ -27,7 +27,7 @@ describe('every advertised relationship', () => {
   });
 
   // Covers WC9
-  test('is a relationship to a resource that there is', () => {
+  test('is a relationship to a declared resource', () => {
     const { registry } = bench.test.platform.services;
     const unknown = registry.resources.flatMap(({ type, relationships }) =>
       Object.entries(relationships)
@@ -38,7 +38,7 @@ describe('every advertised relationship', () => {
   });
 
   // Covers IX1
-  test('can be included, and what it names is in the answer', async () => {
+  test('can be included, and the answer contains the resources that it names', async () => {
     const { merchant, test: given } = bench;
     const { registry } = given.platform.services;
     const first = await firstOfEach(registry.resources, merchant);

@@ -17,7 +17,7 @@ const resolved = (schema: unknown): JsonSchema => {
 const property = (schema: JsonSchema, name: string): JsonSchema =>
   resolved(isRecord(schema.properties) ? schema.properties[name] : undefined);
 
-/** What the attributes of an operation's body must have. */
+/** Required attributes of each operation's body. */
 const cases = Object.entries(operations).flatMap(([name, operation]) => {
   const { body, encoding = 'json-api', credential } = operation;
   if (!body || encoding !== 'json-api' || credential === 'token-hash') return [];
@@ -27,7 +27,7 @@ const cases = Object.entries(operations).flatMap(([name, operation]) => {
 });
 
 // Covers US1, ER10
-test('every operation names all attributes that are missing, each at its pointer', async () => {
+test('every operation names all missing attributes, each at its pointer', async () => {
   expect(cases.length).toBeGreaterThan(15);
   for (const { name, operation, required } of cases) {
     const path = pathOf(operation, { id: randomUUID(), hash: 'none' });
@@ -45,7 +45,7 @@ test('every operation names all attributes that are missing, each at its pointer
 });
 
 // Covers LI20
-test('a page holds a thousand at most', async () => {
+test('a page has at most a thousand resources', async () => {
   const { body } = await bench.merchant.get('/v2/countries?page[size]=5000');
   expect((body.links as { first: string }).first).toContain('1000');
 });

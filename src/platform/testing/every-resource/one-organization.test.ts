@@ -12,8 +12,8 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-/** Rows that name each other are on one machine once tables are distributed (decision: databases). */
-test('what a row names is of its own organization', async () => {
+/** Rows that reference each other are on one machine once tables are distributed (decision: databases). */
+test('a row references only rows of its organization', async () => {
   const owner = await given.signUp();
   const shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
   await createSharedMoney(given.platform.services, owner, shared);

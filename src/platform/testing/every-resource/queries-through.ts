@@ -5,14 +5,14 @@ import type { Row } from '../../kernel/work/resources/attribute.ts';
 import { columnOfAttribute } from '../../kernel/work/resources/resource.ts';
 import type { Hiding } from './unreadable-rows.ts';
 
-/** A field behind a relationship, with values that unreadable rows have in it. */
+/** A field behind a relationship, with its values in unreadable rows. */
 interface Field {
   readonly name: string;
   readonly values: readonly string[];
   readonly isConfidential: boolean;
 }
 
-/** Makes queries through a relationship: each operator, each direction of a sort, and an include. */
+/** Returns queries through a relationship: each operator, each sort direction, and an include. */
 export function queriesThrough(hiding: Hiding): fc.Arbitrary<string[]> {
   const fields = fieldsOf(hiding);
   const filters = filterOperators.map((operator) =>
@@ -37,7 +37,7 @@ function filterOf(field: string, value: string): string {
   return `${new URLSearchParams({ [`filter[${field}]`]: compared })}`;
 }
 
-/** Values of the first rows: those that are related to readable ones. */
+/** Returns values of the first rows: those that are related to readable ones. */
 function fieldsOf({ name, related, hidden }: Hiding): Field[] {
   const rows = hidden.slice(0, 3);
   const ids = rows.map((row) => String(row.id));

@@ -17,14 +17,14 @@ import { format } from '../tables/format.ts';
 import { createWorld, firstOfEach } from './world.ts';
 
 /**
- * The examples of answers in `/openapi.json` are recorded here, from a platform with one of each
- * resource: `npm run generate -- --record` writes those anew that have other attributes than before.
+ * Records the examples of answers in `/openapi.json` from a platform with one of each resource: `npm run
+ * generate -- --record` updates those with other attributes than before.
  */
 
 const bench = useCardBench();
 const file = 'src/platform/kernel/api/openapi/recorded-answers.json';
 
-/** They take what only letters and authenticators hold, a form that is half filled in, or a past month. */
+/** These need the content of emails and authenticators, a form that is half filled in, or a past month. */
 const notRecorded = [
   ...['bulkUpdateFreezeStatus', 'createCurrentTotpSecret', 'createTotpSecret'],
   ...['readCurrentPasswordResetInSandbox', 'readDisbursementOwnerVerification'],
@@ -32,13 +32,13 @@ const notRecorded = [
   ...['readWatchedRequestTest', 'resetPassword', 'saveDraftByToken', 'verifyDisbursementOwner'],
 ];
 
-/** There are none to read. */
+/** Resources that never exist. */
 const unread = new Set(emptyCollections.map(({ read }) => read));
 
 const all = Object.entries<Operation>(operations);
 
 // Covers SO8
-test('examples of answers have what the platform answers: else run `npm run generate -- --record`', async () => {
+test('examples of answers have the attributes of real answers: else run `npm run generate -- --record`', async () => {
   const { test: given, merchant } = bench;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: 'example' });
   const before: RecordedAnswers = JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +56,7 @@ test('examples of answers have what the platform answers: else run `npm run gene
   expect(after).toEqual(before);
 });
 
-test('every operation that answers JSON has an example, and it could be its answer', () => {
+test('every operation that answers JSON has an example, which could be its answer', () => {
   const without: string[] = [];
   const wrong: string[] = [];
   for (const [name, operation] of all) {
@@ -71,7 +71,7 @@ test('every operation that answers JSON has an example, and it could be its answ
   expect(without.sort()).toEqual(notRecorded);
 });
 
-/** Answers to users that no resource of a collection is. */
+/** Returns answers to users that are not resources of a collection. */
 async function bodiesBesides(
   recorded: RecordedAnswers,
   first: ReadonlyMap<string, Resource>,
@@ -88,7 +88,7 @@ async function bodiesBesides(
   return bodies;
 }
 
-/** A payment with a card whose bank wants to ask the cardholder. */
+/** Records a payment with a card whose bank authenticates the cardholder. */
 async function recordAuthentication(): Promise<Resource> {
   const { hash } = await bench.createCard();
   const path = `/v2/credit-card-authorization/${hash}`;
@@ -98,7 +98,7 @@ async function recordAuthentication(): Promise<Resource> {
   return authentication;
 }
 
-/** Answers to holders of tokens and passwords, and to what changes the sandbox as a whole. */
+/** Returns answers to holders of tokens and passwords, and those of changes to the whole sandbox. */
 async function bodiesOfHolders(): Promise<Record<string, unknown>> {
   const { merchant, test: given, accountId, contactId } = bench;
   const own = { account: accountId, contact: contactId };
@@ -131,7 +131,7 @@ async function bodiesOfHolders(): Promise<Record<string, unknown>> {
   ]);
 }
 
-/** What a page with one resource has besides it. */
+/** Returns a page without its resource. */
 async function pageOf(first: ReadonlyMap<string, Resource>): Promise<object> {
   for (const type of first.keys()) {
     const { body } = await bench.merchant.get(`/v2/${type}`);
@@ -143,7 +143,7 @@ async function pageOf(first: ReadonlyMap<string, Resource>): Promise<object> {
   throw new Error('there is no collection with one resource');
 }
 
-/** The new ones, but for those that have the form of what was recorded before. */
+/** Returns the new examples, but the recorded ones if they have the same form. */
 function kept<Value>(
   before: Readonly<Record<string, Value>>,
   after: Readonly<Record<string, Value>>,
@@ -157,7 +157,7 @@ function kept<Value>(
   );
 }
 
-/** The names in an object and in its objects: attributes and relationships, not what is in them. */
+/** Returns the names in an object and in its objects: attributes and relationships, not their contents. */
 function formOf(value: unknown, depth = 2): string {
   if (!isRecord(value) || depth === 0) return '';
   const names = Object.keys(value).sort();

@@ -7,9 +7,9 @@ import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 
-/** What of a request differs from one that the operation would take. */
+/** Differences from a valid request of an operation. */
 export interface Difference {
-  /** What stands in the path for its `:id` or `:hash`. */
+  /** Value of `:id` or `:hash` in the path. */
   readonly id?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Difference {
 const nobody = '00000000-0000-4000-8000-000000000000';
 const schemas = createSchemas();
 
-/** A request that an operation takes, as far as its shape goes: whatever it names is not there. */
+/** Returns a request that an operation accepts by its shape: everything that it names is missing. */
 export function requestTo(operation: Operation, difference: Difference = {}): Request {
   const { id = nobody, query = '', headers = {}, body = bodyOf(operation) } = difference;
   const { method } = operation;
@@ -52,7 +52,7 @@ export function formOf(fields: Readonly<Record<string, string | Blob>>): FormDat
   return form;
 }
 
-/** A body of the right form of which no attribute has the right type. */
+/** Returns a body of the right form in which no attribute has the right type. */
 export function wrongBodyOf({ body, encoding }: Operation): Body {
   if (encoding === 'text') return '{"data":{"attributes":1}}';
   if (encoding === 'multipart') return formOf({ label: 'no file' });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { operations } from '../../../contract/index.ts';
 import { sampleOf } from './sample.ts';
 
-/** A refusal of a try then comes from what it names, and not from how it is written. */
-test('samples are bodies that operations take', () => {
+/** So the rejection of an attempt is caused by the ids in it, not by its form. */
+test('samples are valid bodies', () => {
   const refused = Object.entries(operations).flatMap(([name, operation]) => {
     const { body } = operation;
     if (!body) return [];

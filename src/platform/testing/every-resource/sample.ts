@@ -8,26 +8,26 @@ import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
 import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
 
-/** What a sample holds besides what examples show. */
+/** Values of a sample besides those of examples. */
 interface SampleOptions {
-  /** The id that an attribute is to hold. */
+  /** Returns the id for an attribute. */
   idFor(attribute: string): string;
-  /** Leaves out what is optional, but for this attribute. */
+  /** Omits optional attributes, except this one. */
   readonly only?: string | undefined;
-  /** An attribute that has to mean something: what it needs is there too. */
+  /** An attribute that must have an effect: what it depends on is included. */
   readonly meant?: string | undefined;
 }
 
 interface Sampler extends SampleOptions {
-  /** Values by the name of their attribute. */
+  /** Values by attribute name. */
   readonly known: ReadonlyMap<string, unknown>;
 }
 
 const schemas = createSchemas();
 
 /**
- * A body that an operation takes: every property is there, optional ones too by default. Values
- * are those of the operation's example, else of others, else what the schema says.
+ * Returns a valid body of an operation: every property is present, by default also optional ones. Values
+ * are those of the operation's example, else of other examples, else derived from the schema.
  *
  * @returns undefined for an operation without a body
  */
@@ -38,7 +38,7 @@ export function sampleOf({ body, example }: Operation, options: SampleOptions): 
   return sampleValue({ ...options, known }, schemas.of(body));
 }
 
-/** Values whose shape a schema does not tell, and that no example holds. */
+/** Values whose form a schema does not describe, and that no example contains. */
 const notExampled = {
   'ip-address': '192.0.2.1',
   geolocation: '+36.17-115.14/',
@@ -53,7 +53,7 @@ const notExampled = {
   'expires-at': '2099-01-01T00:00:00Z',
 };
 
-/** What examples hold, by attribute: the first of each name. */
+/** Values of examples, by attribute: the first of each name. */
 const exampled = [
   ...Object.values(operations)
     .flatMap(({ example }) => valuesIn(example))
@@ -61,7 +61,7 @@ const exampled = [
   ...Object.entries(notExampled),
 ];
 
-/** Every value in an example with its name. Ids are the caller's to choose. */
+/** Returns every value in an example with its name. The caller chooses ids. */
 function valuesIn(example: unknown): (readonly [name: string, value: unknown])[] {
   if (Array.isArray(example)) return example.flatMap(valuesIn);
   if (!isRecord(example)) return [];
@@ -75,13 +75,13 @@ function isId(value: unknown): boolean {
   return Object.values(exampleIds).some((id) => id === value);
 }
 
-/** What an attribute needs beside it, as it is ignored otherwise. */
+/** Attributes that another one needs: it is ignored without them. */
 const needed: Readonly<Record<string, readonly (readonly [name: string, value: unknown])[]>> = {
   'mailing-address-id': [['funds-transfer-type', 'check']],
   'beneficiary-address-id': [['funds-transfer-type', 'wire']],
 };
 
-/** What must not come with something else that is there: left out beside it. */
+/** Attributes that conflict with another one: omitted if that is present. */
 const leftOut: Readonly<Record<string, string>> = {
   'asset-transfer-method': 'asset-transfer',
   'funds-transfer-method': 'funds-transfer-method-id',
@@ -139,7 +139,7 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
       .flatMap(([property, value]) =>
         isRecord(value) ? [[property, sampleValue(sampler, value, property)]] : [],
       )
-      // Companies alone have people.
+      // Only companies have people.
       .map(([property, value]) =>
         property === 'contact-type' && name !== 'related-contact'
           ? [property, 'company']
@@ -155,7 +155,7 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
 function plainOf(sampler: Sampler, schema: JsonSchema, name: string): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  // Of several types the last one is null.
+  // Of several types, the last one is null.
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'array':
       return isRecord(schema.items) ? [sampleValue(sampler, schema.items, singular(name))] : [];

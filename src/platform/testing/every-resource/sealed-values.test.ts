@@ -28,7 +28,7 @@ const secret = [applicant, member, applyingCompany, corrected, { 'tax-id-number'
   .flatMap((each) => [each['tax-id-number'], 'date-of-birth' in each ? each['date-of-birth'] : []])
   .flat();
 
-/** They would have the values if they were not sealed. */
+/** Tables that would have the values if they were not sealed. */
 const tablesOfPeople = [
   'contacts',
   'deny_list_entries',
@@ -36,7 +36,7 @@ const tablesOfPeople = [
   'resource_token_drafts',
 ];
 
-/** Sends these values everywhere that takes them, among everything else that the platform does. */
+/** Sends these values to every attribute that accepts them, and uses the whole platform. */
 async function useEverything(): Promise<void> {
   const { merchant, test: given, accountId } = bench;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
@@ -79,14 +79,14 @@ async function useEverything(): Promise<void> {
   expect((await bench.pay(card.hash)).status).toBe(200);
 }
 
-/** Asks vendors, sends webhooks and runs all other jobs. */
+/** Calls vendors, sends webhooks and runs all other jobs. */
 async function passDay(): Promise<void> {
   await bench.test.platform.start();
   await bench.advance(86_400);
   await bench.test.platform.stop();
 }
 
-/** How a value may be written in a dump: as it is, without its separators, as bytes or in base64. */
+/** Returns the forms of a value in a dump: plain, without separators, as bytes and in base64. */
 function formsOf(value: string): string[] {
   return [value, value.replaceAll('-', '')].flatMap((text) => {
     const bytes = Buffer.from(text);
@@ -94,7 +94,7 @@ function formsOf(value: string): string[] {
   });
 }
 
-/** The rows that have one of the values, with their tables. */
+/** Returns the rows with one of the values, with their tables. */
 function rowsWithValues(rows: Rows): string[] {
   return secret
     .flatMap(formsOf)
@@ -105,7 +105,7 @@ function rowsWithValues(rows: Rows): string[] {
     );
 }
 
-test('a dump after applications and payments has no tax id and no date of birth', async () => {
+test('a dump after applications and payments contains no tax id and no date of birth', async () => {
   await useEverything();
   const rows = await readRows(bench.test.store);
   for (const table of tablesOfPeople) expect(rows.has(table), table).toBe(true);
@@ -114,7 +114,7 @@ test('a dump after applications and payments has no tax id and no date of birth'
   expect(rowsWithValues(await readRows(bench.test.store))).toEqual([]);
 });
 
-test('sealed values are read with the key of the platform only', async () => {
+test('sealed values can be read only with the platform’s key', async () => {
   const { store, secrets } = bench.test.platform.services;
   const ofPlatform = await store.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow();
   expect(ofPlatform).toMatchObject({
@@ -129,7 +129,7 @@ test('sealed values are read with the key of the platform only', async () => {
   ).rejects.toThrow();
 });
 
-test('the database refuses a value that is not sealed', async () => {
+test('the database rejects a value that is not sealed', async () => {
   const plain = sql`update contacts set tax_id_number = ${'123456789'}`;
   await expect(plain.execute(bench.test.store.db)).rejects.toThrow('sealed_check');
 });

@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('every resource', () => {
   // Covers WC7, WC13, EP23, EP25, every resource, DC3, DC14, DC15, DC16, TR5, TR7
-  test('stands in its collection, and at its own address as it stands there', async () => {
+  test('is in its collection, and the same at its own address', async () => {
     expect(withoutRows()).toEqual(['watched_request_test']);
     const absent: string[] = [];
     for (const [type, resource] of first) {
@@ -31,7 +31,7 @@ describe('every resource', () => {
   });
 
   // Covers EP4, EP9, EP10, EP11, EP25, every collection
-  test('is listed: no collection of the contract is without an answer', async () => {
+  test('is listed: every collection of the contract answers', async () => {
     const lists = Object.values(operations).filter(
       ({ method, path, credential }) =>
         method === 'GET' && credential === 'user' && /^\/v2\/[a-z_-]+$/.test(path),
@@ -61,7 +61,7 @@ describe('every resource', () => {
       Object.entries(attributes).map(([name, value]) => ({ type, name, value })),
     );
     for (const { type, name, value } of values) {
-      // Some stand under the specification's own spelling besides.
+      // Some also have the specification's own spelling.
       const kebab = name.replaceAll('_', '-');
       expect(kebab, type).toMatch(/^[a-z0-9-]+$/);
       expect(values).toContainEqual({ type, name: kebab, value });
@@ -71,7 +71,7 @@ describe('every resource', () => {
   });
 
   // Covers WC8
-  test('has relationships with a link, or data, as the specification has them', () => {
+  test('has relationships with a link, or data, as specified', () => {
     for (const [type, { relationships }] of first) {
       for (const [name, relationship] of Object.entries(relationships ?? {})) {
         const keys = Object.keys(relationship);
@@ -82,7 +82,7 @@ describe('every resource', () => {
   });
 });
 
-/** The collections with a table of which there is nothing to look at. */
+/** Returns the collections with a table but without rows. */
 function withoutRows(): string[] {
   const listed = new Set(Object.values(operations).map(({ path }) => path));
   return bench.test.platform.services.registry.resources
@@ -90,14 +90,14 @@ function withoutRows(): string[] {
     .map(({ type }) => type);
 }
 
-/** What the values of attributes look like, by their names. */
+/** Forms of values, by attribute names. */
 const forms: readonly (readonly [RegExp, RegExp])[] = [
   [/-at$/, /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"$/],
   [/-on$|^date-of-/, /^"\d{4}-\d\d-\d\d"$/],
   [/^amount|^settled$|^disbursable$/, /^-?\d/],
 ];
 
-/** Signed links differ by the moment they were signed at. */
+/** Signed links differ by the time of the signature. */
 function withoutLinks({ attributes, ...resource }: Resource): object {
   const { 'file-url': _file, 'version-urls': _versions, ...rest } = attributes;
   return { ...resource, attributes: rest };

@@ -7,20 +7,20 @@ import { createAccountWithOwner } from '../examples.ts';
 import { type Given, type Hiding, hidingsOf } from './unreadable-rows.ts';
 import { createWorld, newMark } from './world.ts';
 
-/** People from whom a platform hides rows, with the relationships behind which it does. */
+/** Users from whom a platform hides rows, with the relationships that lead to them. */
 export interface Strangers {
   readonly given: Given;
   readonly owner: ApiClient;
   /** Has all permissions on one account of the owner's organization, and none on others. */
   readonly guest: ApiClient;
-  /** Has an organization of its own. */
+  /** Has a separate organization. */
   readonly newcomer: ApiClient;
   hidings(): Promise<ReadonlyMap<'guest' | 'newcomer' | 'limited token', readonly Hiding[]>>;
 }
 
 const email = 'guest@example.com';
 
-/** A platform with one of each resource, and people who may read a part of it. */
+/** A platform with one of each resource, and users who may read a part of it. */
 export function useStrangers(): Strangers {
   const bench = useCardBench();
   let guest: ApiClient;
@@ -78,7 +78,7 @@ export function useStrangers(): Strangers {
   };
 }
 
-/** Invites somebody to an account. One of its contacts is related to one of another account. */
+/** Invites a user to an account. One of its contacts is related to one of another account. */
 async function inviteGuest(
   owner: ApiClient,
   anonymous: ApiClient,

@@ -3,15 +3,20 @@ import { expect, test } from 'vitest';
 import type { Resource as WireResource } from '../../../contract/index.ts';
 import { everybody } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
+import {
+  type ForeignRequest,
+  type Possessions,
+  requestsByBody,
+  requestsByPath,
+} from './foreign-requests.ts';
 import { useStrangers } from './strangers.ts';
-import { type Possessions, type Try, triesByBody, triesByPath } from './tries.ts';
 import { firstOfEach } from './world.ts';
 
 const strangers = useStrangers();
 
 // Covers SO5, AU10
 test.each(['guest', 'newcomer'] as const)(
-  'a %s gets the same answer for an id that it may not see as for one that nothing has',
+  'a %s gets the same answer for a hidden id as for an unknown one',
   async (who) => {
     const client = strangers[who];
     const { resources } = strangers.given.registry;
@@ -21,7 +26,7 @@ test.each(['guest', 'newcomer'] as const)(
       [...hidden].map(([type, each]) => [type, { ...each, id: randomUUID() }]),
     );
     expect(hidden.size).toBeGreaterThan(20);
-    const tries = (ids: Possessions) => [...triesByPath(ids, own), ...triesByBody(ids, own)];
+    const tries = (ids: Possessions) => [...requestsByPath(ids, own), ...requestsByBody(ids, own)];
     const others = tries(unknown);
     const different: string[] = [];
     for (const [index, each] of tries(hidden).entries()) {
@@ -34,7 +39,7 @@ test.each(['guest', 'newcomer'] as const)(
   },
 );
 
-/** One of each resource that the owner sees and a client doesn't. */
+/** Returns one of each resource that the owner sees and a client doesn't. */
 async function hiddenFrom(client: ApiClient): Promise<Possessions> {
   const hidden = new Map<string, WireResource>();
   const stored = strangers.given.registry.resources.filter(({ isEmpty }) => !isEmpty);
@@ -47,10 +52,10 @@ async function hiddenFrom(client: ApiClient): Promise<Possessions> {
   return hidden;
 }
 
-/** The status and errors of an answer, without the ids that were tried. */
+/** Returns the status and errors of an answer, without the ids that were tried. */
 async function answerTo(
   client: ApiClient,
-  { method, path, body }: Try,
+  { method, path, body }: ForeignRequest,
   tried: Possessions,
 ): Promise<string> {
   const { status, errors } = await client.send(method, path, body && JSON.stringify(body));

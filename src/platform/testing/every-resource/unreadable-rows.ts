@@ -21,7 +21,7 @@ export interface Hiding {
   readonly related: Resource;
   /** The unreadable rows of the related type. Those related to a readable row come first. */
   readonly hidden: readonly Row[];
-  /** Readable ids, for each table that holds related rows or links to them. */
+  /** Readable ids, for each table with related rows or links to them. */
   readonly readable: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -5,27 +5,27 @@ import {
   type Operation,
   operations,
 } from '../../../contract/index.ts';
-import { namesTaken } from '../../kernel/api/http/known-names.ts';
+import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
-import { useRefusalBench } from './refusal-bench.ts';
+import { useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo } from './requests.ts';
 
-/** The same as in `unused.test.ts` for operations that need a token, or nothing. */
+/** Like `unused.test.ts`, for operations that need a token, or no credential. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 const holders = Object.entries<Operation>(operations).filter(
   ([, { credential, method, body }]) => credential !== 'user' && method !== 'GET' && body,
 );
 
-/** Their bodies are no JSON with attributes: a form of the bank, a draft, a file with fields. */
+/** Their bodies are not JSON with attributes: a form of the bank, a draft, a form with files. */
 const otherEncodings = [
   ...['saveDraftByToken', 'uploadDocumentByToken', 'postChallengeResult', 'postMethodNotification'],
 ];
 
-/** They answer without a body, or need what only a bank or a letter has. */
+/** They answer without a body, or need what only a bank or an email has. */
 const notDone = [
   ...['requestPasswordReset', 'resetPassword', 'verifyCard', 'createDocumentCheckByToken'],
   ...['completeThreeDSMethod', 'confirmSecurePayment', 'changeCardHolderVerification'],
@@ -38,12 +38,12 @@ const isOfForm = (name: string) => /[A-Z]/.test(name);
 const withAttributes = holders.filter(([name]) => !otherEncodings.includes(name));
 
 // Covers ER10
-test('every operation of a token holder names each attribute that only others on the resource take', async () => {
+test('every operation of a token holder names each attribute that only others on the resource use', async () => {
   const ignored: string[] = [];
   let count = 0;
   for (const [name, operation] of withAttributes) {
     const own = Object.keys(attributesOf(operation));
-    const others = [...namesTaken(operation)].filter(
+    const others = [...acceptedNames(operation)].filter(
       (each) => !own.includes(each) && !isOfForm(each),
     );
     const more = Object.fromEntries(others.map((each) => [each, 'x']));
@@ -62,7 +62,7 @@ test('every operation of a token holder names each attribute that only others on
 });
 
 // Covers ER10
-test('every operation of a token holder that succeeds names what nobody knows', async () => {
+test('every operation of a token holder that succeeds names unknown attributes', async () => {
   const ignored: string[] = [];
   for (const [name, operation] of withAttributes) {
     if (notDone.includes(name)) continue;
@@ -76,7 +76,7 @@ test('every operation of a token holder that succeeds names what nobody knows', 
 });
 
 // Covers ER10
-test('a cardholder cannot clear the address of a verification', async () => {
+test('a cardholder can’t clear the address of a verification', async () => {
   const cleared = { email: null, 'phone-number': null };
   const { status, pointers } = await send(changeCardHolderVerification, cleared);
   expect([status, pointers]).toEqual([
@@ -110,7 +110,7 @@ function exampleFor(operation: Operation): object {
   return { ...example, ...('purchase-protection-token' in attributesOf(operation) && session) };
 }
 
-/** The status and the pointers of the errors and warnings in an answer. */
+/** Returns the status and the pointers of the errors and warnings of an answer. */
 async function send(operation: Operation, attributes: object) {
   const body = JSON.stringify(isDocument(operation) ? { data: { attributes } } : attributes);
   const response = await bench.cards.test.platform.fetch(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { namesTaken } from '../../kernel/api/http/known-names.ts';
+import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
@@ -10,7 +10,7 @@ import { createAccountWithOwner, person } from '../examples.ts';
 import { requestTo } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
-/** What an operation doesn't use is refused or said. */
+/** Parts of a body that an operation doesn't use are rejected or reported. */
 
 const bench = useCardBench();
 
@@ -24,7 +24,7 @@ const attributesOf = ({ body }: Operation) => {
   return (attributes && shapeOf(attributes).shape) ?? {};
 };
 
-/** The status and the pointers of the errors in an answer. */
+/** Returns the status and the pointers of the errors of an answer. */
 async function send(operation: Operation, body: object, id?: string) {
   const request = requestTo(operation, {
     headers: bench.merchant.headers,
@@ -41,12 +41,12 @@ async function send(operation: Operation, body: object, id?: string) {
 }
 
 // Covers ER10
-test('every operation names each attribute that only other operations on the resource take', async () => {
+test('every operation names each attribute that only other operations on the resource use', async () => {
   const ignored: string[] = [];
   let count = 0;
   for (const [name, operation] of documents) {
     const own = Object.keys(attributesOf(operation));
-    const others = [...namesTaken(operation)].filter((each) => !own.includes(each));
+    const others = [...acceptedNames(operation)].filter((each) => !own.includes(each));
     const more = Object.fromEntries(others.map((each) => [each, 'x']));
     const attributes = { ...(operation.example as object), ...more };
     const { pointers } = await send(operation, { data: { attributes } });
@@ -59,7 +59,7 @@ test('every operation names each attribute that only other operations on the res
 });
 
 // Covers ER10
-test('every change refuses null where the attribute cannot be cleared', async () => {
+test('every change rejects null for attributes that can’t be cleared', async () => {
   const ignored: string[] = [];
   const changes = documents.filter(([, { method, body }]) => method === 'PATCH' && body);
   expect(changes.length).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ test('every change refuses null where the attribute cannot be cleared', async ()
   expect(ignored).toEqual([]);
 });
 
-test('every operation takes a relationship for the attribute with its id, and points to it', async () => {
+test('every operation accepts a relationship in place of the attribute with its id, and points to it', async () => {
   const ignored: string[] = [];
   let count = 0;
   for (const [name, operation] of documents) {
@@ -103,7 +103,7 @@ test('every operation takes a relationship for the attribute with its id, and po
 });
 
 // Covers ER10
-test('every operation that succeeds names what nobody knows, at any depth', async () => {
+test('every operation that succeeds names unknown attributes, at any depth', async () => {
   const { merchant, test: given, accountId, contactId } = bench;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
   const first = await firstOfEach(given.platform.services.registry.resources, merchant);
@@ -130,7 +130,7 @@ test('every operation that succeeds names what nobody knows, at any depth', asyn
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values that any name is taken in are left as they are. */
+/** Values with arbitrary names are skipped. */
 const open = ['data'];
 
 function withUnknown(example: object): object {
@@ -150,7 +150,7 @@ function depths(example: object): string[] {
 
 describe('a client that sends back what it has read', () => {
   // Covers WC11
-  test('changes what it has changed, without a warning', async () => {
+  test('changes only what it has changed, without a warning', async () => {
     const { merchant, contactId } = bench;
     const path = `/v2/contacts/${contactId}`;
     const { data } = await merchant.get(`${path}?include=account,primary-address`);
@@ -160,7 +160,7 @@ describe('a client that sends back what it has read', () => {
     expect(answer.data.attributes.sex).toBe('other');
   });
 
-  test('is told what stays as it is', async () => {
+  test('is told which attributes stay unchanged', async () => {
     const path = `/v2/contacts/${bench.contactId}`;
     const { status, body } = await bench.merchant.patch(path, { 'identity-confirmed': true });
     expect([status, body.meta]).toMatchObject([
@@ -173,7 +173,7 @@ describe('a client that sends back what it has read', () => {
     ]);
   });
 
-  test('is refused another id, and another account', async () => {
+  test('can’t send another id or another account', async () => {
     const { merchant, contactId } = bench;
     const path = `/v2/contacts/${contactId}`;
     const patch = (data: object) => merchant.send('PATCH', path, JSON.stringify({ data }));
@@ -191,7 +191,7 @@ describe('a client that sends back what it has read', () => {
   });
 });
 
-test('a relationship is the account that a contact is made for', async () => {
+test('a relationship sets the account of a new contact', async () => {
   const { merchant, accountId } = bench;
   const relationships = { account: { data: { type: 'accounts', id: accountId } } };
   const create = (attributes: object) =>
@@ -207,7 +207,7 @@ test('a relationship is the account that a contact is made for', async () => {
 });
 
 // Covers ER10
-test('null erases what a contact may be without, and an empty text says nothing', async () => {
+test('null erases optional attributes of a contact, and an empty text changes nothing', async () => {
   const { merchant, contactId } = bench;
   const path = `/v2/contacts/${contactId}`;
   const known = { sex: 'other', geolocation: '+36.17-115.14/', 'integrator-notes': 'Calls often' };
@@ -223,7 +223,7 @@ test('null erases what a contact may be without, and an empty text says nothing'
   ]);
 });
 
-test('attributes outside of data.attributes are refused, once', async () => {
+test('attributes outside of data.attributes are rejected, with one error', async () => {
   const path = `/v2/contacts/${bench.contactId}`;
   const patch = (body: object) => bench.merchant.send('PATCH', path, JSON.stringify(body));
   const flat = await patch({ name: 'Other', sex: 'other', email: 1 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { toWire } from '../../kernel/api/json-api/to-wire.ts';
+import { serialize } from '../../kernel/api/json-api/serialize.ts';
 import type { Store } from '../../kernel/store/database/store.ts';
 import type { Row } from '../../kernel/work/resources/attribute.ts';
 import type { Registry } from '../../kernel/work/resources/registry.ts';
 import type { Resource } from '../../kernel/work/resources/resource.ts';
 
-/** A resource that one transaction has changed, and what it said of it. */
+/** A resource that one transaction has changed, and its events. */
 export interface WatchedChange {
   readonly type: string;
   readonly id: string;
-  /** Names on the wire whose value was another one before the transaction. */
+  /** Names on the wire whose value differs from before the transaction. */
   readonly differing: readonly string[];
-  /** `changes` of its announcements in that transaction. */
+  /** `changes` of its events in that transaction. */
   readonly announced: readonly (readonly string[])[];
 }
 
@@ -23,7 +23,7 @@ interface Written {
   readonly after: Row;
 }
 
-/** Has the database note every row before and after each transaction that changes it. */
+/** Makes the database record every row before and after each transaction that changes it. */
 export async function watchChanges({ db }: Store, registry: Registry): Promise<void> {
   await sql`create table watched_rows (seq bigserial, transaction text, table_name text, id text,
     before jsonb, after jsonb)`.execute(db);
@@ -46,7 +46,7 @@ export async function watchChanges({ db }: Store, registry: Registry): Promise<v
     for each row when (new.action = 'update') execute function watch_event()`.execute(db);
 }
 
-/** What was noted since it is watched: each resource with each transaction that announced it. */
+/** Returns the records: each resource with each transaction that announced it. */
 export async function readChanges({ db }: Store, registry: Registry): Promise<WatchedChange[]> {
   const found: WatchedChange[] = [];
   for (const resource of await written({ db }, registry)) {
@@ -67,7 +67,7 @@ export async function readChanges({ db }: Store, registry: Registry): Promise<Wa
   return found;
 }
 
-/** Resources with a table of their own; the others are views. */
+/** Returns resources with their own table; the others are views. */
 async function written({ db }: Pick<Store, 'db'>, registry: Registry): Promise<Resource[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -78,7 +78,7 @@ async function written({ db }: Pick<Store, 'db'>, registry: Registry): Promise<R
 
 const tableOf = ({ table, storedIn = table }: Resource) => storedIn;
 
-/** With the values of their columns as queries give them. */
+/** Returns rows with the values that queries return for their columns. */
 async function rowsOf(db: Store['db'], table: string): Promise<Written[]> {
   const { rows } = await sql<Pick<Written, 'transaction' | 'id'>>`
     select transaction, id from watched_rows where table_name = ${table} order by seq`.execute(db);
@@ -95,12 +95,12 @@ async function rowsOf(db: Store['db'], table: string): Promise<Written[]> {
   });
 }
 
-/** From the first state to the last one. */
+/** Compares the first state with the last one. */
 function differing(resource: Resource, states: readonly Written[]): string[] {
   const [first, last] = [states[0], states.at(-1)];
   if (!first || !last) return [];
-  const before = toWire(resource, first.before);
-  const after = toWire(resource, last.after);
+  const before = serialize(resource, first.before);
+  const after = serialize(resource, last.after);
   return [...attributesIn(before, after), ...linksIn(before, after)].sort();
 }
 

@@ -8,10 +8,10 @@ interface Payer {
 }
 
 /**
- * Ways for money to come: a bank account, one that others push money to and what came there, a
- * reference for payments, and a file for the clearing house.
+ * Creates ways to receive money: a bank account, a push transfer method with a received payment, a
+ * payment reference, and a file for the clearing house.
  *
- * @param made throws where the answer is a refusal
+ * @param made throws if the answer is an error
  */
 export async function createMethods(
   client: ApiClient,
@@ -32,7 +32,7 @@ export async function createMethods(
   await made(client.post('/v2/contact-funds-transfer-references', payer));
 }
 
-/** A contribution by ACH, in a file for the clearing house. */
+/** Creates a contribution by ACH, in a file for the clearing house. */
 async function createFile(
   client: ApiClient,
   { methodId, contactId, mark }: { methodId: string; contactId: string; mark: string },

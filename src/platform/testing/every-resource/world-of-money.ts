@@ -7,10 +7,10 @@ interface Payer {
 }
 
 /**
- * What comes and goes by bank: a wire of somebody, that is held; and of a card payment that is there
- * already, a part that goes back and the rest that its cardholder disputes.
+ * Creates bank payments: a received wire that is held; and for an existing card payment a partial refund,
+ * and a chargeback of the rest.
  *
- * @param made throws where the answer is a refusal
+ * @param made throws if the answer is an error
  */
 export async function createMoney(
   client: ApiClient,

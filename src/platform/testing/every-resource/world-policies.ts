@@ -4,7 +4,7 @@ import { createAccountWithOwner } from '../examples.ts';
 
 type Make = (answering: Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
-/** Money that waits for its owner's word, until it goes to a bank. */
+/** Creates a disbursement that waits for its owner, before it goes to a bank. */
 export async function createDisbursement(
   client: ApiClient,
   { accountId, mark, made }: { accountId: string; mark: string; made: Make },
@@ -20,7 +20,7 @@ export async function createDisbursement(
   );
 }
 
-/** An account under a rule, and a transfer out of it that waits for somebody to approve. */
+/** Creates an account with a rule, and a transfer that waits for approval. */
 export async function createPolicies(
   client: ApiClient,
   { accountId, mark, made }: { accountId: string; mark: string; made: Make },

@@ -11,16 +11,16 @@ import { createMethods } from './world-of-methods.ts';
 import { createMoney } from './world-of-money.ts';
 import { createDisbursement, createPolicies } from './world-policies.ts';
 
-/** Who fills the platform. */
+/** Clients that fill the platform. */
 export interface Settler {
   readonly client: ApiClient;
-  /** Without credentials, as the widget is. */
+  /** Without credentials, like the widget. */
   readonly anonymous: ApiClient;
-  /** Stands in every text that somebody else must never see. */
+  /** In every text that other organizations must never see. */
   readonly mark: string;
 }
 
-/** Makes at least one of each resource that clients can make, as clients make them. */
+/** Creates at least one of each resource that clients can create, in the way of clients. */
 export async function createWorld({ client, anonymous, mark }: Settler): Promise<void> {
   const { accountId: otherId } = await createAccountWithOwner(client);
   const { accountId, contactId } = await createAccountWithOwner(client, {
@@ -56,7 +56,7 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createRest(client, { account: accountId, contact: contactId });
 }
 
-/** One of each type of which there is none yet, as the example of its operation has it. */
+/** Creates one of each remaining type, from the example of its operation. */
 async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
   for (const operation of Object.values(operations)) {
     const { method, path, credential, example } = operation;
@@ -67,7 +67,7 @@ async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
   }
 }
 
-/** Money that goes to another account, as soon as somebody reviews it. */
+/** Creates a transfer to another account that waits for a review. */
 async function createCashTransfer(
   client: ApiClient,
   { accountId, otherId }: { accountId: string; otherId: string },
@@ -112,7 +112,7 @@ async function createOthers(
   );
 }
 
-/** An invitation that waits for its review. */
+/** Creates an invitation that waits for its review. */
 async function createInvitationReview(
   client: ApiClient,
   { accountId, mark }: { accountId: string; mark: string },
@@ -129,7 +129,7 @@ async function createInvitationReview(
   );
 }
 
-/** A card that is linked by force, and a pre-created contribution that is paid with it. */
+/** Creates a card that is linked by force, and a pre-created contribution that is paid with it. */
 async function createPayment(
   client: ApiClient,
   { anonymous, contactId }: { anonymous: ApiClient; contactId: string },
@@ -151,7 +151,7 @@ async function createPayment(
   await made(client.post('/v2/contributions/token', input));
 }
 
-/** A quote that was executed and settled, by hand and with a settlement. */
+/** Creates quotes that were executed and settled, manually and with a settlement. */
 async function createTrading(client: ApiClient, accountId: string): Promise<void> {
   const { list } = await client.get('/v2/assets?filter[name]=USDC');
   const quote = await made(
@@ -164,7 +164,7 @@ async function createTrading(client: ApiClient, accountId: string): Promise<void
   await made(client.post('/v2/trade-settlements', { 'quote-ids': [quote.data.id] }));
 }
 
-/** A debit card that needs no verification, and what was paid with it. */
+/** Creates a debit card that needs no verification, and a payment with it. */
 async function createDebitCard(
   client: ApiClient,
   holder: { accountId: string; contactId: string },
@@ -178,11 +178,11 @@ async function createDebitCard(
   await made(client.post('/v2/card-transactions/sandbox', payment));
 }
 
-/** @throws when the answer is a refusal */
+/** @throws if the answer is an error */
 async function made(answering: Promise<ApiAnswer>): Promise<ApiAnswer> {
   const answer = await answering;
   if (answer.status < 300) return answer;
-  throw new Error(`the world is not made: ${answer.status} ${JSON.stringify(answer.errors)}`);
+  throw new Error(`the world is incomplete: ${answer.status} ${JSON.stringify(answer.errors)}`);
 }
 
 const questionnaire = Object.fromEntries(
@@ -206,7 +206,7 @@ function companyOf(accountId: string, mark: string): object {
   };
 }
 
-/** The types of which somebody can see rows, with one of each. */
+/** Returns the types of which a user can see rows, with one of each. */
 export async function firstOfEach(
   resources: readonly Resource[],
   client: ApiClient,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../empty-database.ts';
+import { copyEmptyDatabase } from '../empty-database.ts';
 import {
   buildPlatform,
   freePort,
@@ -13,9 +13,9 @@ import {
 } from './platform-process.ts';
 
 /**
- * The platform behind a reverse proxy: Vite's own, in a process of its own, which adds to
- * X-Forwarded-For the address that it is called from. The test stands before it as the outer proxy
- * of two, so that what it sends at the right is a visitor's address, and what is left of it forged.
+ * The platform behind a reverse proxy: Vite's own, in a separate process, which appends the address of
+ * its client to X-Forwarded-For. The test is the outer proxy of two, so the last address that it sends is
+ * a visitor's, and the ones before it are forged.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-proxy-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })) {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
-    layEmptyDatabase(DATA_DIR);
+    copyEmptyDatabase(DATA_DIR);
     const site = { BUILT_SITE_DIR: join(folder, 'site') };
     platforms.push(
       startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),
@@ -69,7 +69,7 @@ async function startProxy(target: string): Promise<string> {
   throw new Error('the proxy does not answer');
 }
 
-/** Who calls through a proxy. */
+/** Clients that call through a proxy. */
 function visitorsOf(url: string) {
   const send = (path: string, forwarded: string, more: RequestInit = {}) =>
     fetch(`${url}${path}`, {
@@ -102,7 +102,7 @@ function visitorsOf(url: string) {
 }
 
 // Covers LI19
-test('a trusted proxy says who calls: limits, tokens and the log go by it', async () => {
+test('a trusted proxy reports the client’s address to limits, tokens and the log', async () => {
   const [trusting] = platforms;
   const visitors = visitorsOf(await startProxy(trusting?.url ?? ''));
   expect((await visitors.join()).status).toBe(201);
@@ -121,7 +121,7 @@ test('a trusted proxy says who calls: limits, tokens and the log go by it', asyn
   expect(trusting?.log()).toContain('"remoteAddress":"203.0.113.66"');
 });
 
-test('one that is not trusted is taken for the caller', async () => {
+test('an untrusted proxy counts as the client', async () => {
   const [, unaware] = platforms;
   const visitors = visitorsOf(await startProxy(unaware?.url ?? ''));
   expect((await visitors.join()).status).toBe(201);

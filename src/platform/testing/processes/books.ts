@@ -11,11 +11,11 @@ export interface Sent {
   success: boolean;
 }
 
-const mostRounds = 600;
+const maxRounds = 600;
 
-/** Claims of a process that was killed last 15 s; what was refused is tried again after 300 s. */
+/** Claims of a killed process last 15 s; a rejected delivery is retried after 300 s. */
 export async function untilAllArrived(database: Client, integrator: Integrator): Promise<void> {
-  for (let round = 0; round < mostRounds; round++, await delay(100)) {
+  for (let round = 0; round < maxRounds; round++, await delay(100)) {
     await integrator.advance(100);
     const { rows } = await database.query('select 1 from webhooks where not success limit 1');
     if (rows.length === 0) return;
@@ -27,7 +27,7 @@ export async function sentEvents(database: Client): Promise<Sent[]> {
   return (await database.query<Sent>(text)).rows;
 }
 
-/** Contacts that were acknowledged and are not there. */
+/** Returns contacts that were acknowledged and don't exist. */
 export async function lostContacts(
   database: Client,
   acknowledged: readonly Acknowledged[],
@@ -37,8 +37,8 @@ export async function lostContacts(
   return acknowledged.filter(({ id }) => !stored.has(id));
 }
 
-/** Contacts with a change that was acknowledged and has no event. */
-export function untoldChanges(
+/** Returns contacts with an acknowledged change that has no event. */
+export function unannouncedChanges(
   sent: readonly Sent[],
   acknowledged: readonly Acknowledged[],
 ): Acknowledged[] {
@@ -48,7 +48,10 @@ export function untoldChanges(
   });
 }
 
-/** Events that the integrator's server has not taken, or the platform takes for not delivered. */
+/**
+ * Returns events that the integrator's server has not received, or that the platform counts as not
+ * delivered.
+ */
 export function undelivered(sent: readonly Sent[], { received }: HookServer): Sent[] {
   const arrived = new Set(received.map(({ id }) => id));
   return sent.filter(({ id, success }) => !success || !arrived.has(id));

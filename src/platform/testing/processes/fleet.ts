@@ -7,23 +7,23 @@ export interface Version {
   readonly environment: Record<string, string>;
 }
 
-/** A process, and what it has been asked. */
+/** A process, and the calls that it received. */
 export interface Member {
   readonly process: PlatformProcess;
   readonly answered: number;
 }
 
-/** Processes behind a proxy that drains: one that is to end gets no more calls, and ends its own. */
+/** Processes behind a proxy that drains: one that should end gets no more calls, and finishes its own. */
 export interface Fleet {
-  /** Members that get calls. */
+  /** Members that receive calls. */
   readonly members: readonly Member[];
-  /** Sends a call to each member in turn. */
+  /** Sends calls to the members in turn. */
   send(path: string, init: RequestInit): Promise<Response>;
   /** Starts another process beside the others. */
   add(version: Version): Promise<Member>;
-  /** Ends a process as an update does: without calls, by `SIGTERM`. @throws when it ends badly */
+  /** Ends a process like an update: without calls, by `SIGTERM`. @throws if it fails */
   retire(member: Member): Promise<void>;
-  /** Ends whatever runs, at once. */
+  /** Kills whatever is running. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createFleet(): Fleet {
     members,
     async send(path, init) {
       const member = members[calls++ % members.length];
-      if (!member) throw new Error('no process is there');
+      if (!member) throw new Error('no process is running');
       member.underWay += 1;
       try {
         const answer = await fetch(`${member.process.url}${path}`, init);

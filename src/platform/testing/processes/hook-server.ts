@@ -2,23 +2,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebhookPayload } from '../../../contract/index.ts';
 
-/** An integrator's server that takes webhooks, over real connections. */
+/** An integrator's server that receives webhooks, over real connections. */
 export interface HookServer {
   readonly url: string;
-  /** What was taken, in the order of arrival; some more than once. */
+  /** Received webhooks, in order of arrival; some more than once. */
   readonly received: readonly WebhookPayload[];
-  /** How many deliveries it has refused for their signature. */
+  /** Returns the number of deliveries that were rejected for their signature. */
   unsigned(): number;
   close(): Promise<void>;
 }
 
-/** Of so many events one is refused at first, so that later ones of its resource have to wait. */
+/** One of so many events is rejected at first, so that later ones of its resource have to wait. */
 const oneRefusedOf = 15;
 
 /**
- * Answers after another moment each time.
+ * Starts the server. Its response times vary.
  *
- * @param isSigned whether it takes a body with these signatures; any by default
+ * @param isSigned whether it accepts a body with these signatures; any by default
  */
 export async function startHookServer(
   isSigned: (body: Buffer, signatures: string[]) => boolean = () => true,

@@ -3,40 +3,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { idempotentIdV2Header, type Resource } from '../../../contract/index.ts';
 import { accountInput, person } from '../examples.ts';
 
-/** A contact that was acknowledged, and how many changes of it were. */
+/** An acknowledged contact, and the number of its acknowledged changes. */
 export interface Acknowledged {
   readonly id: string;
   changes: number;
 }
 
-/** Sends a request to a process. @throws when no answer comes */
+/** Sends a request to a process. @throws if there is no answer */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** An integrator that calls whichever process answers, and repeats under the same key what does not. */
+/**
+ * An integrator that calls whichever process answers, and repeats requests without an answer under the
+ * same key.
+ */
 export interface Integrator {
   readonly acknowledged: readonly Acknowledged[];
-  /** How many requests were not answered at once. */
+  /** Returns the number of requests that had to be repeated. */
   repeats(): number;
-  /** JWTs that it has called with, one after the other. */
+  /** JWTs that it has used, in order. */
   readonly tokens: readonly string[];
-  /** Gets a JWT, and calls with it from now on. */
+  /** Gets a JWT, and uses it from now on. */
   signIn(): Promise<void>;
   /** @returns the id of the account */
   openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string>;
-  /** Replaces the secret that webhooks of the account are signed with; for so long, both sign. */
+  /** Replaces the secret that signs webhooks of the account; during the overlap, both sign. */
   replaceSecret(accountId: string, secret: string, overlapSeconds: number): Promise<void>;
-  /** Creates a contact and changes it a few times, one call after the other. */
+  /** Creates a contact and changes it a few times, in sequence. */
   work(accountId: string, changes: number): Promise<void>;
-  /** Moves the sandbox's clock; whether it was done does not matter. */
+  /** Moves the sandbox's clock; may fail. */
   advance(seconds: number): Promise<void>;
 }
 
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
-/** A process that dies breaks the connection, and the other one is there: this is for what hangs. */
+/** A process that dies breaks the connection, and the other one answers: this limit is for hanging requests. */
 const patienceMs = 120_000;
-const mostTries = 1000;
-/** The most that the policy takes. */
-const mostFailures = 343;
+const maxAttempts = 1000;
+/** The maximum of the policy. */
+const maxFailures = 343;
 
 export async function createIntegrator(send: Send): Promise<Integrator> {
   const acknowledged: Acknowledged[] = [];
@@ -54,14 +57,14 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
     if (!answer.ok) throw new Refusal(`${method} ${path}: ${answer.status} ${body}`);
     return body === '' ? {} : JSON.parse(body);
   };
-  /** Until a process has acknowledged it: a process that dies breaks the connection. */
+  /** Repeats until a process has acknowledged the request: a process that dies breaks the connection. */
   const call = async (method: string, path: string, attributes?: object) => {
     const key = randomUUID();
     for (let tries = 1; ; tries++, await delay(50)) {
       try {
         return await once(method, path, attributes, key);
       } catch (error) {
-        if (error instanceof Refusal || tries === mostTries) throw error;
+        if (error instanceof Refusal || tries === maxAttempts) throw error;
         repeats += 1;
       }
     }
@@ -71,7 +74,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
   const basic = `Basic ${btoa(`${user.email}:${user.password}`)}`;
   const tokens: string[] = [];
   const signIn = async () => {
-    // Calls that begin meanwhile come with the password.
+    // Calls that start meanwhile use the password.
     headers = { authorization: basic };
     const { token } = await call('POST', '/auth/jwts');
     tokens.push(token);
@@ -87,7 +90,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
     async openAccount(webhook) {
       const input = { ...accountInput, 'webhook-config': webhook };
       const id = idOf(await call('POST', '/v2/accounts', input));
-      const policies = { 'account-id': id, 'webhook-threshold': mostFailures };
+      const policies = { 'account-id': id, 'webhook-threshold': maxFailures };
       await call('POST', '/v2/account-policies/sandbox', policies);
       return id;
     },

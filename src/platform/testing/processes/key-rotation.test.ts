@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealPostgres, startPostgres } from '../real-postgres.ts';
-import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import {
+  lostContacts,
+  sentEvents,
+  unannouncedChanges,
+  undelivered,
+  untilAllArrived,
+} from './books.ts';
 import { createFleet, type Version } from './fleet.ts';
 import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
@@ -13,7 +19,7 @@ import { buildPlatform } from './platform-process.ts';
 import { stepsUnderLoad } from './steps-under-load.ts';
 
 /**
- * Every key is replaced under load, on two processes and one PostgreSQL: the master key by two rounds of
+ * Replaces every key under load, on two processes and one PostgreSQL: the master key by two rounds of
  * restarts, the secret of webhooks with an overlap, and the key of JWTs by the end of a month.
  */
 
@@ -24,8 +30,8 @@ writeFileSync(join(folder, 'v1/embeds.js'), '');
 const hour = 3_600_000;
 const week = 604_800;
 const [masterKey = '', nextKey = ''] = [0, 1].map(() => randomBytes(32).toString('hex'));
-const secrets = { old: 'the secret of before', next: 'the secret that follows' };
-/** The only one that the integrator's server knows. */
+const secrets = { old: 'the old secret', next: 'the new secret' };
+/** The only secret that the integrator's server knows. */
 let known = secrets.old;
 
 let server: RealPostgres;
@@ -35,7 +41,7 @@ let integrator: Integrator;
 const fleet = createFleet();
 const clock = createMovedClock(folder);
 
-/** Milliseconds until this month ends. */
+/** Returns the milliseconds until this month ends. */
 function untilNextMonth(): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime();
@@ -97,7 +103,7 @@ test('no request fails or is sent twice', () => {
   expect(integrator.repeats()).toBe(0);
 });
 
-test('no webhook comes without a signature that the integrator knows', () => {
+test('every webhook has a signature that the integrator knows', () => {
   expect(hooks.unsigned()).toBe(0);
 });
 
@@ -117,9 +123,9 @@ test('only the new master key opens the database', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('nothing that was acknowledged is lost, and every event arrives', async () => {
+test('no acknowledged data is lost, and every event arrives', async () => {
   const sent = await sentEvents(database);
   expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
-  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
   expect(undelivered(sent, hooks)).toEqual([]);
 });

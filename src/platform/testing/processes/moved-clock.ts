@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The system's clock of processes that are started with `environment`. */
+/** The system clock of processes that are started with `environment`. */
 export interface MovedClock {
   readonly environment: Record<string, string>;
-  /** Sets it ahead of that of the machine; processes that run follow within a moment. */
+  /** Sets it ahead of the machine's clock; running processes follow within a moment. */
   setAhead(milliseconds: number): void;
 }
 
-/** Read by Node before the program. */
+/** Node runs it before the program. */
 const preload = `
 import { readFileSync } from 'node:fs';
 const Machine = Date;
@@ -29,7 +29,7 @@ globalThis.Date = class extends Machine {
 };
 `;
 
-/** @param folder for its files, of the test's own */
+/** @param folder for its files, used by one test only */
 export function createMovedClock(folder: string): MovedClock {
   mkdirSync(folder, { recursive: true });
   const script = join(folder, 'moved-clock.mjs');

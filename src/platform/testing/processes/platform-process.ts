@@ -4,22 +4,22 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** The platform as a process of its own, for tests. */
+/** The platform as a separate process, for tests. */
 export interface PlatformProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has written so far. */
+  /** Returns its output so far. */
   log(): string;
-  /** @throws with its log when it does not answer in time */
+  /** @throws with its log if it does not answer in time */
   untilHealthy(): Promise<void>;
-  /** Ends it, `SIGKILL` by default; resolves with the exit code and the signal. */
+  /** Ends it, by default with `SIGKILL`; resolves with the exit code and the signal. */
   end(signal?: NodeJS.Signals): Promise<unknown[]>;
 }
 
 /**
  * Builds the program into a folder of the cache; returns the path of the script.
  *
- * @param edits what another version has in other words, by the end of the path of its file
+ * @param edits differences of another version, by the end of the file's path
  */
 export async function buildPlatform(
   name: string,
@@ -33,7 +33,7 @@ export async function buildPlatform(
     build: {
       ssr: true,
       rolldownOptions: {
-        // The program finds the thread beside it.
+        // The program expects the thread beside it.
         input: {
           main: join(import.meta.dirname, '../../server/main.ts'),
           'file-thread': join(import.meta.dirname, '../../parties/documents/file-thread.ts'),
@@ -47,13 +47,13 @@ export async function buildPlatform(
   return join(outDir, 'main.js');
 }
 
-/** A text that is there once, and what stands behind it in the other version. */
+/** A text that occurs once, and what follows it in the other version. */
 export interface Edit {
   readonly after: string;
   readonly added: string;
 }
 
-/** @throws Error while building when a text is not there */
+/** @throws Error during the build if a text doesn't occur */
 function editing(edits: Readonly<Record<string, Edit>>): Plugin {
   const left = new Set(Object.keys(edits));
   return {
@@ -64,7 +64,8 @@ function editing(edits: Readonly<Record<string, Edit>>): Plugin {
         const [file, edit] = Object.entries(edits).find(([path]) => id.endsWith(path)) ?? [];
         if (!file || !edit) return undefined;
         left.delete(file);
-        if (code.split(edit.after).length !== 2) this.error(`not there once: ${edit.after}`);
+        if (code.split(edit.after).length !== 2)
+          this.error(`must occur exactly once: ${edit.after}`);
         return code.replace(edit.after, () => edit.after + edit.added);
       },
     },
@@ -75,8 +76,8 @@ function editing(edits: Readonly<Record<string, Edit>>): Plugin {
 }
 
 /**
- * Starts the program with nothing of our environment but what is named. It lives for a second or two,
- * in which compiling the database's code for speed takes longer than it saves.
+ * Starts the program with only the given environment. It runs for a second or two, in which optimizing
+ * the database's code takes longer than it saves.
  */
 export function startPlatform(
   script: string,
@@ -122,7 +123,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealPostgres, startPostgres } from '../real-postgres.ts';
-import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import {
+  lostContacts,
+  sentEvents,
+  unannouncedChanges,
+  undelivered,
+  untilAllArrived,
+} from './books.ts';
 import { createFleet, type Member } from './fleet.ts';
 import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
@@ -12,15 +18,15 @@ import { buildPlatform } from './platform-process.ts';
 import { stepsUnderLoad } from './steps-under-load.ts';
 
 /**
- * The next release, rolled out under load on one PostgreSQL: its first process starts and migrates
- * beside two of this one, which serve the new tables until they are replaced, and start on them.
+ * Rolls out the next release under load on one PostgreSQL: its first process starts and migrates beside
+ * two of this release, which serve the new tables until they are replaced, and can start on them.
  */
 
 const site = join('.cache', 'rolling-upgrade-site');
 mkdirSync(join(site, 'v1'), { recursive: true });
 writeFileSync(join(site, 'v1/embeds.js'), '');
 
-/** A release with a column, which its code writes, a change of all rows, and an index. */
+/** A release with a new column, which its code writes, a change of all rows, and an index. */
 const nextRelease = {
   'server/database/migrations.ts': {
     after: "'0009-operators': { statements: statements.operators },",
@@ -48,7 +54,7 @@ let hooks: HookServer;
 let database: pg.Client;
 let integrator: Integrator;
 const fleet = createFleet();
-/** Those of this release that served the tables of the next, and what they had answered before. */
+/** Processes of this release that served the tables of the next, and their number of answers before. */
 const served: { member: Member; before: number }[] = [];
 let executed: { name: string }[] = [];
 
@@ -71,7 +77,7 @@ beforeAll(async () => {
     () => fleet.add(next),
     async () => served.push({ member: second, before: second.answered }),
     () => fleet.retire(first),
-    // Such as when it has crashed.
+    // For example after a crash.
     async () => served.push({ member: await fleet.add(current), before: 0 }),
     () => fleet.add(next),
     () => Promise.all(served.map(({ member }) => fleet.retire(member))),
@@ -107,9 +113,9 @@ test('the tables were migrated once, and processes of both releases served them'
   expect(rows.map(({ colour }) => colour)).toEqual(['from before', 'of the next release']);
 });
 
-test('nothing that was acknowledged is lost, and every event arrives', async () => {
+test('no acknowledged data is lost, and every event arrives', async () => {
   const sent = await sentEvents(database);
   expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
-  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
   expect(undelivered(sent, hooks)).toEqual([]);
 });

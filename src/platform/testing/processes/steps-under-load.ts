@@ -3,15 +3,15 @@ import type { Integrator } from './integrator.ts';
 
 /** Contacts that are acknowledged between two steps. */
 const between = 6;
-/** Should a step not come, there is an end to it. */
+/** Limit in case a step never comes. */
 const most = 1000;
 const callers = 4;
 
 /**
- * Takes one step after the other while callers make and change contacts, and the sandbox's clock is
- * moved on.
+ * Runs one step after the other while callers create and change contacts, and the sandbox's clock
+ * advances.
  *
- * @throws what a step throws, or that one never came
+ * @throws any error of a step, or if one never came
  */
 export async function stepsUnderLoad(
   integrator: Integrator,

@@ -5,7 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealPostgres, startPostgres } from '../real-postgres.ts';
-import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import {
+  lostContacts,
+  sentEvents,
+  unannouncedChanges,
+  undelivered,
+  untilAllArrived,
+} from './books.ts';
 import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
 import {
@@ -16,23 +22,23 @@ import {
 } from './platform-process.ts';
 
 /**
- * Two platforms on one PostgreSQL under load, each killed once in the middle of it and started
- * again, with another master key: what the integrator has an answer for has happened, every event arrives,
- * in the order of its resource, and no recurring job is run twice.
+ * Two platforms on one PostgreSQL under load. Each is killed once and started again with another master
+ * key: acknowledged requests have happened, every event arrives, in the order of its resource, and no
+ * recurring job runs twice.
  */
 
 const site = join('.cache', 'two-processes-site');
 mkdirSync(join(site, 'v1'), { recursive: true });
 writeFileSync(join(site, 'v1/embeds.js'), '');
 const [masterKey, nextKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('hex'));
-/** What the processes are started with: after its kill, each has the next master key. */
+/** Environment of the processes: after its kill, each has the next master key. */
 let keys: Record<string, string> = { MASTER_KEY: masterKey ?? '' };
-/** How many contacts were acknowledged when a process is killed, and when the load is over. */
+/** Number of acknowledged contacts when a process is killed, and when the load ends. */
 const killsAt = [8, 20];
 const enough = 32;
-/** Should a process not come back, there is an end to it. */
+/** Limit in case a process doesn't come back. */
 const most = 1000;
-const mostRetold = 2 * 32;
+const maxRepeated = 2 * 32;
 
 let server: RealPostgres;
 let hooks: HookServer;
@@ -56,8 +62,8 @@ function start(index: number): PlatformProcess {
 }
 
 /**
- * Writes down which run of which job a process took: `jobs` itself knows only the next one. What a
- * process left that was killed is free once its claim is over.
+ * Records which process took which run of a job: `jobs` itself has only the next one. What a killed
+ * process has claimed is free once its claim ends.
  */
 const noteClaims = `
   create table job_claims (name text, due timestamptz);
@@ -98,7 +104,7 @@ afterAll(async () => {
   await hooks?.close();
 });
 
-/** Eight callers and the clock's hand, while the processes are killed in turn. */
+/** Eight callers and an advancing clock, while the processes are killed in turn. */
 async function load(): Promise<void> {
   const accounts = [
     await integrator.openAccount({ url: hooks.url }),
@@ -115,7 +121,7 @@ async function load(): Promise<void> {
   const hand = async () => {
     for (; !isOver(); await delay(150)) await integrator.advance(20);
   };
-  /** One after the other, so that one process is there at any time. */
+  /** One after the other, so that one process is running at any time. */
   const kill = async () => {
     for (const [index, at] of killsAt.entries()) {
       while (integrator.acknowledged.length < at) await delay(20);
@@ -129,20 +135,20 @@ async function load(): Promise<void> {
 }
 
 // Covers SO3
-test('nothing that was acknowledged is lost', async () => {
+test('no acknowledged data is lost', async () => {
   expect(integrator.acknowledged.length).toBeGreaterThan(8);
   expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
 });
 
 // Covers EV15
-test('every change that was acknowledged is announced, and every announcement arrives', async () => {
+test('every acknowledged change is announced, and every event arrives', async () => {
   const sent = await sentEvents(database);
-  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
   expect(undelivered(sent, hooks)).toEqual([]);
 });
 
 // Covers EV16
-test('events of one resource arrive in their order', async () => {
+test('events of one resource arrive in order', async () => {
   const orderOf = (events: readonly { id: string; resource_id: string }[]) => {
     const byResource = new Map<string, Set<string>>();
     for (const { id, resource_id } of events) {
@@ -153,13 +159,13 @@ test('events of one resource arrive in their order', async () => {
   expect(orderOf(hooks.received)).toEqual(orderOf(await sentEvents(database)));
 });
 
-test('only what was being sent when a process died is sent twice', () => {
+test('only deliveries that were being sent when a process died are sent twice', () => {
   const ids = hooks.received.map(({ id }) => id);
-  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(mostRetold);
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(maxRepeated);
 });
 
 // Covers SO4
-test('each run of a job is taken by one process', async () => {
+test('one process takes each run of a job', async () => {
   const { rows } = await database.query(
     'select name, due, count(*) from job_claims group by name, due having count(*) > 1',
   );

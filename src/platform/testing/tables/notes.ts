@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import { assetTransfersNotes } from '../../assets/asset-transfers/tables.ts';
 import { assetsNotes } from '../../assets/assets/tables.ts';
@@ -31,7 +31,7 @@ import { paymentInstructionsNotes } from '../../money/payment-instructions/table
 import { pushTransferMethodsNotes } from '../../money/push-transfer-methods/tables.ts';
 import { refundsNotes } from '../../money/refunds/tables.ts';
 import { transactionPoliciesNotes } from '../../money/transaction-policies/tables.ts';
-import { onboardingNotes } from '../../onboarding/tables.ts';
+import { draftsNotes } from '../../onboarding/drafts/tables.ts';
 import { decisionsNotes } from '../../operators/decisions/tables.ts';
 import { peopleNotes } from '../../operators/people/tables.ts';
 import { accountsNotes } from '../../parties/accounts/tables.ts';
@@ -66,7 +66,7 @@ export const notes: Notes = {
   ...invitationsNotes,
   ...documentsNotes,
   ...complianceNotes,
-  ...onboardingNotes,
+  ...draftsNotes,
   ...fundsTransferMethodsNotes,
   ...pushTransferMethodsNotes,
   ...fundsTransferReferencesNotes,

@@ -7,13 +7,13 @@ export interface Column {
   /** `text`, `timestamptz`, `int8`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** The database fills it where an insert leaves it out: by a default, or by a trigger. */
+  /** The database fills it if an insert omits it: by a default, or by a trigger. */
   readonly hasDefault: boolean;
-  /** The database alone writes it. */
+  /** Only the database writes it. */
   readonly isGenerated: boolean;
-  /** What a check constraint allows, where that is a list of texts. */
+  /** Values that a check constraint allows, if it is a list of texts. */
   readonly allowed: readonly string[] | undefined;
-  /** Of a view: the column that it shows, where that has its name and its type. */
+  /** For views: the column that it shows, if name and type are the same. */
   readonly shows: { readonly table: string; readonly column: Column } | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** Every table and view of the migrated database, by name, with its columns in their order. */
+/** Returns every table and view of the migrated database, by name, with its columns in order. */
 export async function readTables(db: Queryable): Promise<Table[]> {
   const [rows, checks, sources] = [
     await columnsOf(db),
@@ -55,8 +55,8 @@ export async function readTables(db: Queryable): Promise<Table[]> {
 }
 
 /**
- * PostgreSQL says of every column of a view that it may be null. It may where the column that it
- * shows may; in a view over constant rows, where it is.
+ * PostgreSQL says of every column of a view that it may be null. It may if the column that it shows may;
+ * in a view of constant rows, if one of them is null.
  */
 function asShown(
   column: Column,
@@ -81,7 +81,7 @@ interface ColumnRow {
   readonly isGenerated: boolean;
 }
 
-/** `organization_from_account` and its like fill `organization_id`. */
+/** `organization_from_account` and similar triggers fill `organization_id`. */
 async function columnsOf(db: Queryable): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     select class.relname as "table", class.relkind = 'v' as "isView", attname as "name",
@@ -100,7 +100,7 @@ async function columnsOf(db: Queryable): Promise<ColumnRow[]> {
   return rows;
 }
 
-/** By `table.column`: what `check (status in ('pending', 'settled'))` allows. */
+/** By `table.column`: the values of `check (status in ('pending', 'settled'))`. */
 async function listsOfTexts(db: Queryable): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ column: string; check: string }>`
     select conrelid::regclass::text || '.' || attname as "column", pg_get_constraintdef(key.oid) as "check"
@@ -120,7 +120,7 @@ async function listsOfTexts(db: Queryable): Promise<Map<string, string[]>> {
   );
 }
 
-/** The tables and views that each view reads. */
+/** Returns the tables and views that each view reads. */
 async function sourcesOfViews(db: Queryable): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ view: string; source: string }>`
     select distinct view.relname as "view", source.relname as "source"

@@ -18,7 +18,7 @@ test('the types of tables are those of the migrated database: else run `npm run 
   expect(await writeTables(store.db)).toBe(readFileSync(tablesFile, 'utf8'));
 });
 
-/** The interface of a table that a test makes, line by line. */
+/** Returns the interface of a table that a test creates, line by line. */
 async function interfaceOf(name: string, notes: Notes = {}): Promise<string[]> {
   const tables = (await readTables(store.db)).filter((table) => table.name === name);
   return interfacesOf(tables, notes)
@@ -32,7 +32,7 @@ async function make(statement: string): Promise<void> {
   await sql.raw(statement).execute(store.db);
 }
 
-test('a column has the type that its values are read as', async () => {
+test('a column has the type of the values that are read', async () => {
   await make(`create table kinds (a uuid not null, b text, c boolean not null, d timestamptz, e date,
     f integer not null, g bigint, h bytea not null, i numeric(15, 2) not null, j jsonb not null)`);
   expect(await interfaceOf('kinds')).toEqual([
@@ -51,7 +51,7 @@ test('a column has the type that its values are read as', async () => {
   ]);
 });
 
-test('what the database fills may be left out, and what it computes is not written', async () => {
+test('columns with defaults are optional, and computed ones are not written', async () => {
   await make(`create table filled (a text not null default 'x', b numeric not null default 0,
     c jsonb not null default '[]', d text default 'x', e bigint generated always as identity,
     f numeric not null generated always as (b + 1) stored,
@@ -85,7 +85,7 @@ test('a trigger fills the organization', async () => {
   expect(await interfaceOf('owned')).toContain('organization_id: Generated<string>;');
 });
 
-test('notes say what the database cannot', async () => {
+test('notes add what the database doesn’t know', async () => {
   await make('create table noted (a text not null, b jsonb, c text not null, d text not null)');
   const notes: Notes = {
     noted: 'A table.',
@@ -107,7 +107,7 @@ test('notes say what the database cannot', async () => {
   ]);
 });
 
-test('a note on what is not there is refused', async () => {
+test('rejects a note on a missing table or column', async () => {
   await make('create table renamed (a text not null)');
   const notes: Notes = { 'renamed.b': 'It was renamed.', gone: 'It has gone.' };
   await expect(interfaceOf('renamed', notes)).rejects.toThrow(
@@ -115,7 +115,7 @@ test('a note on what is not there is refused', async () => {
   );
 });
 
-test('what no version uses any more has no type', async () => {
+test('unused columns and tables have no type', async () => {
   await make('create table half (a text not null, b text); create table whole (a text)');
   const tables = (await readTables(store.db)).filter(({ name }) => /^(half|whole)$/.test(name));
   expect(interfacesOf(withoutRetired(tables, { 'half.b': 1, whole: 1 }), {}).join('')).toBe(
@@ -123,7 +123,7 @@ test('what no version uses any more has no type', async () => {
   );
 });
 
-test('a view is as what it shows, with its notes', async () => {
+test('a view has the types and notes of the columns that it shows', async () => {
   await make(`create table shown (a text not null check (a in ('on', 'off')), b text, c text not null);
     create view showing as select a, b, upper(c) as c, c as other from shown`);
   const notes: Notes = { 'showing.other': { neverNull: true } };
@@ -133,7 +133,7 @@ test('a view is as what it shows, with its notes', async () => {
   );
 });
 
-test('a view of constant rows may be null where one of its rows is', async () => {
+test('a column of a view of constant rows may be null if one of its values is', async () => {
   await make(`create view constant as select * from (values ('x', 1), ('y', null)) as t (a, b)`);
   expect(await interfaceOf('constant')).toEqual([
     'export interface ConstantTable {',

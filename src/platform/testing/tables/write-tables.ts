@@ -7,13 +7,13 @@ import { format } from './format.ts';
 import { notes as ownNotes } from './notes.ts';
 import { type Column, readTables, type Table } from './read-columns.ts';
 
-/** Where the types of all tables are. */
+/** Path of the types of all tables. */
 export const tablesFile = 'src/platform/kernel/store/database/database.ts';
 
 /**
- * The types of every table of a migrated database, as a TypeScript module.
+ * Returns the types of every table of a migrated database, as a TypeScript module.
  *
- * @throws Error when a note is on what the database does not have
+ * @throws Error for a note on a missing table or column
  */
 export async function writeTables(db: Queryable): Promise<string> {
   const tables = withoutRetired(await readTables(db), retired);
@@ -31,7 +31,7 @@ const head = `// Made by \`npm run generate\` from the migrated database, and fr
 // changes are lost, and a test fails.
 `;
 
-/** What no version uses any more has no type, so that none can. */
+/** Columns that no version uses have no type, so that none can use them. */
 export function withoutRetired(
   tables: readonly Table[],
   names: Readonly<Record<string, number>>,
@@ -45,9 +45,9 @@ export function withoutRetired(
 }
 
 /**
- * The type of each table, as the text of an interface.
+ * Returns the type of each table, as the text of an interface.
  *
- * @throws Error when a note is on what none of them has
+ * @throws Error for a note on a missing table or column
  */
 export function interfacesOf(tables: readonly Table[], notes: Notes): string[] {
   requireColumns(tables, notes);
@@ -77,7 +77,7 @@ type Written = Exclude<Note, string>;
 
 const written = (note: Note = {}): Written => (typeof note === 'string' ? { about: note } : note);
 
-/** How values of each type are read. See `column-types.ts`. */
+/** Types of values that are read. See `column-types.ts`. */
 const scalars: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -113,7 +113,7 @@ function valueTypeOf({ name, type, allowed, shows }: Column, note: Written): str
   return value;
 }
 
-/** `funds_transfers` → `FundsTransfersTable`. */
+/** Returns the name of a table's type: `funds_transfers` → `FundsTransfersTable`. */
 function nameOf(table: string): string {
   const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Table`;
@@ -127,7 +127,7 @@ function comment(text: string | undefined, indent: string): string[] {
   return [`${indent}/**`, ...lines.map((part) => `${indent} * ${part.trim()}`), `${indent} */`];
 }
 
-/** Where names come from, by the module that the file imports; all others are the contract's. */
+/** Returns the modules that the file imports names from; all other names are the contract's. */
 function namesOfModules(): [path: string, names: readonly string[]][] {
   return [
     ['kysely', ['Generated', 'GeneratedAlways']],
@@ -160,7 +160,7 @@ function importsOf(body: string): string {
     .join('\n');
 }
 
-/** What a note is on and is not there was renamed, or has gone. */
+/** A table or column with a note must exist: otherwise it was renamed or removed. */
 function requireColumns(tables: readonly Table[], notes: Notes): void {
   const known = new Set(
     tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => `${name}.${each.name}`)]),

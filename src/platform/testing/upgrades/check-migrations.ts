@@ -7,11 +7,11 @@ import {
   releaseOf,
 } from '../../kernel/store/migrations/migration.ts';
 import { runMigration } from '../../kernel/store/migrations/run-migration.ts';
-import { breaksOf, lockingIndexes, type Retired } from './breaks-of.ts';
+import { findBreaks, lockingIndexes, type Retired } from './find-breaks.ts';
 import { readSchema, type Schema, tablesWritten } from './read-schema.ts';
 
 /**
- * Runs migrations, and returns what each does that the release before it does not survive.
+ * Runs migrations, and returns what each does that breaks the release before it.
  *
  * @param store has the tables of an earlier release than the first migration's
  * @param retired see `retired` of the migrations
@@ -53,7 +53,7 @@ async function checkMigration(
   const before = await readSchema(trx);
   await runMigration(migration, context);
   const change = { known, before, after: await readSchema(trx) };
-  const found = breaksOf(change, retired);
+  const found = findBreaks(change, retired);
   if (!('statements' in migration)) return found;
   const written = (await tablesWritten(trx)).filter((table) => known.tables.has(table));
   return [

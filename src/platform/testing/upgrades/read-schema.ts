@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/store/database/store.ts';
 
-/** A part of the schema, by its name: `accounts`, `accounts.name`, `accounts_pkey`. */
+/** A part of the schema, by name: `accounts`, `accounts.name`, `accounts_pkey`. */
 export type Parts<Part = unknown> = ReadonlyMap<string, Part>;
 
-/** What versions of the platform rely on in the database, and what a migration may have to lock. */
+/** Parts of the database that versions of the platform rely on, and that a migration may lock. */
 export interface Schema {
-  /** Tables by their file: another one when all of the table was written again. */
+  /** Tables by file: a rewritten table has another one. */
   readonly tables: Parts<{ file: string }>;
   readonly views: Parts;
   readonly columns: Parts<{
     table: string;
     type: string;
     isNullable: boolean;
-    /** The database fills it where an insert leaves it out. */
+    /** The database fills it if an insert omits it. */
     isFilled: boolean;
   }>;
   /** Checks, keys and foreign keys of tables. */
@@ -59,7 +59,7 @@ export async function readSchema(db: Queryable): Promise<Schema> {
   };
 }
 
-/** Tables of which the open transaction has written rows. */
+/** Returns tables to which the open transaction has written rows. */
 export async function tablesWritten(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct relname as name from pg_locks join pg_class on pg_class.oid = relation

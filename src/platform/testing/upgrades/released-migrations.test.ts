@@ -7,11 +7,11 @@ const released: ReleasedMigrations = JSON.parse(
   readFileSync(new URL('released.json', import.meta.url), 'utf8'),
 );
 
-test('no migration is edited once it is released', () => {
+test('no migration is edited after its release', () => {
   expect(editedSince(released, migrations)).toEqual([]);
 });
 
-test('an edited migration is found, and one that is gone, but none that is new', () => {
+test('finds edited and missing migrations, but no new ones', () => {
   const kernel = { statements: ['create table shops (id uuid primary key)'] };
   const index = { index: 'shops_city', on: 'shops (city)' };
   const batch = { batch: `update shops set city = 'Reno' where city is null` };

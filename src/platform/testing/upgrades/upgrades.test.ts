@@ -93,34 +93,34 @@ test.each([
   ],
   [
     `alter table shops add colour text check (colour <> '')`,
-    'shops.shops_colour_check is tested at once: add it not valid, validate it later',
+    'shops.shops_colour_check is validated immediately: add it not valid, validate it later',
   ],
   [
     'alter table shops add owner_id uuid references owners',
-    'shops.shops_owner_id_fkey is tested at once: add it not valid, validate it later',
+    'shops.shops_owner_id_fkey is validated immediately: add it not valid, validate it later',
   ],
   [
     'alter table shops add serial bigint generated always as identity',
-    'shops is written again as a whole, under a lock',
+    'shops is rewritten as a whole, under a lock',
   ],
   [
     'alter table shops add token uuid not null default gen_random_uuid()',
-    'shops is written again as a whole, under a lock',
+    'shops is rewritten as a whole, under a lock',
   ],
   [
     'create index shops_name on shops (name)',
-    'shops_name is made while writes wait: make it a migration of its own',
+    'shops_name is created while writes wait: make it a separate migration',
   ],
   [
     { index: 'shops_name', on: 'shops (city)', isUnique: true },
     'shops_name is a new rule of a column that is known',
   ],
   [`update shops set city = 'Reno'`, 'rows of shops are written: make it a batch'],
-] as const)('%j is refused', async (migration, sentence) => {
+] as const)('rejects %j', async (migration, sentence) => {
   expect(await check(migration)).toContain(`0200-next: ${sentence}`);
 });
 
-test('what adds to the tables, step by step, is allowed', async () => {
+test('allows additions to tables, step by step', async () => {
   expect(
     await check(
       `alter table shops add colour text, add rank integer not null default 0;
@@ -141,7 +141,7 @@ test('what adds to the tables, step by step, is allowed', async () => {
   expect(rows).toEqual([{ colour: 'red' }]);
 });
 
-test('what no version uses any more may be left out of writes, and goes a release later', async () => {
+test('allows omitting unused columns from writes, and dropping them a release later', async () => {
   const changes = ['alter size drop not null', 'drop fax'];
   const statements = changes.map((change) => `alter table shops ${change}`);
   expect(await check(...statements, 'drop table owners')).toEqual([]);

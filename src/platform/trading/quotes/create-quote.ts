@@ -5,7 +5,7 @@ import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
 import { invalidAttribute, type Queryable, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
 import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
@@ -34,7 +34,7 @@ export async function createQuote(
   const accountId = input['account-id'];
   const asset = await findAsset(store.db, input['asset-id']);
   if (input['unit-count'] !== undefined) requireUnits(asset, input['unit-count']);
-  await requireMayDisburse(store.db, { account_id: accountId });
+  await requireDisbursementsAllowed(store.db, { account_id: accountId });
   const desk = await findDesk(store.db, {
     organizationId,
     accountId,

@@ -1,8 +1,8 @@
 import type { Call } from '../../kernel/api/index.ts';
-import { allAlone } from '../../kernel/services/index.ts';
+import { forEachRowConcurrently } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
 import { patienceMs, unknown, withinPatience } from '../trade-desks/within-patience.ts';
@@ -46,7 +46,7 @@ async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   const now = work.clock.now();
   const found = await work.read(quoteResource, id);
   await lockTotals(work, [found]);
-  await requireMayDisburse(work.trx, { account_id: found.account_id });
+  await requireDisbursementsAllowed(work.trx, { account_id: found.account_id });
   const quote = await work.lock(quoteResource, id);
   if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
   if (quote.expires_at <= now) {
@@ -70,7 +70,7 @@ export async function finishAsked(services: QuoteServices): Promise<void> {
     .orderBy('asked_at')
     .limit(100)
     .execute();
-  await allAlone(left, (quote) => askDesk(services, quote));
+  await forEachRowConcurrently(left, (quote) => askDesk(services, quote));
 }
 
 /** A quote can be cancelled while one request waits for the desk, once another one was refused. */

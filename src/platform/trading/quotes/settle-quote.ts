@@ -1,5 +1,5 @@
 import { postAsset } from '../../assets/assets/post-asset.ts';
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { LedgerAccount } from '../../kernel/store/index.ts';
 import { type Services, type Work, withoutZeros } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
@@ -29,7 +29,7 @@ export async function settleExecuted(services: Settling): Promise<void> {
     .orderBy('executed_at')
     .limit(500)
     .execute();
-  await eachAlone(left, ({ id }) => settleQuote(services, id));
+  await forEachRow(left, ({ id }) => settleQuote(services, id));
 }
 
 type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;

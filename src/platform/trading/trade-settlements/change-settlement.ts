@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TradeSettlementsTable } from '../../kernel/store/index.ts';
-import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
+import { changedNames, type Work } from '../../kernel/work/index.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 
@@ -18,7 +18,7 @@ export async function changeSettlement(
 ): Promise<void> {
   work.silence(tradeSettlementResource, settlement.id);
   const after = await work.change(tradeSettlementResource, settlement, to);
-  const changes = namesOfChanges(tradeSettlementResource, settlement, after);
+  const changes = changedNames(tradeSettlementResource, settlement, after);
   const { id, account_id: accountId } = settlement;
   if (changes.length > 0)
     await announceSettlement(work, { id, accountId, quotes, action, changes });

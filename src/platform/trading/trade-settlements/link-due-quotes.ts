@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { Database } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { insertSettlement } from './link-quotes.ts';
@@ -28,8 +28,8 @@ export async function linkDueQuotes(services: Linking): Promise<void> {
     .distinct()
     .execute();
   const groups = new Map<string, Group>();
-  await eachAlone(accounts, ({ account_id }) => groupDue(services, groups, account_id)).finally(
-    () => eachAlone([...groups.values()], (group) => link(services, group)),
+  await forEachRow(accounts, ({ account_id }) => groupDue(services, groups, account_id)).finally(
+    () => forEachRow([...groups.values()], (group) => link(services, group)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter, type TradeSettlementsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
@@ -27,7 +27,7 @@ export async function settleDue(services: QuoteServices): Promise<void> {
     .orderBy('next_attempt_at')
     .limit(100)
     .execute();
-  await eachAlone(due, ({ id }) => attempt(services, id));
+  await forEachRow(due, ({ id }) => attempt(services, id));
 }
 
 /** What fails is tried later too, as what is not paid for: nothing of it has moved. */

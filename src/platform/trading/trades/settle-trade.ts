@@ -13,7 +13,7 @@ import { transferCash } from '../../money/cash/transfer-cash.ts';
 import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
-import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
 import { type Trade, tradeLife } from './trade-life.ts';
 import { tradeResource } from './trade-resource.ts';
@@ -86,7 +86,7 @@ async function requireOpen(
   legs: readonly Leg[],
 ): Promise<void> {
   for (const { from, to } of legs) {
-    await requireMayDisburse(trx, { account_id: from });
+    await requireDisbursementsAllowed(trx, { account_id: from });
     await requireContributable(trx, { account_id: to });
   }
   const isPaid = broker !== null && legs.some(({ fee }) => fee !== null);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import { Failure, type TradesTable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
@@ -37,7 +37,7 @@ export async function cancelExpired({ store, clock, transact }: Services): Promi
     .where('expires_at', '<=', clock.now())
     .limit(500)
     .execute();
-  await eachAlone(expired, ({ id }) =>
+  await forEachRow(expired, ({ id }) =>
     transact((work) => takeStep(work, tradeLife, { id, step: 'cancel' })).catch(ignoreProcessed),
   );
 }

@@ -21,16 +21,16 @@ export const reversed: Answer = { status: 'reversed', declineCode: null };
 
 export interface Given {
   readonly attempt?: Partial<CardAttempt>;
-  /** Where the authorization stands. */
+  /** The stored authorization. */
   readonly authorization?: Pick<Authorization, 'status' | 'failure_code'>;
   readonly authentication?: Pick<Authentication, 'eci' | 'authentication_value'>;
-  /** What the network answers, one for each question. */
+  /** Responses of the network, one for each request. */
   readonly answers?: readonly (Answer | undefined)[];
-  /** The attempt is in this state from the second look on. */
+  /** State of the attempt from the second read on. */
   readonly endsAs?: CardAttempt['state'];
 }
 
-/** An attempt that is settled, with a fake of everything around it: what was done, in its order. */
+/** Settles an attempt with fake dependencies, which record all calls in order. */
 export function settlementBench({ answers = [], ...given }: Given) {
   const policies = [{ settings: { 'credit-card-descriptor': 'SHOP' }, operator_settings: {} }];
   const { work } = scriptWork({ account_aggregate_policies: policies });
@@ -58,7 +58,7 @@ export function settlementBench({ answers = [], ...given }: Given) {
   const ask = async (name: string, reference: string): Promise<NetworkAuthorization> => {
     done.push([name, reference]);
     const answer = answers[asked++];
-    if (!answer) throw new Error(`the network has no answer to ${name}`);
+    if (!answer) throw new Error(`the network has no response to ${name}`);
     return { reference, ...answer };
   };
   const network: Pick<CardNetwork, 'authorize' | 'capture' | 'reverse' | 'read'> = {
@@ -123,6 +123,6 @@ export async function settle(given: Given) {
   return { done, requests };
 }
 
-/** Each answer that is no end begins the lease anew. */
+/** The lease is renewed by each response that doesn't end the attempt. */
 export const lease = ['move', 'attempt', { state: 'processing' }];
 export const on = 'authorization';

@@ -3,21 +3,21 @@ import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import type { RequestOf, VendorCalls } from '../../../../vendors/protocol/port.ts';
 import { sandboxCardOf } from '../sandbox-cards.ts';
 
-/** What the issuer has written of one authorization. */
+/** The issuer's record of one authorization. */
 export interface BookEntry {
   readonly reference: string;
-  /** Zero where a card was only linked, and where it was given up before it came. */
+  /** Zero for linked cards, and for authorizations reversed before they arrived. */
   readonly cents: number;
   status: 'authorized' | 'captured' | 'reversed' | 'declined';
 }
 
-/** A card network with books of its own, outside the platform and its database. */
+/** A card network with separate books outside the platform's database. */
 export interface CardBooks {
   readonly calls: VendorCalls<typeof cardNetworkPort>;
   entries(): readonly BookEntry[];
 }
 
-/** Its cards are those of the sandbox; its tokens are no UUIDs, as those of most networks. */
+/** Uses the sandbox's cards. Tokens aren't UUIDs, as in most networks. */
 export function createCardBooks(): CardBooks {
   const cards = new Map<string, RequestOf<typeof cardNetworkPort, 'keep'>>();
   const entries = new Map<string, BookEntry>();
@@ -31,10 +31,10 @@ export function createCardBooks(): CardBooks {
     if (!entry) throw new VendorRefusal('unknown_reference');
     return entry;
   };
-  /** Which cards cannot be captured. */
+  /** References that cannot be captured. */
   const uncapturable = new Set<string>();
   const declines = new Map<string, ReturnType<typeof declineOf>>();
-  const told = ({ reference, status }: BookEntry) => ({
+  const responseOf = ({ reference, status }: BookEntry) => ({
     reference,
     status,
     declineCode: declines.get(reference) ?? null,
@@ -56,7 +56,7 @@ export function createCardBooks(): CardBooks {
     }),
     async authorize({ reference, cardToken, amount }) {
       const known = entries.get(reference);
-      if (known) return told(known);
+      if (known) return responseOf(known);
       const { number } = cardOf(cardToken);
       const declineCode = declineOf(number, Number(amount));
       declines.set(reference, declineCode);
@@ -67,25 +67,25 @@ export function createCardBooks(): CardBooks {
         status: declineCode ? 'declined' : 'authorized',
       };
       entries.set(reference, entry);
-      return told(entry);
+      return responseOf(entry);
     },
     async read({ reference }) {
       const entry = entries.get(reference);
-      return { authorization: entry ? told(entry) : null };
+      return { authorization: entry ? responseOf(entry) : null };
     },
     async capture({ reference }) {
       const entry = entryOf(reference);
       if (uncapturable.has(reference) && entry.status === 'authorized') {
-        return { ...told(entry), declineCode: 'capture_failed' };
+        return { ...responseOf(entry), declineCode: 'capture_failed' };
       }
       if (entry.status === 'authorized') entry.status = 'captured';
-      return told(entry);
+      return responseOf(entry);
     },
     async reverse({ reference }) {
       const entry = entries.get(reference) ?? { reference, cents: 0, status: 'reversed' };
       entries.set(reference, entry);
       if (entry.status === 'authorized') entry.status = 'reversed';
-      return told(entry);
+      return responseOf(entry);
     },
     async refund() {
       throw new VendorRefusal('exceeds_captured');
@@ -94,7 +94,7 @@ export function createCardBooks(): CardBooks {
   return { calls, entries: () => [...entries.values()] };
 }
 
-/** What the issuer says when it is asked for so much. */
+/** Returns the issuer's decline of an amount, if any. */
 function declineOf(number: string, amount: number) {
   const { authorization, payment } = sandboxCardOf(number);
   return authorization ?? (amount > 0 ? payment : undefined) ?? null;

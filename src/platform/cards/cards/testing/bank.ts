@@ -9,13 +9,13 @@ interface BankOptions {
   readonly client: () => ApiClient;
 }
 
-/** The form that a page posts by itself. */
+/** A form that a page posts automatically. */
 export interface PostedForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The cardholder's browser, between the issuer's pages and the platform's. */
+/** The cardholder's browser between the pages of the issuer and the platform. */
 export function createBank({ issuer, platform, client }: BankOptions) {
   const post = (send: Send, url: string, fields: Readonly<Record<string, string>>) =>
     send(new Request(url, { method: 'POST', body: new URLSearchParams({ ...fields }) }));
@@ -32,14 +32,14 @@ export function createBank({ issuer, platform, client }: BankOptions) {
     cancel: (hash: string): Promise<ApiAnswer> =>
       client().post(`/v2/three-ds-authentications/${hash}/cancel`),
 
-    /** The issuer's method page. */
+    /** Opens the issuer's method page. */
     async methodPage({ attributes }: Resource): Promise<string> {
       const data = String(attributes['three-ds-method-data']);
       const url = String(attributes['three-ds-method-url']);
       return (await post(issuer, url, { threeDSMethodData: data })).text();
     },
 
-    /** Lets the method page run, unless it hangs. */
+    /** Runs the method page, unless it hangs. */
     async runMethod(begun: Resource): Promise<void> {
       if (String(begun.attributes['three-ds-method-url']).endsWith('/hanging')) return;
       await bank.submit(formOf(await bank.methodPage(begun)));
@@ -53,7 +53,7 @@ export function createBank({ issuer, platform, client }: BankOptions) {
       });
     },
 
-    /** Enters a code: the page that the ACS answers. */
+    /** Enters a code and returns the ACS's page. */
     enterCode({ attributes }: Resource, code = '123456'): Promise<Response> {
       return post(issuer, `${attributes['acs-url']}/code`, { code });
     },
@@ -69,12 +69,12 @@ export function createBank({ issuer, platform, client }: BankOptions) {
     /** Posts the form of an issuer's page to the platform. */
     submit: ({ action, fields }: PostedForm): Promise<Response> => post(platform, action, fields),
 
-    /** Posts the CRes that the ACS has ready. */
+    /** Posts the ACS's CRes. */
     async submitResult(authentication: Resource): Promise<Response> {
       return bank.submit(formOf(await (await bank.resultPage(authentication)).text()));
     },
 
-    /** Passes a challenge: by the code, or by waiting when there is none to enter. */
+    /** Passes a challenge by entering the code, or by waiting if there is none. */
     async passChallenge(authentication: Resource): Promise<Response> {
       const page = await (await bank.open(authentication)).text();
       if (page.includes('Verification code')) {
@@ -84,7 +84,7 @@ export function createBank({ issuer, platform, client }: BankOptions) {
       return bank.submitResult(authentication);
     },
 
-    /** Does all that an authentication asks of browser and cardholder; the last state. */
+    /** Completes an authentication as browser and cardholder, and returns its last state. */
     async authenticate(authentication: Resource): Promise<ApiAnswer> {
       const hash = String(authentication.attributes['resource-token-hash']);
       if (authentication.attributes.status === 'method_required') {
@@ -99,7 +99,7 @@ export function createBank({ issuer, platform, client }: BankOptions) {
   return bank;
 }
 
-/** @throws when the page has no form that posts itself */
+/** @throws if the page has no form that posts automatically */
 export function formOf(page: string): PostedForm {
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
   if (action === undefined) throw new Error('the page has no form');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Resource } from '../../../../contract/index.ts';
 import { createIssuer } from '../../../../issuer/create-issuer.ts';
-import type { Mail } from '../../../kernel/services/mail/letter-vendors.ts';
+import type { Mail } from '../../../kernel/services/mail/email-vendors.ts';
 import type { Log } from '../../../kernel/services/telemetry/log.ts';
 import type { Telemetry } from '../../../kernel/services/telemetry/telemetry.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
@@ -16,7 +16,7 @@ import { createBank } from './bank.ts';
 export const platformUrl = 'http://127.0.0.1:4100';
 export const issuerUrl = 'http://127.0.0.1:4200';
 export const directorySecret = 'shared between platform and issuer';
-/** Where a platform reaches the directory of an issuer. */
+/** Address of an issuer's directory. */
 export const directoryAt = (issuer: string) => ({
   'three-ds-directory': { url: `${issuer}/ds`, secrets: [directorySecret] as const },
 });
@@ -34,7 +34,7 @@ export const browser = {
   'challenge-height': 700,
 };
 
-/** What the widget sends of a card, valid unless changed. */
+/** The widget's input for a card, valid unless changed. */
 export function cardInput(number: string, changes: object = {}) {
   return {
     number,
@@ -48,14 +48,14 @@ export function cardInput(number: string, changes: object = {}) {
   };
 }
 
-/** What links a card in the sandbox, where no bank is asked. */
+/** Input for linking a card in the sandbox without a bank. */
 export function cardInputWithoutBank(number: string) {
   const { cvv: _cvv, browser: _browser, ...input } = cardInput(number);
   const { 'purchase-protection-token': _session, ...card } = input;
   return card;
 }
 
-/** What the widget sends to pay. */
+/** The widget's input for a payment. */
 export function paymentInput(changes: object = {}) {
   return {
     amount: '100.00',
@@ -72,11 +72,13 @@ export interface BenchOptions {
   readonly log?: Log;
   readonly telemetry?: Telemetry;
   readonly mail?: Mail;
-  /** Hosts by name, as devices that confirm payments want them. */
+  /** URLs with host names, which devices that confirm payments require. */
   readonly urls?: { readonly platformUrl: string; readonly issuerUrl: string };
 }
 
-/** A platform with its issuer, wired in memory, an integrator with a contact, and a cardholder. */
+/**
+ * A platform connected in memory with its issuer, an integrator with a contact, and a cardholder.
+ */
 export function useCardBench(options: BenchOptions = {}) {
   const world = { issuer: async (_request: Request): Promise<Response> => new Response() };
   const urls = options.urls ?? { platformUrl, issuerUrl };
@@ -127,24 +129,24 @@ export function useCardBench(options: BenchOptions = {}) {
     get accountId() {
       return accountId;
     },
-    /** The widget: knows hashes, has no user. `key` is the idempotency key of an attempt. */
+    /** A client of the widget, without a user. `key` is the idempotency key of an attempt. */
     widget: (key: string = randomUUID()): ApiClient =>
       test.anonymous.with({ 'X-Idempotent-ID-V2': key }),
-    /** A card resource and its token. */
+    /** Creates a card resource with its token. */
     async createCard(): Promise<{ id: string; hash: string }> {
       const { data } = await merchant.post('/v2/credit-card-resources', {
         'contact-id': contactId,
       });
       return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
     },
-    /** A card that is linked, by force, whatever the bank would say. */
+    /** Links a card without its bank. */
     async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
       const card = await bench.createCard();
       const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
       const { data } = await merchant.post(path, cardInputWithoutBank(number));
       return { ...card, methodId: String(data.attributes['funds-transfer-method-id']) };
     },
-    /** A pre-created contribution and its token. */
+    /** Creates a contribution with its token. */
     async preCreated(
       number: string,
       amount = '25.50',
@@ -158,7 +160,7 @@ export function useCardBench(options: BenchOptions = {}) {
       const hash = String(data.attributes['resource-token-hash']);
       return { id: String(data.id), hash, methodId };
     },
-    /** Links as the widget does, with 3-D Secure, to its end: the last answer. */
+    /** Links a card like the widget, with 3-D Secure, and returns the last response. */
     async link(hash: string, number: string, changes: object = {}): Promise<ApiAnswer> {
       const path = `/v2/credit-card-authorization/${hash}`;
       const answer = await bench.widget().post(path, cardInput(number, changes));
@@ -167,7 +169,7 @@ export function useCardBench(options: BenchOptions = {}) {
       await bench.bank.authenticate(authentication);
       return bench.widget().post(`${path}/verify`, { 'three-ds': true });
     },
-    /** Pays as the widget does, to the end: the last answer, or the authentication that failed. */
+    /** Pays like the widget and returns the last response, or the failed authentication. */
     async pay(hash: string, changes: object = {}): Promise<ApiAnswer> {
       const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput(changes));
       const authentication = authenticationIn(answer);
@@ -187,7 +189,7 @@ export function useCardBench(options: BenchOptions = {}) {
   return bench;
 }
 
-/** The authentication that came along with an answer. */
+/** Returns the authentication in a response, if any. */
 export function authenticationIn({ included }: ApiAnswer): Resource | undefined {
   return included.find(({ type }) => type === 'three-ds-authentications');
 }

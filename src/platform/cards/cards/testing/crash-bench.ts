@@ -7,17 +7,17 @@ import { cardInput, paymentInput, type useCardBench } from './card-bench.ts';
 
 const approved = '4242424242424242';
 
-/** Sends one request, with one idempotency key, over whichever platform is up. */
+/** Sends one request with one idempotency key to the running platform. */
 type Sender = (platform: Platform) => Promise<ApiAnswer>;
 
-/** What tests of processes that die ask and look at. */
+/** Helpers for tests of crashing processes. */
 export interface CrashBench {
-  /** The process that comes after the one that died, when the leases of that one are over. */
+  /** Starts the next process after the crashed one's leases have expired. */
   nextProcess(): Platform;
   linker(hash: string): Sender;
   payer(hash: string): Sender;
   networkStatuses(): Promise<string[]>;
-  /** What network, records and ledger say agrees, and nothing is left hanging. */
+  /** Expects that network, records and ledger agree, and nothing is left open. */
   expectOneEnd(): Promise<void>;
 }
 

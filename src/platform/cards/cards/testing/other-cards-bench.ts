@@ -8,11 +8,11 @@ export const declined = '4000000000001190';
 export type OtherCards = ('linked' | 'new')[];
 const anyCard: OtherCards = ['linked', 'new'];
 
-/** Tokens whose payment may be made with other cards than their own, which is declined. */
+/** Tokens that may pay with other cards; their own card is declined. */
 export function useOtherCardsBench() {
   const bench = useCardBench();
 
-  /** A token of a linked card that may pay with others. */
+  /** Mints a token of a linked card that may pay with others. */
   async function payableCard(otherCards: OtherCards = anyCard, number = declined) {
     const card = await bench.linkedCard(number);
     const { data } = await bench.merchant.post(`/v2/credit-card-resources/${card.id}/token`, {
@@ -21,7 +21,7 @@ export function useOtherCardsBench() {
     return { ...card, hash: String(data.attributes.token) };
   }
 
-  /** A pre-created contribution that another card may pay. */
+  /** Creates a contribution that another card may pay. */
   async function payableContribution(otherCards: OtherCards = anyCard, number = declined) {
     const { methodId } = await bench.linkedCard(number);
     const { data } = await bench.merchant.post('/v2/contributions/token', {
@@ -60,7 +60,7 @@ export function useOtherCardsBench() {
   };
 }
 
-/** What the widget sends of a new card. */
+/** The widget's input for a new card. */
 export function newCard(number: string, changes: object = {}) {
   const {
     cvv: _code,

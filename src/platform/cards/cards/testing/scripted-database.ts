@@ -12,15 +12,15 @@ import type { Database } from '../../../kernel/store/database/database.ts';
 import { createChanges } from '../../../kernel/work/unit-of-work/change.ts';
 import type { Work } from '../../../kernel/work/unit-of-work/work.ts';
 
-/** The rows that a table has, whatever is asked of it. */
+/** Rows that each query of a table returns. */
 export type ScriptedRows = Readonly<Partial<Record<keyof Database, readonly object[]>>>;
 
-/** What is locked before an attempt is there. */
+/** The subject, which is locked before an attempt exists. */
 const subject = [{ id: 'subject', updated_at: new Date(0) }];
 
 /**
- * A unit of work on no database: each query gets the rows that the test has for its table, and is
- * noted with its parameters.
+ * Creates a unit of work without a database: each query returns the test's rows for its table and
+ * is recorded with its parameters.
  */
 export function scriptWork(rows: ScriptedRows = {}) {
   const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];

@@ -12,10 +12,10 @@ export const wrongCode = '4000000000002032';
 export const challenged = '4000000000001109';
 export const unavailable = '4000000000002073';
 
-/** What is said over a limit. */
+/** The result over a limit. */
 export const tooMany = '429 too_many_declines';
 
-/** Each limit at its least. */
+/** All limits at their minimum. */
 export const strict = {
   'max-card-declines-per-account-last-hour': 1,
   'max-card-declines-per-address-last-hour': 1,
@@ -24,27 +24,32 @@ export const strict = {
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1,
 };
 
-/** The answer to a try. */
-export interface TryAnswer {
-  /** Its status, and the code of its first error. */
-  readonly said: string;
+/** The response to an attempt. */
+export interface AttemptResponse {
+  /** Status and code of the first error. */
+  readonly result: string;
   readonly headers: Headers;
   readonly errors: readonly ErrorObject[];
 }
 
-/** An account whose cards are tried as somebody who tests stolen ones does. */
+/** An account whose cards are tested like a card tester does. */
 export interface VelocityBench {
   readonly bench: CardBench;
-  /** Posts as the widget does, from an address. */
+  /** Posts like the widget, from an IP address. */
   post(
     path: string,
     attributes: object,
     remoteAddress: string,
     headers?: Record<string, string>,
-  ): Promise<TryAnswer>;
-  link(hash: string, number: string, remoteAddress?: string, changes?: object): Promise<TryAnswer>;
-  pay(hash: string, remoteAddress?: string): Promise<TryAnswer>;
-  /** The hash of a new card token. */
+  ): Promise<AttemptResponse>;
+  link(
+    hash: string,
+    number: string,
+    remoteAddress?: string,
+    changes?: object,
+  ): Promise<AttemptResponse>;
+  pay(hash: string, remoteAddress?: string): Promise<AttemptResponse>;
+  /** Mints a card token and returns its hash. */
   hashOfNew(): Promise<string>;
   setPolicies(changes: object): ReturnType<CardBench['merchant']['post']>;
 }
@@ -60,8 +65,8 @@ export function useVelocityBench(options: BenchOptions = {}): VelocityBench {
     const response = await bench.test.platform.fetch(request, { remoteAddress });
     const { errors = [] } = (await response.json()) as { errors?: ErrorObject[] };
     const [first] = errors;
-    const said = `${response.status}${first ? ` ${first.code}` : ''}`;
-    return { said, headers: response.headers, errors };
+    const result = `${response.status}${first ? ` ${first.code}` : ''}`;
+    return { result, headers: response.headers, errors };
   };
   return {
     bench,
@@ -79,9 +84,12 @@ export function useVelocityBench(options: BenchOptions = {}): VelocityBench {
   };
 }
 
-/** What was said to each of some tries, one after the other. */
-export async function saidTo(times: number, attempt: () => Promise<TryAnswer>): Promise<string[]> {
-  const said: string[] = [];
-  for (let time = 0; time < times; time++) said.push((await attempt()).said);
-  return said;
+/** Runs attempts one after the other and returns their results. */
+export async function resultsOf(
+  times: number,
+  attempt: () => Promise<AttemptResponse>,
+): Promise<string[]> {
+  const result: string[] = [];
+  for (let time = 0; time < times; time++) result.push((await attempt()).result);
+  return result;
 }

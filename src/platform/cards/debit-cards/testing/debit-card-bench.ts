@@ -2,19 +2,19 @@ import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 
-/** An integrator with an opened account, whose owner becomes a cardholder. */
+/** An integrator with an open account, whose owner becomes a cardholder. */
 export interface DebitCardBench {
   readonly client: ApiClient;
   readonly accountId: string;
   readonly contactId: string;
-  /** Makes the owner a cardholder; the hash of its verification. */
+  /** Makes the owner a cardholder and returns the hash of its verification. */
   holder(attributes?: object): Promise<string>;
-  /** Asks for a code, reads it in the sandbox and says it. */
+  /** Requests a code, reads it in the sandbox and enters it. */
   verify(hash: string, what: 'email' | 'phone-number'): Promise<ApiAnswer>;
-  /** A verified cardholder's card. */
+  /** Creates the card of a verified cardholder. */
   card(): Promise<string>;
-  /** What was announced of a type of resource, oldest first. */
-  told(resourceType: string): Promise<readonly { action: unknown; data: unknown }[]>;
+  /** Webhooks of a resource type, oldest first. */
+  announced(resourceType: string): Promise<readonly { action: unknown; data: unknown }[]>;
 }
 
 const config = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
@@ -49,7 +49,7 @@ export async function createDebitCardBench(given: TestPlatform): Promise<DebitCa
       const { list } = await client.get('/v2/cards');
       return String(list[0]?.id);
     },
-    async told(resourceType) {
+    async announced(resourceType) {
       const filter = `filter[resource-type]=${resourceType}&sort=created-at`;
       const { list } = await client.get(`/v2/webhooks?${filter}`);
       return list.map(({ attributes: { action, data } }) => ({ action, data }));

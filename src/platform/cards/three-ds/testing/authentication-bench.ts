@@ -9,15 +9,15 @@ import {
   useCardBench,
 } from '../../cards/testing/card-bench.ts';
 
-/** The hash by which the widget acts on an authentication. */
+/** Returns the widget's hash of an authentication. */
 export const hashOf = ({ attributes }: Resource): string =>
   String(attributes['resource-token-hash']);
 
-/** A card bench with what tests of authentications need besides. */
+/** A card bench with helpers for authentications. */
 export function useAuthenticationBench(options: Parameters<typeof useCardBench>[0] = {}) {
   const cards = useCardBench(options);
 
-  /** A payment of 25.50 that waits for the bank: its authentication. */
+  /** Starts a payment of 25.50 and returns its authentication. */
   async function begin(number: string, changes: object = {}): Promise<Resource> {
     const { hash } = await cards.preCreated(number);
     const input = paymentInput({ amount: undefined, ...changes });
@@ -36,7 +36,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
     advance: cards.advance,
     begin,
 
-    /** The same, in its challenge. */
+    /** Starts a payment and returns its authentication with its challenge. */
     async beginChallenge(number = '4000000000001109', changes: object = {}): Promise<Resource> {
       const begun = await begin(number, changes);
       if (begun.attributes.status === 'method_required') {
@@ -54,7 +54,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
     contributionStatuses: async () =>
       (await cards.list('contributions')).map(({ attributes }) => attributes.status),
 
-    /** When the issuer's method page has told that it is done. */
+    /** Returns when the issuer's method page reported that it is done. */
     async methodNotifiedAt(): Promise<Date | null> {
       const row = await cards.test.store.db
         .selectFrom('three_ds_authentications')
@@ -63,7 +63,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
       return row.method_notified_at;
     },
 
-    /** The ACS's report of a success, changed or signed otherwise at will. */
+    /** Sends the ACS's report of a success, optionally changed or signed differently. */
     async report(
       { attributes }: Resource,
       changes: Partial<RReq> = {},

@@ -1,5 +1,5 @@
 import { createJwt, type Operation } from '../../../../contract/index.ts';
-import { type Clock, createKeptReads, Failure, type Store } from '../../store/index.ts';
+import { createReadCache, Failure, type Store } from '../../store/index.ts';
 import { type Caller, callerOf } from '../../work/index.ts';
 import { emailKey } from './email-key.ts';
 import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
@@ -7,7 +7,7 @@ import type { Jwts } from './jwts.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { requireUnrestricted } from './restrictions.ts';
 
-/** What of a request decides who it acts for. */
+/** The parts of a request that decide who it acts for. */
 export interface Arrived {
   readonly request: Request;
   readonly url: URL;
@@ -15,13 +15,9 @@ export interface Arrived {
   readonly remoteAddress: string | undefined;
 }
 
-/** Of the same moment. */
-const mostUsers = 10_000;
-
-/** Finds out for whom a request acts. */
 export interface Authenticator {
   /**
-   * By `Authorization: Bearer <JWT>` or HTTP Basic with e-mail and password.
+   * Finds the caller by `Authorization: Bearer <JWT>`, or by HTTP Basic with email and password.
    *
    * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user, and
    *   for a token that is restricted to other addresses or paths
@@ -31,15 +27,11 @@ export interface Authenticator {
 
 export function createAuthenticator(options: {
   store: Store;
-  clock: Clock;
   jwts: Jwts;
   passwordGuesses: PasswordGuesses;
 }): Authenticator {
   const { store, jwts, passwordGuesses } = options;
-  const keptUser = createKeptReads<UserRow | undefined>(options, {
-    most: mostUsers,
-    sizeOf: () => 1,
-  });
+  const cachedUser = createReadCache<UserRow | undefined>(store, { maxEntries: 10_000 });
 
   const userOfPassword = async (credentials: string, remoteAddress: string | undefined) => {
     const { email, password } = parseBasic(credentials);
@@ -51,12 +43,12 @@ export function createAuthenticator(options: {
       remoteAddress,
     });
     if (isRight && user) return user;
-    throw notAuthenticated('The e-mail address or the password is wrong.');
+    throw notAuthenticated('The email address or the password is wrong.');
   };
 
   const byPassword = async (credentials: string, { operation, remoteAddress }: Arrived) => {
     const user = await userOfPassword(credentials, remoteAddress);
-    // A password alone must not do what a password with a code is asked for.
+    // A password alone must not be enough where a code is required.
     const needsCode = user.mfa_types.length > 0 && operation.path !== createJwt.path;
     if (!needsCode) return user;
     const detail = 'This user signs in with a one-time code: get a token at POST /auth/jwts.';
@@ -65,8 +57,8 @@ export function createAuthenticator(options: {
 
   const byToken = async (token: string, { request, url, remoteAddress }: Arrived) => {
     const jwt = await jwts.verify(token);
-    const user = jwt && (await keptUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
-    if (!user) throw notAuthenticated('The token is not valid, or has expired. Get a new one.');
+    const user = jwt && (await cachedUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
+    if (!user) throw notAuthenticated('The token is invalid or has expired. Get a new one.');
     requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
     return { user, paths: jwt.paths };
   };

@@ -1,9 +1,8 @@
 import { Failure } from '../../store/index.ts';
 
 /**
- * Makes sure that a new password is none of those that everybody tries first, in whatever case, and
- * with whatever punctuation at its end. The list is that of zxcvbn-ts, some 49,000 passwords; it is
- * loaded at its first use.
+ * Rejects the most common passwords, in any case, and with any punctuation at the end. The list of
+ * zxcvbn-ts has some 49,000 passwords and is loaded on first use.
  *
  * @param pointer of the password in the body
  * @throws Failure invalid_attribute

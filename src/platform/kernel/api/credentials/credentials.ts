@@ -1,11 +1,10 @@
-import type { Base } from '../../services/index.ts';
+import type { Environment } from '../../services/index.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { createFailureLimits, type FailureLimits } from './failure-limits.ts';
 import { createJwts, type Jwts } from './jwts.ts';
 import { createPasswordGuesses, type PasswordGuesses } from './password-guesses.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
-/** Authentication, permissions and limits on guesses. */
 export interface Credentials {
   readonly authenticator: Authenticator;
   readonly limits: FailureLimits;
@@ -15,12 +14,12 @@ export interface Credentials {
 }
 
 /** @param passwordCost binary logarithm of scrypt's N; a safe cost by default */
-export function createCredentials(base: Base, passwordCost?: number): Credentials {
+export function createCredentials(base: Environment, passwordCost?: number): Credentials {
   const { store, clock } = base;
   const limits = createFailureLimits({ store, now: clock.system });
   const passwords = createPasswords(passwordCost);
   const jwts = createJwts(base);
   const passwordGuesses = createPasswordGuesses({ passwords, limits });
-  const authenticator = createAuthenticator({ store, clock, jwts, passwordGuesses });
+  const authenticator = createAuthenticator({ store, jwts, passwordGuesses });
   return { authenticator, limits, passwords, passwordGuesses, jwts };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveBack, takeStore } from '../../../testing/shared-store.ts';
+import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
@@ -13,12 +13,12 @@ const wrong = async () => undefined;
 const right = async () => 'right';
 
 beforeAll(async () => {
-  store = await takeStore();
+  store = await borrowStore();
   await emptyTables(store);
 });
-afterAll(() => giveBack(store));
+afterAll(() => returnStore(store));
 
-test('allows a number of failures in a window, then refuses until it is over', async () => {
+test('allows a number of failures in a window, then rejects until it ends', async () => {
   const limits = createLimits();
   for (let failure = 0; failure < 3; failure++) {
     await limits.check(of('one'));
@@ -53,7 +53,7 @@ describe('an attempt', () => {
     }
   });
 
-  test('that fails or throws stays counted, and one too many is not made', async () => {
+  test('that fails or throws stays counted, and no attempt runs beyond the limit', async () => {
     const limits = createLimits();
     expect(await limits.attempt(of('wrong'), wrong)).toBeUndefined();
     expect(await limits.attempt(of('wrong'), wrong)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('an attempt', () => {
     expect(isMade).toBe(false);
   });
 
-  test('that one of its limits refuses is counted by none', async () => {
+  test('that one of its limits rejects is counted by none', async () => {
     const limits = createLimits();
     const full = { limit: { ...limit, failures: 1 }, key: 'full' };
     await limits.count([full]);
@@ -88,7 +88,7 @@ describe('an attempt', () => {
   });
 });
 
-test('of 300 attempts at once, of several processes, as many are made as are allowed', async () => {
+test('of 300 concurrent attempts in several processes, exactly the allowed number runs', async () => {
   const processes = [1, 2, 3].map(createLimits);
   let made = 0;
   const attempts = Array.from({ length: 300 }, (_, index) =>
@@ -101,7 +101,7 @@ test('of 300 attempts at once, of several processes, as many are made as are all
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(297);
 });
 
-test('forgets what is long over', async () => {
+test('deletes expired windows', async () => {
   const limits = createLimits();
   await limits.count(of('old'));
   time += 2 * 86_400_000;
@@ -109,7 +109,7 @@ test('forgets what is long over', async () => {
   expect(await store.db.selectFrom('failure_counts').selectAll().execute()).toEqual([]);
 });
 
-test('keeps for a day what was counted', async () => {
+test('keeps counts for a day', async () => {
   const limits = createLimits();
   const counts = () => store.db.selectFrom('failure_counts').select('count').execute();
   await limits.count(of('kept'));
@@ -121,7 +121,7 @@ test('keeps for a day what was counted', async () => {
   expect(await counts()).toEqual([]);
 });
 
-test('says how long the window lasts from the first failure on, a second at least', async () => {
+test('a window lasts from its first failure, and its rest is at least a second', async () => {
   const limits = createLimits();
   for (let failure = 0; failure < 3; failure++) {
     await limits.count(of('waiting'));
@@ -142,7 +142,7 @@ test('says how long the window lasts from the first failure on, a second at leas
   await expect(limits.check(of('waiting'))).rejects.toMatchObject(refusal(60));
 });
 
-test('names what was counted, without whom it was counted for, and takes it back once', async () => {
+test('names what was counted, without its owner, and can be given back once', async () => {
   const limits = createLimits();
   const counted = await limits.count(of('ann@example.com'));
   expect(counted).toEqual([

@@ -7,61 +7,62 @@ import {
   secondsAfter,
 } from '../../store/index.ts';
 import type { FailureLimit } from './rate-limits.ts';
-import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
+import { correctRateLimit, rateLimitHeaders, remainingOf, reportRateLimit } from './rate-limits.ts';
 
 /** A limit, and the address, user or token that it counts for. */
 export interface Limited {
   readonly limit: FailureLimit;
   readonly key: string;
   /**
-   * No answer says what is left of it, as it counts what others have tried as well: at a user, a
-   * card or an account. Addresses are shared, too, and not counted as such.
+   * Responses don't report this limit, because it also counts attempts of others: for a user, a card or
+   * an account. Nor are limits of shared addresses reported.
    */
   readonly isSecret?: boolean;
 }
 
 /**
- * Counts failures in the database, so that all processes count together. Successes cost nothing.
- * An attempt is counted before it is made: to look, work and then count would let any number of
- * attempts pass that are made at the same time.
+ * Counts failures in the database, for all processes together. Successes are free. An attempt is counted
+ * before it runs: checking first and counting afterwards would let any number of concurrent attempts
+ * pass.
  */
 export interface FailureLimits {
   /**
-   * Looks whether any limit is reached, and counts nothing.
+   * Checks whether a limit is reached, and counts nothing.
    *
    * @throws LimitReached
    */
   check(limited: readonly Limited[]): Promise<void>;
   /**
-   * Counts a failure with each limit, or with none.
+   * Counts a failure with all limits, or with none.
    *
    * @param db a transaction, to count only if it commits; it should lock nothing afterwards
-   * @throws LimitReached when there were too many before
+   * @throws LimitReached if a limit was already reached
    */
   count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
-  /** Counts what was given back once more, whether or not the limit is reached meanwhile. */
+  /** Counts again what was given back, even if the limit has been reached meanwhile. */
   countAgain(
     db: Queryable,
     counted: readonly Counted[],
     windowOf: (counted: Counted) => number,
   ): Promise<void>;
-  /** Takes back what turned out to be no failure. */
+  /** Removes counts that turned out not to be failures. */
   giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
   /**
-   * Counts an attempt, makes it, and gives it back when it succeeds. One that throws stays counted.
+   * Counts an attempt, runs it, and gives the count back if it succeeds. An attempt that throws stays
+   * counted.
    *
-   * @param work undefined says that it failed
-   * @throws LimitReached, and then `work` has not run; whatever `work` throws
+   * @param work returns undefined for a failure
+   * @throws LimitReached, and then `work` has not run; any error of `work`
    */
   attempt<Result>(
     limited: readonly Limited[],
     work: () => Promise<Result | undefined>,
   ): Promise<Result | undefined>;
-  /** Forgets what is over. */
+  /** Deletes expired windows. */
   sweep(): Promise<void>;
 }
 
-/** `rate_limited` with `Retry-After`, and which limit it was. */
+/** `rate_limited` with `Retry-After`, and the reached limit. */
 export class LimitReached extends Failure {
   readonly limit: FailureLimit;
   readonly retryAfterSeconds: number;
@@ -81,7 +82,7 @@ export class LimitReached extends Failure {
 const longestWindowSeconds = 86_400;
 const unlimited = 2_000_000_000;
 
-/** @param options.now the clock that windows go by: the system's for guesses, as people make them */
+/** @param options.now the clock of the windows: the system's for guesses, because people make them */
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
   const { store } = options;
 
@@ -90,7 +91,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     const { limit, digest } = place;
     const counted = await countBelowLimit(db, place);
     if (!counted) throw tooMany(place, await windowOf(db, place));
-    tellOf(limited, place, counted);
+    reportLimit(limited, place, counted);
     return { name: limit.name, digest, windowStart: counted.window_start.toISOString() };
   };
   const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
@@ -118,7 +119,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
         const place = placeOf(each, options.now());
         const window = await windowOf(store.db, place);
         if (window && window.count >= each.limit.failures) throw tooMany(place, window);
-        tellOf(each, place, window);
+        reportLimit(each, place, window);
       }
     },
     async attempt(limited, work) {
@@ -163,15 +164,15 @@ function placeOf({ limit, key }: Limited, now: Date): Place {
   return { digest: digestOf(limit, key), limit, now };
 }
 
-/** @param window undefined where nothing is counted yet */
-function tellOf({ isSecret }: Limited, place: Place, window: Window | undefined): void {
+/** @param window undefined if nothing is counted yet */
+function reportLimit({ isSecret }: Limited, place: Place, window: Window | undefined): void {
   const { limit, digest } = place;
   if (isSecret) return;
   const remaining = remainingOf(limit, window?.count ?? 0);
-  tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
+  reportRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }
 
-/** Looks and counts in one statement; undefined when the limit is reached. */
+/** Checks and counts in one statement; undefined if the limit is reached. */
 function countBelowLimit(db: Queryable, { digest, limit, now }: Place) {
   const cutoff = secondsAfter(now, -limit.windowSeconds);
   return db

@@ -13,10 +13,10 @@ const columns = [
   'mfa_types',
 ] as const;
 
-/** What of a user decides who a request acts for. */
+/** The columns of a user that decide who a request acts for. */
 export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
 
-/** The user with an e-mail address, in whatever case. */
+/** Finds a user by email address, in any case. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   return store.db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** The user of a token that has not been ended. */
+/** Finds the user of a token that has not been ended. */
 export function findUserOfJwt(store: Store, jwt: ValidJwt): Promise<UserRow | undefined> {
   return store.db
     .selectFrom('users')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ accountId, contactId } = await createAccountWithOwner(client));
 });
 
-/** A client whose token is good for some paths only. */
+/** Returns a client whose token is valid for some paths only. */
 async function limited(paths: object): Promise<ApiClient> {
   const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
   const { body } = await given.anonymous
@@ -28,7 +28,7 @@ const pathsOf = () => [
   `/v2/accounts/${accountId}?include=owners,contacts.primary-address`,
 ];
 
-test('a token for accounts reads no contacts by including them', async () => {
+test('a token for accounts can’t read contacts by including them', async () => {
   const reader = await limited(accounts);
   for (const path of pathsOf()) {
     const answer = await reader.get(path);
@@ -38,7 +38,7 @@ test('a token for accounts reads no contacts by including them', async () => {
   }
 });
 
-test('what is created is answered without them, too', async () => {
+test('the response to a creation doesn’t include them either', async () => {
   const reader = await limited(accounts);
   const made = await reader.post('/v2/accounts?include=owners', accountInput);
   expect(made.status).toBe(201);
@@ -48,7 +48,7 @@ test('what is created is answered without them, too', async () => {
 test.each([
   ['the collection', { '/v2/contacts': ['GET'] }],
   ['each of them', { '/v2/contacts/*': '*' }],
-])('a token that may read %s includes them, and nothing behind them', async (_what, more) => {
+])('a token that may read %s includes them, and nothing beyond them', async (_what, more) => {
   const reader = await limited({ ...accounts, ...more });
   for (const path of pathsOf()) {
     const { included } = await reader.get(path);
@@ -62,7 +62,7 @@ test('a token that may only write contacts includes none', async () => {
   expect((await reader.get(path)).included).toEqual([]);
 });
 
-test('one contact alone is included where the path names it', async () => {
+test('includes one contact if the token’s path names it', async () => {
   const { accountId: other } = await createAccountWithOwner(client);
   const reader = await limited({ ...accounts, [`/v2/contacts/${contactId}`]: ['GET'] });
   const { included } = await reader.get('/v2/accounts?include=contacts');
@@ -71,7 +71,7 @@ test('one contact alone is included where the path names it', async () => {
   expect(data.relationships?.contacts).toMatchObject({ data: [] });
 });
 
-test('a token without limits includes what it always did', async () => {
+test('a token without limits includes everything', async () => {
   const types = new Set((await client.get(pathsOf()[0] ?? '')).included.map(({ type }) => type));
   expect([...types].sort()).toEqual(['addresses', 'contacts']);
 });

@@ -9,7 +9,7 @@ const day = 86_400;
 const start = new Date('2026-11-20T09:30:00Z');
 const session = { userId: randomUUID(), generation: 3 };
 
-/** Tokens by a clock that stands `seconds` after the start, with the key of an installation. */
+/** Creates tokens by a clock `seconds` after the start, with the key of an installation. */
 function jwtsAt(seconds: number, key = 7) {
   const clock = createClock(() => start.getTime() + seconds * 1000);
   return createJwts({ clock, secrets: createSecrets(Buffer.alloc(32, key)), newId: randomUUID });
@@ -21,7 +21,7 @@ function headerOf(token: string): unknown {
 
 describe('the keys of tokens', () => {
   // Covers AU11
-  test('change with the month; tokens of older ones stay good until they end', async () => {
+  test('change every month; older tokens stay valid until they expire', async () => {
     const year = secondsAfter(start, longestJwtLife);
     const old = await jwtsAt(0).sign(session, year);
     const young = await jwtsAt(40 * day).sign(session, year);
@@ -33,21 +33,21 @@ describe('the keys of tokens', () => {
     expect(await jwtsAt(366 * day).verify(old)).toBeUndefined();
   });
 
-  test('of a month to come sign nothing yet, nor do those of over a year ago', async () => {
+  test('of future months don’t work yet, nor do those of over a year ago', async () => {
     const later = await jwtsAt(40 * day).sign(session, secondsAfter(start, 60 * day));
     expect(await jwtsAt(0).verify(later)).toBeUndefined();
     const early = await jwtsAt(0).sign(session, secondsAfter(start, 3 * longestJwtLife));
     expect(await jwtsAt(longestJwtLife + 40 * day).verify(early)).toBeUndefined();
   });
 
-  test('are of one installation', async () => {
+  test('belong to one installation', async () => {
     const token = await jwtsAt(0, 7).sign(session, secondsAfter(start, day));
     expect(await jwtsAt(0, 7).verify(token)).toMatchObject(session);
     expect(await jwtsAt(0, 8).verify(token)).toBeUndefined();
   });
 });
 
-test('a token says whose it is, until when, and what it is restricted to', async () => {
+test('a token contains its user, its expiry and its restrictions', async () => {
   const restricted = { ...session, cidr: '203.0.113.0/24', paths: { '/v2/users': ['GET'] } };
   const end = secondsAfter(start, 60);
   const first = await jwtsAt(0).verify(await jwtsAt(0).sign(restricted, end));
@@ -64,13 +64,13 @@ test('a token says whose it is, until when, and what it is restricted to', async
 test.each([
   [59, true],
   [60, false],
-])('a token that ends after a minute is good after %d s: %s', async (seconds, isGood) => {
+])('a token that expires after a minute is valid after %d s: %s', async (seconds, isGood) => {
   const token = await jwtsAt(0).sign(session, secondsAfter(start, 60));
   expect((await jwtsAt(seconds).verify(token)) !== undefined).toBe(isGood);
 });
 
 describe('a token that was verified before', () => {
-  /** One process, whose clock is moved. */
+  /** One process, whose clock can be moved. */
   function moving() {
     const at = { seconds: 0 };
     const clock = createClock(() => start.getTime() + at.seconds * 1000);
@@ -89,7 +89,7 @@ describe('a token that was verified before', () => {
     expect(await jwts.verify(`${token.slice(0, -2)}AA`)).toBeUndefined();
   });
 
-  test('is good until its end, and not longer', async () => {
+  test('is valid until it expires, and not longer', async () => {
     const { at, jwts } = moving();
     const token = await jwts.sign(session, secondsAfter(start, 60));
     expect(await jwts.verify(token)).toMatchObject(session);
@@ -99,7 +99,7 @@ describe('a token that was verified before', () => {
     expect(await jwts.verify(token)).toBeUndefined();
   });
 
-  test('is not good once its key is out of use', async () => {
+  test('is invalid once its key has expired', async () => {
     const { at, jwts } = moving();
     const token = await jwts.sign(session, secondsAfter(start, 3 * longestJwtLife));
     expect(await jwts.verify(token)).toMatchObject(session);
@@ -108,7 +108,7 @@ describe('a token that was verified before', () => {
   });
 });
 
-describe('a token that we did not make', () => {
+describe('a token that we did not create', () => {
   const key = createSecrets(Buffer.alloc(32, 7)).key('jwt-signing/2026-11');
   const header = { alg: 'HS256', kid: '2026-11' };
   const claims = {
@@ -120,7 +120,7 @@ describe('a token that we did not make', () => {
   const made = (of: object, head: { alg: string } = header) =>
     new SignJWT({ ...of }).setProtectedHeader(head).sign(key);
 
-  test('is good when it is as ours', async () => {
+  test('is valid if it looks like ours', async () => {
     expect(await jwtsAt(0).verify(await made(claims))).toMatchObject({ ...session, jti: 'one' });
   });
 
@@ -132,12 +132,12 @@ describe('a token that we did not make', () => {
     ['with no key named', async () => made(claims, { alg: 'HS256' })],
     ['that is empty', async () => ''],
     ['of one part', async () => 'abc'],
-  ])('is refused %s', async (_what, token) => {
+  ])('is rejected %s', async (_what, token) => {
     expect(await jwtsAt(0).verify(await token())).toBeUndefined();
   });
 
   test.each(['2026-10x', '2026 2026-10', '2026-1', '2026-101', '../2026-11', '20a6-11', '2026-aa'])(
-    'is refused with the key %s, even if somebody could sign with it',
+    'is rejected with the key %s, even if somebody could sign with it',
     async (kid) => {
       const secrets = createSecrets(Buffer.alloc(32, 7)).key(`jwt-signing/${kid}`);
       const token = await new SignJWT(claims).setProtectedHeader({ ...header, kid }).sign(secrets);
@@ -146,13 +146,13 @@ describe('a token that we did not make', () => {
   );
 });
 
-test('a token with one letter changed anywhere is none', async () => {
+test('a token with one changed character is invalid', async () => {
   const token = await jwtsAt(0).sign(session, secondsAfter(start, day));
-  const changed = [...token].map((letter, at) => {
-    const other = letter === 'A' ? 'B' : 'A';
+  const changed = [...token].map((character, at) => {
+    const other = character === 'A' ? 'B' : 'A';
     return `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
   });
-  // The last letter of a base 64 text can differ in bits that say nothing.
+  // The last character of a base64 text can differ in unused bits.
   const found = await Promise.all(changed.slice(0, -1).map((text) => jwtsAt(0).verify(text)));
   expect(found.filter((jwt) => jwt !== undefined)).toEqual([]);
 });

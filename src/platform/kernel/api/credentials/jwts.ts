@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Clock, type Secrets, secondsAfter } from '../../store/index.ts';
 
-/** What a token says besides its end. */
+/** Content of a token besides its expiry. */
 export interface Session {
   readonly userId: string;
-  /** The user's generation of tokens: those of an older one have ended. */
+  /** The user's generation of tokens. Increasing it ends all older tokens. */
   readonly generation: number;
   /** The only addresses that may use the token. */
   readonly cidr?: string | undefined;
-  /** The only paths it is good for, with their methods. */
+  /** The only paths it is valid for, with their methods. */
   readonly paths?: Readonly<Record<string, '*' | readonly string[]>> | undefined;
 }
 
-/** A token that is valid by itself. */
+/** A token with a valid signature and expiry. It may still have been ended. */
 export interface ValidJwt extends Session {
-  /** Names this token. */
+  /** Id of this token. */
   readonly jti: string;
   readonly expiresAt: Date;
 }
 
-/** The tokens of users. */
+/** Tokens of users. */
 export interface Jwts {
-  /** @param issuedAt when it was asked for: now by default */
+  /** @param issuedAt when it was requested: now by default */
   sign(session: Session, expiresAt: Date, issuedAt?: Date): Promise<string>;
-  /** What a valid token says; undefined for any other text. */
+  /** Returns the content of a valid token; undefined for any other text. */
   verify(token: string): Promise<ValidJwt | undefined>;
 }
 
-/** Longest life of a token in seconds: one year. */
+/** Longest lifetime of a token in seconds: one year. */
 export const longestJwtLife = 31_536_000;
 
 const algorithm = 'HS256';
 
 /**
- * A process verifies each signature once, as that costs more than all other checks of a token. Whether a
- * token was ended is read from the database at every request.
+ * Creates and verifies tokens. A process verifies each signature once, because that costs more than all
+ * other checks of a token. Whether a token was ended is read from the database with every request.
  *
- * Signs with a key for each month, derived from the master key, so that keys rotate and need not
- * be stored: several processes and restarts agree on them. Goes by the system's clock: clients renew
- * their tokens by their own, which the sandbox's does not move.
+ * Each month has a signing key, derived from the master key, so that keys rotate without being stored,
+ * and all processes agree on them. Uses the system's clock: clients renew their tokens by their own
+ * clock, which the sandbox's doesn't move.
  */
 export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () => string }): Jwts {
   const { clock, secrets, newId } = options;
@@ -58,7 +58,7 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
     return { jwt: toValidJwt(payload), month: protectedHeader.kid ?? '' };
   }
 
-  /** A verified signature stays valid; token and key may have expired since. */
+  /** The signature stays valid, but token and key may have expired since. */
   function verifiedBefore(digest: string, now: Date): ValidJwt | undefined {
     const known = verified.get(digest);
     const holds = known && known.jwt.expiresAt > now && isCurrent(known.month, now);
@@ -83,7 +83,7 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
       if (known) return known;
       try {
         const found = await verifyAnew(token, now);
-        if (verified.size >= mostRemembered) verified.clear();
+        if (verified.size >= maxCached) verified.clear();
         verified.set(digest, found);
         return found.jwt;
       } catch {
@@ -93,16 +93,16 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
   };
 }
 
-/** A token whose signature is right, with the month of its key. */
+/** A token with a valid signature, and the month of its key. */
 interface Verified {
   readonly jwt: ValidJwt;
   readonly month: string;
 }
 
-/** Verified tokens that are kept in memory, by their digest. */
-const mostRemembered = 10_000;
+/** Limit of verified tokens in memory, by digest. */
+const maxCached = 10_000;
 
-/** Whether tokens that are good now may have been signed with the key of a month. */
+/** True if currently valid tokens may be signed with the key of this month. */
 function isCurrent(month: string, now: Date): boolean {
   const oldest = secondsAfter(now, -longestJwtLife).toISOString().slice(0, 7);
   const newest = now.toISOString().slice(0, 7);

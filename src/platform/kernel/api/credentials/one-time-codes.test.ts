@@ -11,12 +11,12 @@ const codeAt = (seconds: number) => {
   return app.generate({ timestamp: start + seconds * 1000 });
 };
 
-test('a secret has the 160 bits that RFC 4226 recommends, and is another each time', () => {
+test('a secret has the 160 bits that RFC 4226 recommends, and is random', () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
 });
 
-test('an app reads whose code it is, and how to make one', () => {
+test('the URI for an app names the user and the parameters', () => {
   expect(URI.parse(totpUri(secret, 'ann@example.com'))).toMatchObject({
     issuer: 'Embeds',
     label: 'ann@example.com',
@@ -37,12 +37,12 @@ describe('a code', () => {
     [30, 1],
     [59, 1],
     [60, undefined],
-  ])('of %d s from now is of period %s', (seconds, period) => {
+  ])('a code of %d s from now belongs to period %s', (seconds, period) => {
     const expected = period === undefined ? undefined : firstPeriod + period;
     expect(periodOfCode(secret, codeAt(seconds), new Date(start))).toBe(expected);
   });
 
-  test('names its period also in the middle of one', () => {
+  test('returns the period of a code in the middle of it, too', () => {
     expect(periodOfCode(secret, codeAt(0), new Date(start + 29_999))).toBe(firstPeriod);
     expect(periodOfCode(secret, codeAt(0), new Date(start + 30_000))).toBe(firstPeriod);
     expect(periodOfCode(secret, codeAt(0), new Date(start + 60_000))).toBeUndefined();
@@ -55,11 +55,11 @@ describe('a code', () => {
     (code: string) => code.slice(1),
     (code: string) => `${code.slice(0, 5)}x`,
     () => '',
-  ])('is six digits and nothing else: %s', (spoiled) => {
+  ])('rejects anything but six digits: %s', (spoiled) => {
     expect(periodOfCode(secret, spoiled(codeAt(0)), new Date(start))).toBeUndefined();
   });
 
-  test('of another secret is wrong', () => {
+  test('a code of another secret is wrong', () => {
     expect(periodOfCode(newTotpSecret(), codeAt(0), new Date(start))).not.toBe(firstPeriod);
   });
 });

@@ -3,22 +3,22 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds that a code is shown. */
 const period = 30;
 
-/** What secrets of authenticator apps are sealed for. */
+/** Purpose of the key that seals secrets of authenticator apps. */
 export const totpSeal = 'totp-secrets';
 
-/** A new secret for an authenticator app, in base 32. */
+/** Creates a secret for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads: `otpauth://totp/…`. */
+/** Returns the URI that an authenticator app reads: `otpauth://totp/…`. */
 export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
 /**
- * The number of the period whose code this is: of now, or of the one before or after, as clocks
- * differ and people are slow. undefined for a code that is wrong.
+ * Returns the number of the period that a code belongs to: the current one, or one before or after,
+ * because clocks differ and people are slow. Returns undefined for a wrong code.
  */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveBack, takeStore } from '../../../testing/shared-store.ts';
+import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
@@ -10,14 +10,14 @@ let time = Date.parse('2026-11-20T10:00:00Z');
 let verified: number;
 
 beforeAll(async () => {
-  store = await takeStore();
+  store = await borrowStore();
   await emptyTables(store);
 });
 beforeEach(async () => {
   verified = 0;
   await store.db.deleteFrom('failure_counts').execute();
 });
-afterAll(() => giveBack(store));
+afterAll(() => returnStore(store));
 
 const create = () =>
   createPasswordGuesses({
@@ -56,7 +56,7 @@ describe('wrong passwords', () => {
       (index: number) => ({ user: `user${index}` }),
       'passwords-of-address',
     ],
-  ])('%s are too many after %d, for %d s', async (_whose, most, seconds, of, name) => {
+  ])('%s are blocked after %d, for %d s', async (_whose, most, seconds, of, name) => {
     const guesses = create();
     for (let index = 0; index < most; index++) {
       expect(await guesses.isRight(guess(of(index)))).toBe(false);
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await guesses.isRight(guess({ ...of(most), ...right }))).toBe(true);
   });
 
-  test('of a user that there is not count as well', async () => {
+  test('guesses for a user that doesn’t exist count, too', async () => {
     const guesses = create();
     const unknown = guess({ hash: undefined, user: 'nobody@example.com' });
     for (let index = 0; index < 10; index++) expect(await guesses.isRight(unknown)).toBe(false);
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
   });
 });
 
-test('a right password is verified once however many come at once, and counts nothing', async () => {
+test('concurrent requests with the right password verify it once, and count nothing', async () => {
   const guesses = create();
   const all = Array.from({ length: 30 }, () => guesses.isRight(guess(right)));
   expect(new Set(await Promise.all(all))).toEqual(new Set([true]));
@@ -88,14 +88,14 @@ test('a right password is verified once however many come at once, and counts no
   expect(await guesses.isRight(guess({ password: 'wrong' }))).toBe(false);
 });
 
-test('a correct password used before is refused like any other once the limit is reached', async () => {
+test('rejects a correct password that was used before, too, once the limit is reached', async () => {
   const guesses = create();
   expect(await guesses.isRight(guess(right))).toBe(true);
   for (let index = 0; index < 10; index++) await guesses.isRight(guess());
   await expect(guesses.isRight(guess(right))).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('guesses at different users do not wait for each other', async () => {
+test('guesses for different users don’t wait for each other', async () => {
   const gate = openable<boolean>();
   const guesses = createPasswordGuesses({
     limits: createFailureLimits({ store, now: () => new Date(time) }),
@@ -110,7 +110,7 @@ test('guesses at different users do not wait for each other', async () => {
   expect(await slow).toBe(false);
 });
 
-/** A promise that a test keeps when it likes. */
+/** A promise that a test resolves. */
 function openable<Value>() {
   let open: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

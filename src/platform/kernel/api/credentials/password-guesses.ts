@@ -1,26 +1,26 @@
+import { createKeyedQueue } from '../../services/index.ts';
 import type { FailureLimits, Limited } from './failure-limits.ts';
-import { networkOf } from './network-of.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { networkPrefix } from './network-prefix.ts';
+import { createPasswordCache } from './password-cache.ts';
 import type { Passwords } from './passwords.ts';
-import { rememberRightPasswords } from './remember-passwords.ts';
 
-/** A password that somebody claims is a user's. */
+/** A password that is claimed to be a user's. */
 export interface PasswordGuess {
-  /** The user's id, or the e-mail address that nobody has. */
+  /** The user's id, or the email address of no user. */
   readonly user: string;
-  /** What is stored; undefined when there is no such user. */
+  /** The stored hash; undefined if the user doesn't exist. */
   readonly hash: string | undefined;
   readonly password: string;
   readonly remoteAddress: string | undefined;
 }
 
-/** Checks passwords, and limits how often one can be guessed. */
+/** Checks passwords, and limits guesses. */
 export interface PasswordGuesses {
-  /** @throws Failure rate_limited after too many wrong guesses, also for the right password */
+  /** @throws Failure rate_limited after too many wrong guesses, even for the right password */
   isRight(guess: PasswordGuess): Promise<boolean>;
 }
 
-/** Nobody may evade one of them by more addresses, nor by more users. */
+/** More addresses must not evade the limit of a user, nor more users the limit of an address. */
 const limitOfBoth = { name: 'passwords', failures: 10, windowSeconds: 60 };
 const limitOfUser = { name: 'passwords-of-user', failures: 100, windowSeconds: 900 };
 const limitOfAddress = { name: 'passwords-of-address', failures: 100, windowSeconds: 60 };
@@ -30,14 +30,15 @@ export function createPasswordGuesses(options: {
   limits: FailureLimits;
 }): PasswordGuesses {
   const { limits } = options;
-  const remembering = rememberRightPasswords(options.passwords);
-  const oneAtATime = createOneAtATime();
+  const remembering = createPasswordCache(options.passwords);
+  const queue = createKeyedQueue();
   return {
     isRight(guess) {
       const { user, hash, password } = guess;
       const limited = limitedOf(guess);
       const verify = async () => {
-        // What was right before is no guess, but must not tell a guesser that it is right either.
+        // A password that was right before is no guess, but must not reveal to a guesser that it is
+        // right.
         if (hash !== undefined && remembering.remembers(password, hash)) {
           await limits.check(limited);
           return true;
@@ -48,15 +49,15 @@ export function createPasswordGuesses(options: {
         );
         return isRight ?? false;
       };
-      // As many requests with the right password may come at the same time as a client likes: the
-      // first is counted and given back, the others are remembered. Side by side, all would count.
-      return oneAtATime(user, verify);
+      // A client may send many concurrent requests with the right password. In sequence, the first
+      // one is counted and given back, and the others are cached. In parallel, all would count.
+      return queue(user, verify);
     },
   };
 }
 
 function limitedOf({ user, remoteAddress }: PasswordGuess): readonly Limited[] {
-  const network = networkOf(remoteAddress);
+  const network = networkPrefix(remoteAddress);
   return [
     { limit: limitOfBoth, key: `${network} ${user}` },
     { limit: limitOfUser, key: user, isSecret: true },

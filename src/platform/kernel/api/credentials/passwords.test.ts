@@ -4,25 +4,25 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords(4);
 
-test('knows a password by its hash, and no other', async () => {
+test('verifies a password by its hash, and no other', async () => {
   const hash = await passwords.hash('Correct-Horse-1');
   expect(await passwords.verify('Correct-Horse-1', hash)).toBe(true);
   expect(await passwords.verify('correct-horse-1', hash)).toBe(false);
   expect(await passwords.hash('Correct-Horse-1')).not.toBe(hash);
 });
 
-test('knows it however its letters are composed', async () => {
+test('verifies it in any Unicode composition', async () => {
   const hash = await passwords.hash('Jose\u0301-Horse-1');
   expect(await passwords.verify('Jos\u00e9-Horse-1', hash)).toBe(true);
 });
 
-test('verifies hashes of another cost, and none at all', async () => {
+test('verifies hashes of another cost, and rejects a missing hash', async () => {
   const dearer = createPasswords(5);
   expect(await dearer.verify('x', await passwords.hash('x'))).toBe(true);
   expect(await passwords.verify('', undefined)).toBe(false);
 });
 
-test('stores the cost and a salt of its own with each hash', async () => {
+test('stores the cost and a separate salt with each hash', async () => {
   const [name, cost, salt, key] = (await passwords.hash('x')).split('$');
   expect([name, cost]).toEqual(['scrypt', '4']);
   expect(Buffer.from(salt ?? '', 'base64url')).toHaveLength(16);
@@ -30,14 +30,14 @@ test('stores the cost and a salt of its own with each hash', async () => {
 });
 
 test.each(['', 'scrypt$4$AAAA$', 'scrypt$4$AAAA$AAAA', 'scrypt$4$AAAA', 'scrypt$4'])(
-  'no password is right for the hash %j',
+  'rejects any password for the hash %j',
   async (hash) => {
     const answer = passwords.verify('x', hash).catch(() => false);
     expect(await answer).toBe(false);
   },
 );
 
-test('hashes with scrypt, at the cost it says', async () => {
+test('hashes with scrypt, at the stated cost', async () => {
   const salt = Buffer.from('salt');
   const key = scryptSync('x', salt, 32, { N: 16, r: 8, p: 1 }).toString('base64url');
   const hash = ['scrypt', 4, salt.toString('base64url'), key].join('$');

@@ -1,10 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Hashes passwords with scrypt. */
 export interface Passwords {
-  /** The hash for storage, with its cost and salt. */
+  /** Returns the hash for storage, with its cost and salt. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one that was hashed. With no hash it takes as long, and says no. */
+  /** True if the password has this hash. Without a hash it takes the same time, and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ const email = 'ann@example.com';
 
 beforeEach(() => given.anonymous.post('/v2/users', { email, name: 'Ann', password }));
 
-/** Asks from one address; what the answer says of limits. */
+/** Sends a request from one address; returns the rate limit headers. */
 async function limitsOf(
   path: string,
   { headers = {}, ...more }: { headers?: Record<string, string>; method?: string; body?: string },
@@ -31,7 +31,7 @@ const current = (secret: string, headers: Record<string, string> = {}) =>
 const silent = { policy: null, limit: null, earlier: [null, null, null] };
 
 // Covers LI19
-test('a wrong password takes one from what is left, and the right one tells it', async () => {
+test('a wrong password counts, and a right one reports what is left', async () => {
   const policy = '"passwords";q=10;w=60, "passwords-of-address";q=100;w=60';
   expect(await current('Wrong-Horse-1')).toMatchObject({
     status: 401,
@@ -65,7 +65,7 @@ test('an answer with 429 names the limit that was reached', async () => {
   });
 });
 
-test('a refusal after the password names it as well', async () => {
+test('a rejection after the password check reports the limit, too', async () => {
   const headers = basic(email);
   const nothing = await limitsOf('/v2/contacts/none', { headers });
   expect(nothing).toMatchObject({
@@ -80,7 +80,7 @@ test('a refusal after the password names it as well', async () => {
   });
 });
 
-test('what no limit counts says nothing of limits', async () => {
+test('an unlimited request reports no limits', async () => {
   const body = await given.anonymous.with(basic(email)).send('POST', '/auth/jwts', '{}');
   const headers = bearer(body.body.token);
   const byToken = await limitsOf('/v2/users/current', { headers });
@@ -88,7 +88,7 @@ test('what no limit counts says nothing of limits', async () => {
   expect(await limitsOf('/openapi.json', {})).toMatchObject({ status: 200, ...silent });
 });
 
-test('an unknown hash is a guess', async () => {
+test('an unknown hash counts as a guess', async () => {
   const path = '/v2/resource-tokens/none/validate';
   const first = await limitsOf(path, {});
   expect(first).toMatchObject({
@@ -99,13 +99,13 @@ test('an unknown hash is a guess', async () => {
   expect((await limitsOf(path, {})).limit).toBe('"token-guesses";r=98;t=60');
 });
 
-test('a hash of no password reset is a guess', async () => {
+test('an unknown hash of a password reset counts as a guess', async () => {
   const body = JSON.stringify({ password: 'Battery-Staple-2' });
   const answer = await limitsOf('/auth/password_reset/none', { method: 'PATCH', body });
   expect(answer).toMatchObject({ status: 404, limit: '"password-reset-guesses";r=99;t=60' });
 });
 
-test('a wrong code stands beside the password it came with', async () => {
+test('a wrong code and its password are both reported', async () => {
   const client = await createUser(given.anonymous, 'bob@example.com');
   const { data } = await client.post('/v2/users/current/totp/secret', { password });
   const app = URI.parse(String(data.attributes['qr-code-uri']));
@@ -123,7 +123,7 @@ test('a wrong code stands beside the password it came with', async () => {
   });
 });
 
-test('a wrong own password is a guess, too', async () => {
+test('a wrong current password counts as a guess', async () => {
   const client = await createUser(given.anonymous, 'bob@example.com');
   const path = '/v2/users/current/password';
   const change = { password: 'Battery-Staple-2', 'current-password': 'Wrong-Horse-1' };

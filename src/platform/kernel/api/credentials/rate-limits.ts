@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How much a limit leaves. */
 export interface RateLimit {
   readonly limit: FailureLimit;
   readonly remaining: number;
@@ -8,40 +7,40 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** The limits that a request has met, by whom they count for. */
-const met = new AsyncLocalStorage<Map<string, RateLimit>>();
+/** Limits of the current request, by digest of their key. */
+const currentLimits = new AsyncLocalStorage<Map<string, RateLimit>>();
 
-/** Answers a request; the limits that it has met stand in the header of the answer. */
+/** Answers a request, and adds its limits to the response headers. */
 export async function withRateLimits(answer: () => Promise<Response>): Promise<Response> {
   const limits = new Map<string, RateLimit>();
-  const response = await met.run(limits, answer);
-  // A refusal names the limit that was reached, and no other.
+  const response = await currentLimits.run(limits, answer);
+  // A rejection names the limit that was reached, and no other.
   if (limits.size === 0 || response.headers.has('ratelimit')) return response;
   const fields = Object.entries(rateLimitHeaders([...limits.values()]));
   for (const [name, value] of fields) response.headers.set(name, value);
   return response;
 }
 
-/** Adds a limit to the answer of the current request. @param digest of its key */
-export function tellRateLimit(digest: string, rateLimit: RateLimit): void {
-  met.getStore()?.set(digest, rateLimit);
+/** Adds a limit to the response of the current request. @param digest of its key */
+export function reportRateLimit(digest: string, rateLimit: RateLimit): void {
+  currentLimits.getStore()?.set(digest, rateLimit);
 }
 
-/** Corrects what is left, if the answer names the limit. @param counted failures */
+/** Corrects what is left, if the response has the limit. @param counted failures */
 export function correctRateLimit(digest: string, counted: number): void {
-  const told = met.getStore()?.get(digest);
-  if (told) tellRateLimit(digest, { ...told, remaining: remainingOf(told.limit, counted) });
+  const reported = currentLimits.getStore()?.get(digest);
+  if (reported)
+    reportRateLimit(digest, { ...reported, remaining: remainingOf(reported.limit, counted) });
 }
 
-/** A limit that an account's policy has lowered may have been passed. */
+/** The count may exceed a limit that an account's policy has lowered. */
 export function remainingOf({ failures }: FailureLimit, counted: number): number {
   return Math.max(0, failures - counted);
 }
 
 /**
- * What an answer says about limits: as the IETF's draft of the RateLimit fields has them
- * (draft-ietf-httpapi-ratelimit-headers), and the nearest under the names of its earlier versions,
- * which more clients read.
+ * Returns the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers), and the lowest limit
+ * under the names of earlier versions, which more clients read.
  */
 export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, string> {
   const list = (item: (each: RateLimit) => string) => limits.map(item).join(', ');
@@ -60,9 +59,9 @@ export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, s
   };
 }
 
-/** How many failures are allowed in a window of time. */
+/** Number of allowed failures in a window of time. */
 export interface FailureLimit {
-  /** Names what is limited: `token-guesses`, `passwords`. */
+  /** Name of the limit: `token-guesses`, `passwords`. */
   readonly name: string;
   readonly failures: number;
   readonly windowSeconds: number;

@@ -10,7 +10,7 @@ const at = (pathname: string, method = 'GET', remoteAddress?: string) => ({
   remoteAddress,
 });
 
-/** What a refusal says; undefined when there is none. */
+/** Returns the detail of a rejection; undefined if there is none. */
 function refusalOf(...asked: Parameters<typeof requireUnrestricted>): string | undefined {
   try {
     requireUnrestricted(...asked);
@@ -53,7 +53,7 @@ describe('a token for some paths', () => {
     expect(message).toEqual(isAllowed ? undefined : expect.stringContaining('for this path'));
   });
 
-  test('is good for what any of them says, and for nothing when there is none', () => {
+  test('is valid for all of its paths, and for nothing without any', () => {
     const paths = { '/v2/accounts': ['POST'], '/v2/users': ['GET'] } as const;
     expect(refusalOf({ paths }, at('/v2/users'))).toBeUndefined();
     expect(refusalOf({ paths: {} }, at('/v2/users'))).toContain('for this path');
@@ -75,7 +75,7 @@ describe('the ids of contacts that a token reads', () => {
     expect(kebabIdsReadWith(paths, 'contacts')).toEqual(ids);
   });
 
-  test('are those of the paths that it may be used for', () => {
+  test('are those of its paths', () => {
     const part = fc.constantFrom('*', 'v2', 'contacts', 'user_groups', 'USD', 'aB_c', '7');
     const path = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
     const methods = fc.constantFrom<'*' | string[]>('*', ['GET'], ['get'], ['POST'], []);
@@ -105,29 +105,29 @@ describe('a token for a network', () => {
     expect(message).toEqual(isAllowed ? undefined : expect.stringContaining('from this address'));
   });
 
-  test('that is none is used from nowhere', () => {
+  test('that is invalid is never used', () => {
     expect(refusalOf({ cidr: 'home' }, at('/', 'GET', '203.0.113.9'))).toContain('this address');
   });
 });
 
-describe('what a token is restricted to', () => {
+describe('restrictions of a token', () => {
   const longest = `/${'a'.repeat(2000 - '{"/":"*"}'.length)}`;
 
   test.each([
     ['nothing', {}],
     ['a network', { cidr: '203.0.113.0/24' }],
     ['a path', { paths: { '/v2': '*' } }],
-    ['a path of 2000 characters with what is around it', { paths: { [longest]: '*' } }],
+    ['a path of 2000 characters with its quotes and brackets', { paths: { [longest]: '*' } }],
   ] as const)('is %s', (_what, input) => {
     expect(restrictionsOf(input)).toEqual(input);
   });
 
   test.each([
-    ['a network that is none', { cidr: 'home' }, '/cidr', 'must be a network'],
+    ['an invalid network', { cidr: 'home' }, '/cidr', 'must be a network'],
     ['a relative path', { paths: { 'v2/users': '*' } }, '/paths', 'must begin with "/"'],
     ['one of two', { paths: { '/v2': '*', v2: '*' } }, '/paths', 'must begin with "/"'],
     ['a long one', { paths: { [`${longest}a`]: '*' } }, '/paths', 'at most 2000 characters'],
-  ] as const)('is not %s', (_what, input, pointer, detail) => {
+  ] as const)('reject %s', (_what, input, pointer, detail) => {
     const problem = { code: 'invalid_attribute', pointer, detail: expect.stringContaining(detail) };
     const problems = [expect.objectContaining(problem)];
     expect(() => restrictionsOf(input)).toThrow(expect.objectContaining({ problems }));

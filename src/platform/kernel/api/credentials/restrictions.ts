@@ -5,14 +5,14 @@ import { toKebab } from '../json-api/kebab.ts';
 import type { Session } from './jwts.ts';
 import { toSubnet } from './subnet.ts';
 
-/** Where and for what a token may be used. */
+/** Addresses and paths that a token is valid for. */
 export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
 
 /** A token is sent with every request, in a header of limited size. */
-const mostCharactersOfPaths = 2000;
+const maxPathCharacters = 2000;
 
 /**
- * What a request for a token asks to be restricted.
+ * Validates the restrictions that a request for a token sets.
  *
  * @throws Failure invalid_attribute
  */
@@ -21,8 +21,8 @@ export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
     throw invalid('/cidr', 'cidr must be a network such as 203.0.113.0/24 or 2001:db8::/32.');
   }
   if (paths === undefined) return { cidr };
-  if (JSON.stringify(paths).length > mostCharactersOfPaths) {
-    throw invalid('/paths', `paths must have at most ${mostCharactersOfPaths} characters.`);
+  if (JSON.stringify(paths).length > maxPathCharacters) {
+    throw invalid('/paths', `paths must have at most ${maxPathCharacters} characters.`);
   }
   const wrong = Object.keys(paths).find((path) => !path.startsWith('/'));
   if (wrong !== undefined) throw invalid('/paths', 'paths must begin with "/".');
@@ -30,7 +30,7 @@ export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
 }
 
 /**
- * Makes sure that a token may be used from an address, for a path.
+ * Requires that a token may be used from an address, for a path.
  *
  * @throws Failure forbidden
  */
@@ -42,13 +42,13 @@ export function requireUnrestricted(
     throw new Failure('forbidden', 'This token must not be used from this address.');
   }
   if (paths !== undefined && !isAllowed(paths, request)) {
-    throw new Failure('forbidden', 'This token is not good for this path.');
+    throw new Failure('forbidden', 'This token is not valid for this path.');
   }
 }
 
 /**
- * Returns the ids of a type that a token reads at their own paths, in kebab-case as paths are; `all`
- * for a token that reads the collection. The engine of JSON:API makes a condition of them.
+ * Returns the ids of a type that a token may read at their own paths, in kebab-case like paths; `all` for
+ * a token that may read the collection. The JSON:API engine turns them into a condition.
  */
 export function kebabIdsReadWith(
   paths: Paths | undefined,
@@ -80,14 +80,14 @@ function patternsFor(paths: Paths, method: string): string[][] {
     .map(([path]) => partsOf(path));
 }
 
-/** `*` stands for one part, at the end for one or more. */
+/** `*` matches one segment, at the end one or more. */
 function matches(pattern: readonly string[], parts: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*';
   if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
   return pattern.every((part, index) => part === '*' || part === parts[index]);
 }
 
-/** Keys of a body arrive in kebab-case, so the path is brought to it as well. */
+/** Keys of a body arrive in kebab-case, so the path is converted to it as well. */
 function partsOf(path: string): string[] {
   return toKebab(path).replace(/\/$/, '').split('/');
 }

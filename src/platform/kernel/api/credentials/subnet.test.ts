@@ -23,7 +23,7 @@ describe('a network', () => {
     ['::/0', '203.0.113.9', false],
     ['203.0.113.0/24', '', false],
     ['203.0.113.0/24', 'unknown', false],
-  ])('%s with %s in it: %s', (text, address, isIn) => {
+  ])('%s contains %s: %s', (text, address, isIn) => {
     expect(toSubnet(text)?.has(address)).toBe(isIn);
   });
 
@@ -34,7 +34,7 @@ describe('a network', () => {
     ['2001:db8::7', 128],
     ['0.0.0.0/0', 0],
     ['::/128', 128],
-  ])('%s shares %d bits', (text, bits) => {
+  ])('the prefix of %s has %d bits', (text, bits) => {
     expect(toSubnet(text)?.bits).toBe(bits);
   });
 
@@ -54,7 +54,7 @@ describe('a network', () => {
     '203.0.113.0/24/9',
     '2001:db8::/129',
     '203.0.113/24',
-  ])('is not what %j says', (text) => {
+  ])('rejects %j', (text) => {
     expect(toSubnet(text)).toBeUndefined();
   });
 });
@@ -66,6 +66,6 @@ test.each([
   ['2001:db8::ffff:1', '2001:db8::ffff:1'],
   ['64:ff9b::ffff:203.0.113.9', '64:ff9b::ffff:203.0.113.9'],
   ['fe80::1%eth0', 'fe80::1'],
-])('%s is plainly %s', (address, plain) => {
+])('the plain form of %s is %s', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
 });

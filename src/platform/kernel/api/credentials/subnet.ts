@@ -3,11 +3,11 @@ import { BlockList, isIP } from 'node:net';
 /** A network of addresses, or a single address. */
 export interface Subnet {
   has(address: string): boolean;
-  /** How many bits its addresses share. */
+  /** Length of the prefix in bits. */
   readonly bits: number;
 }
 
-/** `203.0.113.0/24`, `2001:db8::/32` or one address; undefined for any other text. */
+/** Parses `203.0.113.0/24`, `2001:db8::/32` or one address; undefined for any other text. */
 export function toSubnet(text: string): Subnet | undefined {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
@@ -18,11 +18,11 @@ export function toSubnet(text: string): Subnet | undefined {
   const family = version === 4 ? 'ipv4' : 'ipv6';
   const list = new BlockList();
   list.addSubnet(address, bits, family);
-  // An address is looked for as one of the same version: else `::/0` would have those of IPv4, too.
+  // Only addresses of the same version match: otherwise `::/0` would contain all of IPv4.
   return { bits, has: (other) => list.check(plainAddress(other), family) };
 }
 
-/** Without what a socket for both versions puts before IPv4, and without the zone of IPv6. */
+/** Removes the IPv4 prefix of dual-stack sockets, and the zone of IPv6. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
 }

@@ -32,18 +32,18 @@ export const credentialsTables: readonly string[] = [
   'create index ended_jwts_expired on ended_jwts (expires_at)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const credentialsNotes: Notes = {
-  ended_jwts: 'Tokens that were ended before their time.',
-  'failure_counts.key': 'Digest of what is counted: an address, or an address with an e-mail.',
+  ended_jwts: 'Tokens that were ended before they expired.',
+  'failure_counts.key': 'Digest of what is counted: an address, or an address with an email.',
   'users.organization_permissions': {
-    about: 'What the user may do with every account of the organization.',
+    about: 'Permissions of the user on every account of the organization.',
     is: 'Permission[]',
   },
   'users.jwt_generation': 'Tokens of an older generation are no longer valid.',
-  'users.totp_secret': 'Sealed; asked for at every sign-in.',
-  'users.totp_new_secret':
-    'Sealed; takes the place of the other once a code proves that it arrived.',
-  'users.totp_used_period': 'The latest period of 30 s whose code was used: none is taken twice.',
+  'users.totp_secret': 'Sealed; required at every sign-in.',
+  'users.totp_new_secret': 'Sealed; replaces the other one once a code proves that it was set up.',
+  'users.totp_used_period':
+    'The latest period of 30 s whose code was used: no code is accepted twice.',
   'users.mfa_types': { is: "'totp'[]" },
 };

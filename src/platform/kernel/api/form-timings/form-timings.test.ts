@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const given = useTestPlatform({ telemetry: seen.telemetry });
 
 const timings = { embed: 'credit-card', launch: 420, drawn: null, requests: [35], presses: [] };
@@ -19,7 +19,7 @@ const send = (body: unknown, remoteAddress = '203.0.113.9') =>
   );
 
 // Covers sendFormTimings
-test('times are taken without a credential, and nothing is answered or set', async () => {
+test('accepts timings without a credential, and answers with no body and no cookie', async () => {
   const answer = await send(timings);
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe('');
@@ -29,13 +29,13 @@ test('times are taken without a credential, and nothing is answered or set', asy
 test.each([
   ['another embed', { ...timings, embed: '4242424242424242' }],
   ['a text', { ...timings, launch: '4242424242424242' }],
-  ['a time that no form takes', { ...timings, launch: 4_242_424_242_424 }],
+  ['a time that is too long', { ...timings, launch: 4_242_424_242_424 }],
   ['a negative time', { ...timings, drawn: -1 }],
-  ['a part of a millisecond', { ...timings, requests: [0.5] }],
+  ['a fraction of a millisecond', { ...timings, requests: [0.5] }],
   ['too many', { ...timings, presses: Array.from({ length: 51 }, () => 104) }],
-  ['a time less', { embed: 'credit-card', launch: 1 }],
+  ['a missing time', { embed: 'credit-card', launch: 1 }],
   ['a list', [timings]],
-])('%s is refused, and leaves nothing in the metrics', async (_what, body) => {
+])('rejects %s, and records nothing', async (_what, body) => {
   const before = await seen.metrics();
   expect((await send(body)).status).toBe(422);
   const formsOf = (metrics: string) => metrics.match(/^embeds_form.*$/gm);
@@ -44,16 +44,16 @@ test.each([
   expect(after).not.toMatch(/4242|jane/);
 });
 
-test('what is more than times is left out', async () => {
+test('ignores additional members', async () => {
   expect((await send({ ...timings, page: 'https://shop.example/jane' })).status).toBe(204);
   expect(await seen.everything()).not.toContain('jane');
 });
 
-test('what is no JSON is refused', async () => {
+test('rejects invalid JSON', async () => {
   expect((await send('{')).status).toBe(400);
 });
 
-test('an address sends 60 a minute; others are not held back', async () => {
+test('limits an address to 60 a minute, without affecting others', async () => {
   const answers = [];
   for (let count = 0; count < 61; count++) answers.push(await send(timings, '198.51.100.7'));
   expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(204), 429]);

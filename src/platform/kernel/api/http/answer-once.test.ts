@@ -10,7 +10,7 @@ import { createSecrets } from '../../store/types/secrets.ts';
 import type { Caller } from '../../work/resources/caller.ts';
 import { type Answer, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
-import { dropConnection } from './dropped.ts';
+import { dropConnection } from './drop-connection.ts';
 
 const operation: Operation = {
   method: 'POST',
@@ -24,7 +24,7 @@ const secrets = createSecrets(Buffer.alloc(32, 7));
 const resource = '{"data":{"type":"accounts","links":{"self":"/v2/accounts/1"}}}';
 const list = '{"data":[{"links":{"self":"/v2/accounts/1"}}]}';
 
-/** Answers requests that all have the same key; a kept answer is given again. */
+/** Answers requests with the same key, and stores the answers. */
 function setUp(headers: Record<string, string> = {}) {
   let kept: Answer | undefined;
   const runs: { id: string; isRepeated: boolean }[] = [];
@@ -66,14 +66,14 @@ const answer =
     new Response(body, { status, headers });
 
 describe('without a key', () => {
-  test('every request runs, each with an id of its own', async () => {
+  test('every request runs, with its own id', async () => {
     const { send, runs, requests } = setUp();
     for (const status of [201, 422]) expect((await send(answer(status))).status).toBe(status);
     expect(runs).toEqual(Array(2).fill({ id: 'fresh id', isRepeated: false }));
     expect(requests).toEqual([]);
   });
 
-  test('what a handler throws is thrown, and a dropped answer has no body to read', async () => {
+  test('throws what a handler throws, and a dropped response has no readable body', async () => {
     const { send } = setUp();
     const refusal = new Failure('not_found', 'No.');
     await expect(send(() => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -82,7 +82,7 @@ describe('without a key', () => {
   });
 });
 
-describe('what is kept under a key', () => {
+describe('the answer stored under a key', () => {
   test.each([
     ['first', first, 'a created resource', answer(201, resource), 1],
     ['first', first, 'where a resource will be', answer(202, '{}', { location: '/v2/a/1' }), 1],
@@ -96,8 +96,8 @@ describe('what is kept under a key', () => {
     ['second', second, 'an empty answer', answer(204), 1],
     ['second', second, 'a refusal', answer(422, '{"errors":[]}'), 1],
     ['second', second, 'a limit', answer(429, '{"errors":[]}'), 2],
-    ['second', second, 'a failure of ours', answer(500, '{"errors":[]}'), 2],
-    ['second', second, 'a network that is away', answer(503, '{"errors":[]}'), 2],
+    ['second', second, 'an internal error', answer(500, '{"errors":[]}'), 2],
+    ['second', second, 'a network failure', answer(503, '{"errors":[]}'), 2],
   ])('%s generation: %s', async (_generation, headers, _what, work, expected) => {
     const { send, runs } = setUp(headers);
     await send(work);
@@ -106,7 +106,7 @@ describe('what is kept under a key', () => {
     expect(runs[0]).toEqual({ id: 'kept id', isRepeated: false });
   });
 
-  test('goes by the digest of the key, and is forgotten with the organization', async () => {
+  test('is stored under the digest of the key, and deleted with the organization', async () => {
     const { send, requests } = setUp(second);
     await send(answer(201));
     expect(requests).toEqual([
@@ -132,9 +132,9 @@ describe('a repeat', () => {
     expect(echoed).toEqual([key, key]);
   });
 
-  test('that waited for one that was refused gets the refusal', async () => {
+  test('that waited for a rejected one gets the rejection', async () => {
     const refusal = { status: 422, headers: {}, body: '{"errors":[]}', location: undefined };
-    const told = await answerOnce(
+    const repeated = await answerOnce(
       {
         runOnce: async () => ({ answer: refusal, isFirst: false, isOfOther: false }),
         services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} }, secrets },
@@ -149,8 +149,8 @@ describe('a repeat', () => {
         work: () => Promise.reject(new Error('ran again')),
       },
     );
-    expect([told.status, await told.text()]).toEqual([422, refusal.body]);
-    expect(told.headers.has('content-location')).toBe(false);
+    expect([repeated.status, await repeated.text()]).toEqual([422, refusal.body]);
+    expect(repeated.headers.has('content-location')).toBe(false);
   });
 
   test.each([
@@ -160,12 +160,12 @@ describe('a repeat', () => {
   ])('of the second generation gets the first answer: %s', async (_what, work) => {
     const { send } = setUp(second);
     const answers = [await send(work), await send(answer(503))];
-    const told = answers.map(async (each) => [
+    const repeated = answers.map(async (each) => [
       each.status,
       await each.text(),
       Object.fromEntries(each.headers),
     ]);
-    const [before, after] = await Promise.all(told);
+    const [before, after] = await Promise.all(repeated);
     expect(after).toEqual(before);
     expect(answers[0]?.status).toBe(work().status);
     expect(answers[0]?.headers.has(idempotentIdHeader)).toBe(false);
@@ -180,11 +180,11 @@ describe('a repeat', () => {
   });
 });
 
-describe('a repeat that asks for something else', () => {
+describe('a repeat with another request', () => {
   const warning = { code: 'key_reused', title: 'Idempotency Key Reused' };
 
   // Covers ID3
-  test('gets the first answer with a warning, and leaves a line in the log', async () => {
+  test('gets the first answer with a warning, and is logged', async () => {
     const { send, log } = setUp(second);
     await send(answer(201, '{"data":{"amount":1.10}}'), '{"amount":1}');
     const again = await send(answer(500), '{"amount":2,"name":"Confidential"}');
@@ -194,7 +194,7 @@ describe('a repeat that asks for something else', () => {
       { ...warning, source: { header: idempotentIdV2Header } },
     ]);
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-      'an idempotency key came with another request',
+      'an idempotency key was reused with another request',
       { method: 'POST', route: '/v2/test' },
     );
   });
@@ -212,7 +212,7 @@ describe('a repeat that asks for something else', () => {
   test.each([
     ['the order of members', '{"b":{"d":1,"c":2},"a":[1]}', '{"a":[1], "b":{"c":2,"d":1}}'],
     ['blanks', '{"a":1}', ' { "a" : 1 } '],
-  ])('is told by what it means: %s makes no difference', async (_what, one, other) => {
+  ])('is recognized by its meaning: %s makes no difference', async (_what, one, other) => {
     const { send, log } = setUp(second);
     await send(answer(201, '{}'), one);
     expect(await (await send(answer(500), other)).text()).toBe('{}');
@@ -220,8 +220,8 @@ describe('a repeat that asks for something else', () => {
   });
 });
 
-describe('what a handler throws', () => {
-  test('is an answer for all who wait: a refusal, which is not logged', async () => {
+describe('an error of a handler', () => {
+  test('is the answer for everybody who waits: a rejection, which is not logged', async () => {
     const { send, runs, log } = setUp(second);
     const refuse = () => Promise.reject(new Failure('card_declined', 'No.'));
     expect([(await send(refuse)).status, (await send(refuse)).status]).toEqual([422, 422]);
@@ -238,7 +238,7 @@ describe('what a handler throws', () => {
   });
 });
 
-test('a key belongs to a user, to a token whose hash is not kept, or to nobody', () => {
+test('a key belongs to a user, to a token whose hash is not stored, or to nobody', () => {
   const caller: Caller = { userId: 'a', organizationId: 'b', accounts: 'all', permissions: [] };
   expect(credentialOf(caller, { hash: 'ccr_secret' })).toBe('user a');
   const ofToken = credentialOf(null, { hash: 'ccr_secret' });

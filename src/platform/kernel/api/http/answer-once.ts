@@ -16,12 +16,12 @@ import {
   type Run,
   type RunOnce,
 } from '../idempotency/run-once.ts';
-import { bytesOf, responseOf } from './body-of.ts';
+import { addWarnings } from './add-warnings.ts';
+import { bufferedResponse, readBytes } from './buffered-response.ts';
 import { contentDigest } from './content-digest.ts';
-import { brokenAnswer, isDropped } from './dropped.ts';
+import { brokenResponse, isDropped } from './drop-connection.ts';
 import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import type { RequestBody } from './read-body.ts';
-import { withWarnings } from './with-warnings.ts';
 
 interface OnceOptions {
   readonly runOnce: RunOnce;
@@ -35,7 +35,7 @@ interface OnceOptions {
 interface OnceRequest {
   readonly operation: Operation;
   readonly headers: Headers;
-  /** Names who asks: a key belongs to one user or token. */
+  /** Identifies the sender: a key belongs to one user or token. */
   readonly credential: string;
   readonly organizationId: string | null;
   /** Method and path. */
@@ -44,7 +44,7 @@ interface OnceRequest {
   work(run: Run): Promise<Response>;
 }
 
-/** Names the user or the token that a request acts for. */
+/** Returns the name of the user or token that a request acts for. */
 export function credentialOf(
   caller: Caller | null,
   params: Readonly<Record<string, string>>,
@@ -54,17 +54,17 @@ export function credentialOf(
 }
 
 /**
- * Runs a request once per idempotency key; every time when it has none.
+ * Runs a request once per idempotency key, or every time without a key.
  *
- * First generation: once a resource was created or changed, a repeat gets its address (202).
- * Second: every repeat gets the first answer. Answers of 429 and 5xx do not count as an answer.
- * A repeat that asks for something else gets the same, with a warning.
+ * First generation: once a resource was created or changed, a repeat gets its address (202). Second
+ * generation: every repeat gets the first answer. A status of 429 or 5xx is not stored. A repeat with
+ * another request gets the same, with a warning.
  */
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
   if (!key) {
     const response = await request.work(onlyRun(options.services.newId()));
-    return isDropped(response) ? brokenAnswer() : response;
+    return isDropped(response) ? brokenResponse() : response;
   }
   let isLost = false;
   const answering: Parameters<RunOnce>[1] = async (run) => {
@@ -72,19 +72,19 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
     isLost = isDropped(response);
     return toAnswer(response);
   };
-  // A path may hold a token.
+  // A path may contain a token.
   const act = digestOf(request.act);
   const content = await contentDigest(options.services.secrets, request);
   const known = { digest: key.digest, act, content, organizationId: request.organizationId };
   const outcome = await options.runOnce(known, answering, keeps(key));
   if (outcome.isOfOther) {
     const { method, path } = request.operation;
-    options.services.log.warn('an idempotency key came with another request', {
+    options.services.log.warn('an idempotency key was reused with another request', {
       method,
       route: path,
     });
   }
-  if (outcome.isFirst && isLost) return brokenAnswer();
+  if (outcome.isFirst && isLost) return brokenResponse();
   return withEcho(request.headers, toResponse(key, outcome));
 }
 
@@ -93,12 +93,12 @@ function keyReused({ generation }: IdempotencyKey): Warning {
     code: 'key_reused',
     title: 'Idempotency Key Reused',
     detail:
-      'Another request has had this key. This is the answer to that one; nothing of the present request was done. Send a new key with each new request.',
+      'This key was already used for another request. This is the answer to that request; the current request was ignored. Send a new key with each new request.',
     source: { header: generation === 1 ? idempotentIdHeader : idempotentIdV2Header },
   };
 }
 
-/** An error is an answer too: those who wait for the same key get it as well. */
+/** An error is an answer too: everybody who waits for the same key gets it. */
 async function answerOf(log: Log, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -114,7 +114,7 @@ function keeps(key: IdempotencyKey): (answer: Answer) => boolean {
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
-  const body = (await bytesOf(response)).toString();
+  const body = (await readBytes(response)).toString();
   const { status } = response;
   return {
     status,
@@ -129,12 +129,15 @@ function toResponse(key: IdempotencyKey, { answer, isFirst, isOfOther }: Outcome
   if (key.generation === 1 && !isFirst && answer.location !== undefined) {
     const headers = { 'content-location': answer.location };
     if (!isOfOther) return new Response(null, { status: 202, headers });
-    const told = withWarnings('{}', warnings);
-    return responseOf(told, { status: 202, headers: { ...headers, 'content-type': mediaType } });
+    const text = addWarnings('{}', warnings);
+    return bufferedResponse(text, {
+      status: 202,
+      headers: { ...headers, 'content-type': mediaType },
+    });
   }
   const { status, headers, body } = answer;
   if (status === 204) return new Response(null, { status, headers });
-  return responseOf(withWarnings(body, warnings), { status, headers });
+  return bufferedResponse(addWarnings(body, warnings), { status, headers });
 }
 
 function withEcho(headers: Headers, response: Response): Response {
@@ -143,7 +146,7 @@ function withEcho(headers: Headers, response: Response): Response {
   return response;
 }
 
-/** The path of the single resource of a document. */
+/** Returns the path of the resource of a document with one resource. */
 function locationOf(body: string): string | undefined {
   if (!body.startsWith('{"data":{')) return undefined;
   const document: { data: { links?: { self?: string } } } = JSON.parse(body);

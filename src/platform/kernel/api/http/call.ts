@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure, invalidAttribute } from '../../store/index.ts';
 import type { ResolveOptions, ResourceToken, Services, TokenKind } from '../../work/index.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
-import { networkOf } from '../credentials/network-of.ts';
+import { networkPrefix } from '../credentials/network-prefix.ts';
 import type { Run } from '../idempotency/run-once.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { requirePermissionOn } from '../permissions/require-permission.ts';
@@ -10,10 +10,10 @@ import type { Incoming } from './incoming.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import type { Call } from './route.ts';
 
-/** Unknown hashes that one address may ask for in a minute. */
+/** Unknown hashes that one address may send in a minute. */
 const guessLimit = { name: 'token-guesses', failures: 100, windowSeconds: 60 };
 
-/** A UUID (version 4 in its form) that follows from another, and does not give it away. */
+/** Derives a UUID (in the form of version 4) from another, without revealing it. */
 export function resourceIdOf(attemptId: string): string {
   const bytes = createHash('sha256').update(`resource ${attemptId}`).digest();
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -22,7 +22,7 @@ export function resourceIdOf(attemptId: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What a handler gets of a request. */
+/** Creates the input of a handler from a request. */
 export function createCall(options: {
   services: Services;
   limits: FailureLimits;
@@ -40,10 +40,10 @@ export function createCall(options: {
     try {
       return await find(params.hash ?? '');
     } catch (error) {
-      // Only what is unknown counts, and only that is refused: the holder of a token must not
-      // suffer from what others at the same address have tried.
+      // Only unknown hashes count and are limited: the holder of a token must not suffer from
+      // guesses of others at the same address.
       const isGuess = error instanceof Failure && error.code === 'token_unknown';
-      const limited = { limit: guessLimit, key: networkOf(remoteAddress) };
+      const limited = { limit: guessLimit, key: networkPrefix(remoteAddress) };
       if (isGuess) await options.limits.count([limited]);
       throw error;
     }
@@ -58,12 +58,12 @@ export function createCall(options: {
   const wanted = (kinds: readonly TokenKind[]): ResolveOptions => ({ kinds, embeddingOrigin });
 
   return {
-    // The route's own operation has parsed the input and asked for the caller: see `route`.
+    // The route's own operation has parsed the input and authenticated the caller: see `route`.
     input: options.input as Call['input'],
     file: options.file,
     caller: caller as Call['caller'],
     params,
-    // Found when the handler is called: see `handle`.
+    // Set before the handler runs: see `handle`.
     target: undefined,
     url,
     headers: request.headers,
@@ -71,11 +71,11 @@ export function createCall(options: {
     attemptId: run.id,
     isRepeated: run.isRepeated,
     resourceId: resourceIdOf(run.id),
-    async once(does, transact = services.transact) {
+    async once(callback, transact = services.transact) {
       if (run.isDone) return undefined;
-      let result: Awaited<ReturnType<typeof does>> | undefined;
+      let result: Awaited<ReturnType<typeof callback>> | undefined;
       await transact(async (work) => {
-        result = await does(work);
+        result = await callback(work);
         await run.done(work.trx);
       });
       return result;
@@ -86,7 +86,7 @@ export function createCall(options: {
     async permitted(resource, id, attribute) {
       const row = typeof id === 'string' ? await visible(resource, id, attribute) : id;
       const { permission } = incoming.route.operation;
-      if (!caller || !permission) throw new Error('the operation says no permission');
+      if (!caller || !permission) throw new Error('the operation has no permission');
       await requirePermissionOn(services, { resource, row }, { caller, permission });
       return { ...row, id: String(row.id) };
     },

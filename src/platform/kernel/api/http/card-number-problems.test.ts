@@ -11,7 +11,7 @@ import { Failure } from '../../store/types/failure.ts';
 import { shapeOf } from '../../work/resources/schema-shape.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Every text that a body may have, by its path; items of lists are their first. */
+/** Lists the paths of all texts that a body may have; of lists only the first item. */
 function textsOf(schema: z.ZodMiniType, path: readonly string[] = []): string[][] {
   const { element, options, shape, type, format } = shapeOf(schema);
   if (shape) return Object.entries(shape).flatMap(([name, each]) => textsOf(each, [...path, name]));
@@ -28,7 +28,7 @@ const texts = bodies.flatMap(({ operation, body }) =>
   textsOf(body).flatMap((path) => (path[1] === 'attributes' ? [{ operation, path }] : [])),
 );
 
-/** A body with a value at a path, and nothing else. */
+/** Builds a body with one value at a path. */
 function bodyOf([name = '', ...rest]: readonly string[], value: string): unknown {
   const inner = rest.length === 0 ? value : bodyOf(rest, value);
   return /^\d+$/.test(name) ? [inner] : { [name]: inner };
@@ -41,12 +41,12 @@ function pointersOf(operation: Operation, path: readonly string[], value: string
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return error.problems
-      .filter(({ detail }) => detail.endsWith('must not hold a card number.'))
+      .filter(({ detail }) => detail.endsWith('must not contain a card number.'))
       .map(({ pointer }) => pointer);
   }
 }
 
-test('no text of any body takes a card number, but where long numbers belong', () => {
+test('rejects a card number in every text of every body, except where long numbers belong', () => {
   const taken = texts
     .filter(({ path }) => !mayHoldDigits(nameOf(path)))
     .filter(({ operation, path }) => {
@@ -57,9 +57,9 @@ test('no text of any body takes a card number, but where long numbers belong', (
   expect(texts.length).toBeGreaterThan(300);
 });
 
-test('long numbers belong in these attributes', () => {
+test('the attributes where long numbers belong', () => {
   const names = texts.map(({ path }) => nameOf(path)).filter(mayHoldDigits);
-  // Look at a new one before it is added: is it never what somebody types as a text?
+  // Before you add an attribute: can people never type free text into it?
   expect([...new Set(names)].sort()).toEqual([
     'account-id',
     'account-statement-logo-url',
@@ -113,7 +113,7 @@ test('long numbers belong in these attributes', () => {
   ]);
 });
 
-test('a right number of a phone, a bank account or a tax payer is not looked at', () => {
+test('accepts a valid phone, bank account or tax number', () => {
   const operation = createContact;
   const path = ['data', 'attributes', 'tax-id-number'];
   expect(pointersOf(operation, path, '4242424242424242')).toEqual([]);
@@ -123,13 +123,15 @@ test.each([
   ['snake case', { full_name: '4242 4242 4242 4242' }],
   ['a number', { note: 4242424242424242 }],
   ['a list', { notes: ['x', '4242424242424242'] }],
-])('what an applicant is asked is read whatever its spelling: %s', (_what, data) => {
+])('checks answers of applicants whatever their spelling: %s', (_what, data) => {
   const attributes = { 'resource-token-type': 'create_natural_person', data };
   const body = JSON.stringify({ data: { attributes } });
   expect(() => parseBody({ operation: createResourceToken, aliases: {} }, body)).toThrow(
     expect.objectContaining({
       problems: expect.arrayContaining([
-        expect.objectContaining({ detail: expect.stringContaining('must not hold a card number') }),
+        expect.objectContaining({
+          detail: expect.stringContaining('must not contain a card number'),
+        }),
       ]),
     }),
   );

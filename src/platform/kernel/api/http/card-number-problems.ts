@@ -5,16 +5,16 @@ import { isRecord } from './kebab-keys.ts';
 import { fieldProblem } from './problems.ts';
 
 /**
- * Refuses card numbers in texts: they belong in the card form and nowhere else, as everything else
- * is stored in clear, shown again and sent to webhooks. PCI DSS 4.0, requirement 3.5.
+ * Rejects card numbers in texts. They belong in the card form only: all other texts are stored in clear,
+ * shown again and sent to webhooks. PCI DSS 4.0, requirement 3.5.
  *
- * @param path where the value stands in the body
+ * @param path of the value in the body
  */
 export function cardNumberProblems(value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
     if (mayHoldDigits(toKebab(name)) || !containsCardNumber(String(value))) return [];
-    return [fieldProblem(path, 'must not hold a card number')];
+    return [fieldProblem(path, 'must not contain a card number')];
   }
   if (!Array.isArray(value) && !isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => cardNumberProblems(item, [...path, name]));

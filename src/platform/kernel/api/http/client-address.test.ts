@@ -4,7 +4,7 @@ import { createClientAddress } from './client-address.ts';
 const trusted = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'];
 const proxy = '10.1.2.3';
 
-/** What is made of the header fields that a peer sends. */
+/** Returns the address for the header fields that a peer sends. */
 function addressOf(peer: string | undefined, headers: Record<string, string>) {
   return createClientAddress(trusted)(new Headers(headers), peer);
 }
@@ -26,7 +26,7 @@ describe('X-Forwarded-For', () => {
     ['', undefined],
     ['somewhere', undefined],
     ['203.0.113.999', undefined],
-  ])('"%s" of a trusted proxy says %s', (header, address) => {
+  ])('"%s" of a trusted proxy means %s', (header, address) => {
     expect(addressOf(proxy, { 'x-forwarded-for': header })).toBe(address);
   });
 });
@@ -41,11 +41,11 @@ describe('Forwarded', () => {
     ['for=203.0.113.9, proto=https', undefined],
     ['for=198.51.100.7;x=", for="[2001:db8::7]:4711"', '2001:db8::7'],
     ['for="198.51.100.7, for=203.0.113.9', '203.0.113.9'],
-  ])('"%s" of a trusted proxy says %s', (header, address) => {
+  ])('"%s" of a trusted proxy means %s', (header, address) => {
     expect(addressOf(proxy, { forwarded: header })).toBe(address);
   });
 
-  test('is believed beside X-Forwarded-For where both say the same', () => {
+  test('is trusted beside X-Forwarded-For if both agree', () => {
     const same = { forwarded: 'for=203.0.113.9', 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
     expect(addressOf(proxy, same)).toBe('203.0.113.9');
     expect(addressOf(proxy, { ...same, forwarded: 'for=198.51.100.7' })).toBeUndefined();
@@ -54,19 +54,19 @@ describe('Forwarded', () => {
 
 test.each([
   ['another peer', '203.0.113.1', '203.0.113.1'],
-  ['a peer of a socket for both versions', '::ffff:203.0.113.1', '203.0.113.1'],
-  ['a peer that is not known', undefined, undefined],
-])('of %s no header is believed', (_which, peer, address) => {
+  ['a peer of a dual-stack socket', '::ffff:203.0.113.1', '203.0.113.1'],
+  ['an unknown peer', undefined, undefined],
+])('ignores the headers of %s', (_which, peer, address) => {
   const headers = { forwarded: 'for=198.51.100.7', 'x-forwarded-for': '198.51.100.7' };
   expect(addressOf(peer, headers)).toBe(address);
 });
 
-test('of a trusted proxy that sends none of them its own address counts', () => {
+test('uses the address of a trusted proxy that sends no header', () => {
   expect(addressOf(proxy, {})).toBe(proxy);
   expect(addressOf(`::ffff:${proxy}`, {})).toBe(proxy);
 });
 
-test('nobody is trusted who is not named', () => {
+test('trusts no proxy that is not configured', () => {
   const headers = new Headers({ 'x-forwarded-for': '198.51.100.7' });
   expect(createClientAddress([])(headers, '127.0.0.1')).toBe('127.0.0.1');
 });

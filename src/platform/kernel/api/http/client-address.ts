@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { plainAddress, toSubnet } from '../credentials/subnet.ts';
 
 /**
- * Finds the address that a request comes from; undefined when nobody knows it.
+ * Returns the client address of a request; undefined if unknown.
  *
  * @param headers of the request
  * @param peer the other end of the connection
@@ -10,10 +10,9 @@ import { plainAddress, toSubnet } from '../credentials/subnet.ts';
 export type ClientAddress = (headers: Headers, peer: string | undefined) => string | undefined;
 
 /**
- * Believes `Forwarded` (RFC 7239) and `X-Forwarded-For` of the proxies that are configured as trusted, and
- * of nobody else. Each proxy adds the address that it was called from at the right, so the first from
- * the right that is no trusted proxy is the client's; what stands to the left of it, the client may
- * have made up.
+ * Reads `Forwarded` (RFC 7239) and `X-Forwarded-For`, but only from trusted proxies. Each proxy appends
+ * the address that connected to it, so the first address from the right that is no trusted proxy is the
+ * client's. The client may have invented what is left of it.
  *
  * @param trusted addresses or networks
  */
@@ -32,8 +31,8 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
       .filter((hops) => hops.length > 0)
       .map(firstUntrusted);
     if (claims.length === 0) return address;
-    // Most proxies write one of the two and let the other pass, so that a client can forge it. Where
-    // they differ, nothing tells which is which.
+    // Most proxies write one of the two and forward the other, so a client can forge it. If they
+    // differ, neither can be trusted.
     const [first] = claims;
     return claims.every((claim) => claim === first) ? first : undefined;
   };
@@ -45,8 +44,8 @@ function hopsOfXForwardedFor(headers: Headers): (string | undefined)[] {
 
 /** `for=192.0.2.60;proto=http, for="[2001:db8::1]:4711"` */
 function hopsOfForwarded(headers: Headers): (string | undefined)[] {
-  // A comma within quotes splits too: a quote that a client left open must not swallow what a proxy
-  // has added after it.
+  // Splits at commas in quotes, too: an open quote of a client must not swallow what a proxy
+  // appended.
   return partsOf(headers.get('forwarded')).map((element) => {
     const pair = element.split(';').find((each) => /^\s*for=/i.test(each));
     return pair && toAddress(pair.replace(/^\s*for=/i, '').replace(/^"(.*)"\s*$/, '$1'));
@@ -57,7 +56,7 @@ function partsOf(header: string | null): string[] {
   return header === null ? [] : header.split(',').map((part) => part.trim());
 }
 
-/** The address without its port; undefined for `unknown`, `_hidden` and all else that is none. */
+/** Returns the address without its port; undefined for `unknown`, `_hidden` and anything else. */
 function toAddress(text: string): string | undefined {
   const bare = text.trim();
   const inBrackets = /^\[([^\]]+)\](?::\w+)?$/.exec(bare)?.[1];

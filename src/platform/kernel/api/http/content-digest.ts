@@ -7,9 +7,8 @@ import type { RequestBody } from './read-body.ts';
 const purpose = 'idempotent-requests';
 
 /**
- * Digest of what a request asks for, to compare a repeat with. The order of members and blanks
- * between them make no difference, nor does the boundary of a form. It is keyed: nobody can find the
- * body by trying likely ones.
+ * Returns a digest of a request, to compare repeats with. It ignores the order of members, whitespace and
+ * the boundary of a form. It is keyed, so that nobody can find the body by guessing.
  *
  * @param act method and path
  */

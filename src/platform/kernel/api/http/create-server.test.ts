@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { responseOf } from './body-of.ts';
+import { bufferedResponse } from './buffered-response.ts';
 import { createHttpServer } from './create-server.ts';
-import { brokenAnswer } from './dropped.ts';
+import { brokenResponse } from './drop-connection.ts';
 import { errorResponse, toFailure } from './error-response.ts';
 import { bodyLimit, readBody } from './read-body.ts';
 
@@ -22,15 +22,15 @@ async function serve(handle: Parameters<typeof createHttpServer>[0]): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('hands over the address of the peer', async () => {
+test('passes the address of the peer', async () => {
   const url = await serve(async (_request, { remoteAddress }) => new Response(remoteAddress));
   expect(await (await fetch(url)).text()).toBe('127.0.0.1');
 });
 
 test.each([
-  ['in memory', (headers: Headers) => responseOf('here', { status: 200, headers })],
+  ['in memory', (headers: Headers) => bufferedResponse('here', { status: 200, headers })],
   ['a stream', (headers: Headers) => new Response('here', { headers })],
-])('sends every cookie of an answer whose body is %s', async (_kind, answer) => {
+])('sends every cookie of a response whose body is %s', async (_kind, answer) => {
   const headers = new Headers([
     ['set-cookie', 'a=1; Expires=Sun, 29 Nov 2026 00:00:00 GMT'],
     ['set-cookie', 'b=2'],
@@ -40,17 +40,17 @@ test.each([
   expect(response.headers.getSetCookie()).toHaveLength(2);
 });
 
-test('a dropped answer breaks the connection, and the next request works', async () => {
+test('a dropped response breaks the connection, and the next request works', async () => {
   let requests = 0;
   const url = await serve(async () => {
     requests += 1;
-    return requests === 1 ? brokenAnswer() : new Response('here');
+    return requests === 1 ? brokenResponse() : new Response('here');
   });
   await expect(fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed');
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-test('refuses a body that is too long while it is still being sent', async () => {
+test('rejects a body that is too long while it is still being sent', async () => {
   const url = await serve((incoming) =>
     readBody(incoming, bodyLimit).then(
       () => new Response('read'),
@@ -71,7 +71,7 @@ test.each([
   ['GET http://api.example.com/v2/contacts?a=1', '/v2/contacts?a=1'],
   ['GET https://api.example.com/v2/contacts', '/v2/contacts'],
   ['GET /v2/contacts?filter[name+eq]=a,b', '/v2/contacts?filter[name+eq]=a,b'],
-])('takes the request target of "%s"', async (line, expected) => {
+])('accepts the request target "%s"', async (line, expected) => {
   const url = await serve(async (incoming) => {
     const { pathname, search } = new URL(incoming.url);
     return new Response(`${pathname}${search}`);
@@ -81,9 +81,9 @@ test.each([
   );
 });
 
-test('says how long a body is that is there as a whole, also where it sends none', async () => {
+test('sends the length of a buffered body, even without the body', async () => {
   const headers = { 'content-type': 'text/plain', 'x-of': 'ours' };
-  const url = await serve(async () => responseOf('€uro', { status: 201, headers }));
+  const url = await serve(async () => bufferedResponse('€uro', { status: 201, headers }));
   const sent = async (method: string) =>
     (await sendRaw(url, `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split(
       '\r\n\r\n',
@@ -97,13 +97,13 @@ test('says how long a body is that is there as a whole, also where it sends none
 });
 
 // Covers WC11
-test('takes a body without a Content-Type', async () => {
+test('accepts a body without a Content-Type', async () => {
   const url = await serve(async (incoming) => new Response(await incoming.text()));
   const text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';
   expect(await sendRaw(url, text)).toContain('\r\n\r\n{}');
 });
 
-/** Sends text as it is, and gives all that comes back. */
+/** Sends raw text, and returns the raw response. */
 async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(text);

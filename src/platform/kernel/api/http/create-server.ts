@@ -1,17 +1,18 @@
 import { createServer, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { bodyOf } from './body-of.ts';
-import { isDropped } from './dropped.ts';
+import { bufferedBody } from './buffered-response.ts';
+import { isDropped } from './drop-connection.ts';
 import type { Peer } from './kernel.ts';
 
 /**
- * Tells the adapter that nothing is left to be sent. A clone is a response of Node's own: where another server
- * has had the adapter replace the global class, it would send its own all the same.
+ * Tells the adapter that the response is already sent. It is a clone, so an instance of Node's own class:
+ * another server may have made the adapter replace the global class, and the adapter would then send the
+ * constant.
  */
 const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
-/** Serves a function from Request to Response over HTTP. It does not listen yet. */
+/** Creates an HTTP server for a function from Request to Response. It doesn't listen yet. */
 export function createHttpServer(
   handle: (request: Request, peer: Peer) => Promise<Response>,
 ): Server {
@@ -30,12 +31,12 @@ export function createHttpServer(
 }
 
 /**
- * Sends a response whose body is there, without the streams of the adapter.
+ * Sends a response with a buffered body, without the streams of the adapter.
  *
- * @returns whether it was one
+ * @returns false if the body is a stream
  */
 function sendAtOnce(outgoing: object, response: Response): boolean {
-  const body = bodyOf(response);
+  const body = bufferedBody(response);
   if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers['content-length'] = Buffer.byteLength(body);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The tag of a document. Weak, as it is the same in every encoding. */
+/** Returns the tag of a document. It is weak, because all encodings share it. */
 export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
- * Whether a header field with entity tags names this one. `If-Match` compares like `If-None-Match`:
- * the tag changes with each byte of the document, so there is no weaker sameness to leave out.
+ * True if a header field with entity tags contains this one. `If-Match` is compared like `If-None-Match`:
+ * every change of the document changes the tag, so weak tags are exact enough.
  */
 export function matchesTag(field: string, tag: string): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');

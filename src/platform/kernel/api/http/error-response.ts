@@ -6,12 +6,12 @@ const unexpected = 'Something went wrong on our side. Please try again in a mome
 
 const codes = new WeakMap<Response, readonly string[]>();
 
-/** What an answer says about an error: a failure in its own words, anything else without internals. */
+/** Converts an error for the response: failures keep their text, anything else reveals nothing. */
 export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('internal_error', unexpected);
 }
 
-/** The error document. */
+/** Creates the error document. */
 export function errorResponse(failure: Failure): Response {
   const response = new Response(JSON.stringify({ errors: failure.toErrors() }), {
     status: failure.status,
@@ -21,12 +21,12 @@ export function errorResponse(failure: Failure): Response {
   return response;
 }
 
-/** The error codes that a response holds, for the log. */
+/** Returns the error codes of a response, for the log. */
 export function codesOf(response: Response): readonly string[] | undefined {
   return codes.get(response);
 }
 
-/** Logs an error that is no failure: a mistake of ours, or the world's. */
+/** Logs an error that is not a `Failure`: a bug, or a failure of another system. */
 export function logUnexpected(log: Log, error: unknown, requestId?: string): void {
   if (error instanceof Failure) return;
   log.error('unexpected error', { requestId, error: toLoggedError(error) });

@@ -1,12 +1,13 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
-import { type Services, underPrecondition, type Viewer } from '../../work/index.ts';
+import { type Services, type Viewer, withPrecondition } from '../../work/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
-import { responseOf } from './body-of.ts';
+import { addWarningsToResponse } from './add-warnings.ts';
+import { bufferedResponse } from './buffered-response.ts';
 import { createCall } from './call.ts';
-import { dropConnection } from './dropped.ts';
+import { dropConnection } from './drop-connection.ts';
 import { ifMatchOf } from './if-match.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
 import { permittedRow } from './permitted-row.ts';
@@ -15,9 +16,8 @@ import type { RequestBody } from './read-body.ts';
 import { type Input, readInput } from './read-input.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
-import { pointIntoBody } from './sent-at.ts';
+import { toSentPointers } from './sent-pointers.ts';
 import { unusedWarnings } from './unused-warnings.ts';
-import { warned } from './with-warnings.ts';
 
 /** Answers a request whose caller is known. */
 export async function handle(
@@ -28,7 +28,7 @@ export async function handle(
   try {
     return await answerTo(options, incoming, parsed);
   } catch (error) {
-    throw pointIntoBody(error, parsed.sentAt ?? new Map());
+    throw toSentPointers(error, parsed.sentAt ?? new Map());
   }
 }
 
@@ -43,10 +43,14 @@ async function answerTo(
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
   const call = createCall({ ...options, incoming, input, file, run, embeddingOrigin });
   const answer = async () => {
-    const made = run.isRepeated && (await madeBefore(options, incoming, call));
-    return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
+    const made = run.isRepeated && (await findEarlierResult(options, incoming, call));
+    return toResponse(
+      options,
+      incoming,
+      made || (await runHandler(options.services, incoming, call)),
+    );
   };
-  if (!route.operation.appearsIn || !caller) return warned(await answer(), warnings);
+  if (!route.operation.appearsIn || !caller) return addWarningsToResponse(await answer(), warnings);
   const queued = {
     id: call.resourceId,
     operation: nameOf(route),
@@ -54,23 +58,23 @@ async function answerTo(
     caller,
     input,
   };
-  return warned(await options.longRunning.answer(route, queued, answer), warnings);
+  return addWarningsToResponse(await options.longRunning.answer(route, queued, answer), warnings);
 }
 
-/** Calls the handler, once the caller may do what it asks for. */
-async function act(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
+/** Checks the permission, then calls the handler. */
+async function runHandler(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
-  // The operation says whether there is one: see `TargetOf`.
+  // The operation decides whether it exists: see `TargetOf`.
   const handle = () => route.handle({ ...call, target: target as Call['target'] });
   const ifMatch = ifMatchOf(services, incoming);
   if (!ifMatch) return handle();
   await ifMatch.check();
-  return underPrecondition(ifMatch.locked, handle);
+  return withPrecondition(ifMatch.locked, handle);
 }
 
-/** What an earlier run of the same request has made, when the process died before it answered. */
-async function madeBefore(
+/** Returns what an earlier run of the same request created, if its process died before it answered. */
+async function findEarlierResult(
   { services }: KernelOptions,
   { route, caller }: Incoming,
   call: Call,
@@ -82,21 +86,21 @@ async function madeBefore(
   return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
 }
 
-/** Runs a request that was answered before it was done. What it would answer is not made. */
+/** Runs a request that was already answered with 202. It creates no answer. */
 export async function runQueued(
   options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
   { operation, attemptId, caller, input }: QueuedRequest,
 ): Promise<void> {
   const { services, limits, routes } = options;
   const route = routes.find((each) => nameOf(each) === operation);
-  if (!route) throw new Error(`${operation} is no operation`);
+  if (!route) throw new Error(`unknown operation ${operation}`);
   const url = new URL(route.operation.path, services.publicUrl);
   const request = new Request(url, { method: route.operation.method });
   const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
-  // The process that answered may have begun it.
+  // The process that answered may have started it.
   const run = { ...onlyRun(attemptId), isRepeated: true };
   const body = { input, file: undefined, run, embeddingOrigin: null };
-  await act(services, incoming, createCall({ services, limits, incoming, ...body }));
+  await runHandler(services, incoming, createCall({ services, limits, incoming, ...body }));
 }
 
 function nameOf({ operation }: Route): string {
@@ -116,14 +120,14 @@ async function toResponse(
   const viewer: Viewer = caller ?? 'platform';
   const context = { db: store.reading(), registry, secrets, viewer, sign };
   const body = await present(context, reply, queryOf(route.operation, url));
-  const response = responseOf(documentJson(body), {
+  const response = bufferedResponse(documentJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });
   return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
 }
 
-/** What a change has touched comes whole: a query must not refuse what is done already. */
+/** A changed resource is returned whole: a query must not reject a change that is already committed. */
 function queryOf({ method }: Operation, url: URL): URL {
   if (method === 'GET') return url;
   const include = url.searchParams.get('include');

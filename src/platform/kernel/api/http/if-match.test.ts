@@ -12,7 +12,7 @@ async function contactWithTag() {
   return { client, path, tag };
 }
 
-test('a change is made if the tag is that of the resource, and refused after another change', async () => {
+test('changes a resource if the tag matches, and rejects the tag after another change', async () => {
   const { client, path, tag } = await contactWithTag();
   const first = await tag();
   const writer = client.with({ 'if-match': first });
@@ -36,13 +36,13 @@ test('of many writers with one tag, one succeeds', async () => {
   expect(statuses).toEqual([200, ...Array(7).fill(412)]);
 });
 
-test('a request that changes nothing with a tag is told that the header is not used', async () => {
+test('warns about a tag in a request that changes nothing', async () => {
   const { client } = await contactWithTag();
   const { body } = await client.with({ 'if-match': '"x"' }).post('/v2/rule-groups');
   expect(body.meta).toMatchObject({ warnings: [{ source: { header: 'If-Match' } }] });
 });
 
-test('the policies of an organization are changed by the tag of the policies', async () => {
+test('policies of an organization are changed by the tag of the policies', async () => {
   const client = await given.signUp();
   const [organization] = (await client.get('/v2/organizations')).list;
   const path = `/v2/organizations/${organization?.id}/account-policy`;

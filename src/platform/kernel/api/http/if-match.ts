@@ -9,18 +9,18 @@ import { present } from './present.ts';
 import { one } from './reply.ts';
 import { idInPath, isConditional, typeInPath } from './resource-of-operation.ts';
 
-/** The precondition of a request, if it has one: `If-Match` with the tags of what it changes. */
+/** The precondition of a request: `If-Match` with tags of the resource that it changes. */
 export interface IfMatch {
-  /** Checks it without a lock, before anything is done. @throws Failure precondition_failed */
+  /** Checks without a lock, before anything is done. @throws Failure precondition_failed */
   check(): Promise<void>;
-  /** Checks it with the resource locked, so that of two writers with one tag only one succeeds. */
+  /** Checks with the resource locked, so that of two writers with one tag only one succeeds. */
   readonly locked: Precondition;
 }
 
 /**
- * Reads `If-Match` of a request that changes a resource which has a tag.
+ * Reads `If-Match` of a request that changes a resource with a tag.
  *
- * @returns undefined without one
+ * @returns undefined without the header
  */
 export function ifMatchOf(services: Services, incoming: Incoming): IfMatch | undefined {
   const { request, route, params, caller } = incoming;
@@ -52,15 +52,15 @@ export function ifMatchOf(services: Services, incoming: Incoming): IfMatch | und
   };
 }
 
-/** The resource whose tag a request names. */
+/** The resource that the tag belongs to. */
 interface Tagged {
   readonly resource: Resource;
   readonly id: string;
 }
 
 /**
- * Finds what a GET at the path of the operation returns: the resource with the id in the path, or
- * a resource that belongs to it, such as an organization's policies.
+ * Finds what a GET at the path of the operation returns: the resource with the id in the path, or one
+ * that belongs to it, such as an organization's policies.
  */
 async function findTagged(
   db: Queryable,
@@ -81,7 +81,7 @@ async function findTagged(
   return rows[0] && { resource, id: rows[0].id };
 }
 
-/** The tag that the caller would get by reading the resource, with the same `include`. */
+/** Returns the tag that the caller would get by reading the resource, with the same `include`. */
 async function readTag(
   { registry, secrets }: Services,
   read: { db: Queryable; caller: Caller; tagged: Tagged; url: URL },
@@ -93,6 +93,7 @@ async function readTag(
 }
 
 export function preconditionFailed(): Failure {
-  const detail = 'The resource has changed since it had this ETag. Read it again, then repeat.';
+  const detail =
+    'The resource has changed since you read this ETag. Read it again, then repeat the request.';
   return new Failure('precondition_failed', detail);
 }

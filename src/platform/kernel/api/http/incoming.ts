@@ -17,7 +17,7 @@ export interface KernelOptions {
   refreshClock(): Promise<void>;
 }
 
-/** One request that is being answered. */
+/** A request that is being answered. */
 export interface Incoming {
   readonly request: Request;
   readonly url: URL;

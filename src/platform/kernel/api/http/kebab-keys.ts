@@ -9,29 +9,29 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const deepest = 32;
+const maxDepth = 32;
 
 /**
- * The value with every key in kebab-case, at any depth. Where two spellings of one key meet, the
- * kebab-case one wins; the other one is added to `unused`, unless it says the same.
+ * Returns the value with every key in kebab-case, at any depth. If two spellings of one key meet, the
+ * kebab-case one wins; the other one is added to `unused`, unless the values are equal.
  *
- * @throws Failure malformed_request for a value that is nested too deep, or has text that the
- *   database cannot hold
+ * @throws Failure malformed_request for a value that is nested too deep, or for text that the
+ *   database can't store
  */
 export function toKebabKeys(
   value: unknown,
   unused: Unused[] = [],
   path: readonly string[] = [],
 ): unknown {
-  if (path.length > deepest) {
-    throw malformed(`The body must be nested at most ${deepest} levels deep.`);
+  if (path.length > maxDepth) {
+    throw malformed(`The body must be nested at most ${maxDepth} levels deep.`);
   }
-  if (typeof value === 'string') return storable(value);
+  if (typeof value === 'string') return requireStorable(value);
   const inside = (item: unknown, key: string) => toKebabKeys(item, unused, [...path, key]);
   if (Array.isArray(value)) return value.map((item, index) => inside(item, String(index)));
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => {
-    const kebab = toKebab(storable(key));
+    const kebab = toKebab(requireStorable(key));
     return { key, kebab, item: inside(item, kebab) };
   });
   const exact = entries.filter(({ key, kebab }) => key === kebab);
@@ -44,8 +44,8 @@ export function toKebabKeys(
   return result;
 }
 
-/** @throws Failure malformed_request for text that the database cannot hold */
-function storable(text: string): string {
+/** @throws Failure malformed_request for text that the database can't store */
+function requireStorable(text: string): string {
   if (isStorable(text)) return text;
   throw malformed('The body must not contain null characters, or half of a surrogate pair.');
 }

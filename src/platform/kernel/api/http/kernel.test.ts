@@ -57,7 +57,7 @@ describe('what does not reach a handler', () => {
   );
 
   // Covers ER9
-  test('405 names the methods there are', async () => {
+  test('405 lists the allowed methods', async () => {
     const answer = await given.anonymous.send('DELETE', '/v2/accounts');
     expect(answer.errors).toMatchObject([{ status: 405, code: 'method_not_allowed' }]);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([
@@ -69,7 +69,7 @@ describe('what does not reach a handler', () => {
   });
 
   test.each(['{', 'abc', '{"data":}', "{'data':1}", '{"data":{"attributes":{"number":"4242'])(
-    '400 for a body that is no JSON, without telling it: %s',
+    '400 for invalid JSON, without quoting it: %s',
     async (body) => {
       const { status, errors } = await given.anonymous.send('POST', '/v2/users', body);
       expect([status, errors[0]?.code]).toEqual([400, 'malformed_request']);
@@ -87,7 +87,7 @@ describe('what does not reach a handler', () => {
     expect(errors).toMatchObject([{ status: 400, code: 'malformed_request' }]);
   });
 
-  // Covers ER5
+  // 400 for a body that is not text
   test('400 for a body that is no text', async () => {
     const response = await at('/v2/users', { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
     expect(response.status).toBe(400);
@@ -110,7 +110,7 @@ describe('what does not reach a handler', () => {
     );
   });
 
-  test('413 for a stream without a length, which is read no further', async () => {
+  test('413 for a stream without a length, which is not read any further', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -124,9 +124,9 @@ describe('what does not reach a handler', () => {
   });
 });
 
-describe('what does', () => {
+describe('what reaches a handler', () => {
   // Covers ER11
-  test('an unexpected error is a 500 that tells nothing', async () => {
+  test('an unexpected error is a 500 without details', async () => {
     const { status, errors, body } = await given.anonymous.get('/test/breaks/secret-hash');
     expect([status, errors[0]?.code]).toEqual([500, 'internal_error']);
     expect(JSON.stringify(body)).not.toMatch(/4242|stack|\.ts/);
@@ -146,7 +146,7 @@ describe('what does', () => {
     expect(request).toMatchObject({ method: 'GET', status: 500, ms: expect.any(Number) });
   });
 
-  test('HEAD works where GET does', async () => {
+  test('HEAD works for every GET', async () => {
     expect((await at('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
@@ -156,7 +156,7 @@ describe('what does', () => {
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  test('answers are neither cached in between nor sniffed', async () => {
+  test('responses are neither cached in between nor sniffed', async () => {
     const { headers } = await at('/healthz');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -176,7 +176,7 @@ test('a caller without a user includes only what the handler allows', async () =
 });
 
 // Covers SV10
-test('what is of the sandbox does not exist in production', async () => {
+test('operations of the sandbox don’t exist in production', async () => {
   const platform = given.another({ environment: 'production' });
   const sandboxOnly = Object.values(operations).filter(({ sandbox }) => sandbox);
   expect(sandboxOnly.length).toBeGreaterThan(2);

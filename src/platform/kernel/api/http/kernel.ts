@@ -6,7 +6,6 @@ import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { readBody } from './read-body.ts';
 import { limitOf } from './read-input.ts';
 import { represent } from './represent.ts';
@@ -14,31 +13,30 @@ import type { Route } from './route.ts';
 import { paramsOf, type RoutesByMethod } from './router.ts';
 import { requireTls } from './transport-security.ts';
 
-/** What a server knows about a request besides the request. */
+/** Facts about a request that its server knows. */
 export interface Peer {
-  /** Of the other end of the connection; what a proxy in between says is not in it yet. */
+  /** Address of the other end of the connection, before headers of proxies are considered. */
   readonly remoteAddress?: string | undefined;
 }
 
-/** Makes the function from Request to Response: every answer, also a refusal, is made here. */
+/** Creates the function from Request to Response. It creates every response, also rejections. */
 export function createKernel(options: KernelOptions) {
   const { telemetry } = options.services;
-  const kept = createKeptAnswers(options.services);
   const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    const answered = await answer(options, { request, url, routes, peer, kept }).catch((error) => {
+    const answered = await answer(options, { request, url, routes, peer }).catch((error) => {
       logUnexpected(log, error, requestId);
       return errorResponse(toFailure(error));
     });
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
-    // Only for forms: how long the check of a password took would help to guess it. Scripts of the
-    // form read the request id from here for the report.
+    // Only for forms: the duration of a password check would help to guess it. Scripts of the form
+    // read the request id from here for the support report.
     if (isOfToken(routes)) {
       response.headers.set('server-timing', `platform;dur=${ms};desc="${requestId}"`);
     }
@@ -63,13 +61,13 @@ export function createKernel(options: KernelOptions) {
 
 type End = (seen: RequestSeen) => void;
 
-/** Whether a resource token is the only credential that a request needs. */
+/** True if the request needs no other credential than a resource token. */
 function isOfToken(routes: RoutesByMethod | undefined): boolean {
   const [route] = routes?.values() ?? [];
   return route?.operation.credential === 'token-hash';
 }
 
-/** The pattern of a path, which is the same for all of its methods but for names of parameters. */
+/** Returns the pattern of a path. It is the same for all of its methods, except for parameter names. */
 function patternOf(routes: RoutesByMethod | undefined): string | undefined {
   const [route] = routes?.values() ?? [];
   return route?.operation.path;
@@ -82,7 +80,6 @@ async function answer(
     url: URL;
     routes: RoutesByMethod | undefined;
     peer: Peer;
-    kept: KeptAnswers;
   },
 ): Promise<Response> {
   const { request, url, peer } = arrived;
@@ -100,17 +97,15 @@ async function answer(
   const params = paramsOf(operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
   const body = await readBody(request, limitOf(route));
-  return arrived.kept(incoming, () =>
-    answerOnce(options, {
-      operation,
-      headers: request.headers,
-      credential: credentialOf(caller, params),
-      organizationId: caller?.organizationId ?? null,
-      act: `${request.method} ${url.pathname}`,
-      body,
-      work: (run) => handle(options, { ...incoming, body, run }),
-    }),
-  );
+  return answerOnce(options, {
+    operation,
+    headers: request.headers,
+    credential: credentialOf(caller, params),
+    organizationId: caller?.organizationId ?? null,
+    act: `${request.method} ${url.pathname}`,
+    body,
+    work: (run) => handle(options, { ...incoming, body, run }),
+  });
 }
 
 /** @throws Failure not_found, or method_not_allowed with `Allow` */
@@ -124,7 +119,7 @@ function choose(routes: RoutesByMethod | undefined, method: string): Route {
   });
 }
 
-/** RFC 9110, section 9.3.7: what works at an address, for any caller. */
+/** RFC 9110, section 9.3.7: the allowed methods, for any caller. */
 function optionsOf(routes: RoutesByMethod): Response {
   return new Response(null, { status: 204, headers: { allow: methodsOf(routes) } });
 }
@@ -136,7 +131,7 @@ function methodsOf(routes: RoutesByMethod): string {
 
 function secure(response: Response, requestId: string): void {
   const { headers } = response;
-  // Who has asked with a user's credential may keep an answer, and ask whether it still holds.
+  // A client that sent a user's credential may store the response, and revalidate it.
   const kept = headers.has('etag') ? 'private, no-cache' : 'no-store';
   if (!headers.has('cache-control')) headers.set('cache-control', kept);
   headers.set('x-content-type-options', 'nosniff');

@@ -3,35 +3,35 @@ import type { Resource, Row, Work } from '../../work/index.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Target } from './route.ts';
 
-/** A row that stands somewhere in its life. */
+/** A row with a status. */
 type Standing = Row & { readonly status: string };
 
-/** A step that a resource can take, from some of its statuses to another one. */
+/** A transition from some statuses of a resource to another one. */
 interface Step<TableRow extends Standing> {
   readonly from: readonly TableRow['status'][];
   readonly to: TableRow['status'];
-  /** The column with the time at which it was taken. */
+  /** The column for the time of the transition. */
   readonly at?: keyof TableRow & string;
-  /** What follows from it, in the same unit of work. */
+  /** Runs further changes, in the same unit of work. */
   follow?(work: Work, row: TableRow): Promise<void>;
 }
 
-/** How the rows of a resource live: which steps there are, and who is in the way meanwhile. */
+/** The transitions of a resource, and what they lock. */
 export interface Lifecycle<TableRow extends Standing, Name extends string> {
   readonly resource: Resource;
-  /** Locks what a step touches, in the order that all units of work keep, and then the row. */
+  /** Locks what a transition touches, in the order that all units of work use, and then the row. */
   lock(work: Work, id: string): Promise<TableRow>;
-  /** What a step answers that cannot be taken from where the row stands. */
+  /** Creates the failure for a transition that the row's status doesn't allow. */
   refuse(row: TableRow): Failure;
   readonly steps: Readonly<Record<Name, Step<TableRow>>>;
 }
 
 /**
- * Takes a step: locks the row, refuses what cannot be taken from where it stands, writes the new
- * status and its time, and does what follows. The change is announced with the unit of work.
+ * Runs a transition: locks the row, checks its status, writes the new status and its time, and runs
+ * `follow`. The unit of work announces the change.
  *
- * @param values what else is written
- * @throws Failure the lifecycle's refusal
+ * @param values further columns to write
+ * @throws Failure from the lifecycle's `refuse`
  */
 export async function takeStep<TableRow extends Standing, Name extends string>(
   work: Work,
@@ -42,35 +42,35 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   const row = await lock(work, taken.id);
   if (!from.includes(row.status)) throw refuse(row);
   const change: Row = { ...taken.values, status: to, ...(at && { [at]: work.clock.now() }) };
-  // Which columns the step writes is known by their names only.
+  // The columns of a transition are known by name only.
   await work.change(resource, row, change);
   await follow?.(work, row);
 }
 
-/** A call that does something to the row in its path. */
-export interface Act extends Pick<Call, 'once'> {
+/** A call that changes the row in its path. */
+export interface ActionCall extends Pick<Call, 'once'> {
   readonly target: Target;
 }
 
 /**
- * What operations do that work on the row in their path, in one unit of work, and answer with it.
+ * Creates handlers that change the row in their path in one unit of work, and answer with it.
  *
  * @example route(changeRefund, workOn(refunds)((work, { target, input }) => …))
  */
 export function workOn(resource: Resource) {
-  return <Called extends Act>(does: (work: Work, call: Called) => Promise<unknown>) =>
+  return <Called extends ActionCall>(callback: (work: Work, call: Called) => Promise<unknown>) =>
     async (call: Called): Promise<Reply> => {
-      await call.once((work) => does(work, call));
+      await call.once((work) => callback(work, call));
       return one(resource, call.target.id);
     };
 }
 
-/** What an operation does that takes a step of the row in its path, and answers with the row. */
+/** Creates a handler that runs a transition of the row in its path, and answers with the row. */
 export function stepOf<TableRow extends Standing, Name extends string>(
   lifecycle: Lifecycle<TableRow, Name>,
   step: Name,
 ) {
-  return async ({ target: { id }, once }: Act): Promise<Reply> => {
+  return async ({ target: { id }, once }: ActionCall): Promise<Reply> => {
     await once((work) => takeStep(work, lifecycle, { id, step }));
     return one(lifecycle.resource, id);
   };

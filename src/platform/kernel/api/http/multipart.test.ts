@@ -69,11 +69,11 @@ test.each([
   expect([status, body.public]).toEqual([201, expected]);
 });
 
-test('a form takes no card number in a text', async () => {
+test('a form rejects card numbers in texts', async () => {
   const text = part('name="label"', 'Ann 4242 4242 4242 4242');
   const { status, body } = await send(`${text}--x--\r\n`, formType);
   expect(status).toBe(400);
-  expect(body.errors).toMatchObject([{ detail: 'label must not hold a card number.' }]);
+  expect(body.errors).toMatchObject([{ detail: 'label must not contain a card number.' }]);
   expect(JSON.stringify(body)).not.toContain('4242');
 });
 
@@ -87,7 +87,7 @@ describe('a form', () => {
     },
   );
 
-  test('gives its texts as the operation wants them, and its file', async () => {
+  test('returns its texts as the operation expects them, and its file', async () => {
     const form = new FormData();
     form.append('contact_id', '5f3b1c9e-5a51-4c3b-9f61-5b7b0d3f3a11');
     form.append('label', 'passport');
@@ -123,23 +123,23 @@ describe('a form', () => {
     ['name=file; filename=a.pdf', 'a.pdf'],
     ['name="file"; filename="my %22new%22 50% scan%0D%0A.pdf"', 'my "new" 50% scan .pdf'],
     ['filename="a.pdf"; name="file"', 'a.pdf'],
-  ])('takes %s as other clients write it', async (head, name) => {
+  ])('accepts %s as other clients write it', async (head, name) => {
     expect((await send(`${label}${part(head, '%PDF')}--x--`, formType)).status).toBe(201);
     expect(files[0]?.name).toBe(name);
   });
 });
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each([
     [
       'two files',
       `${label}${part('name="a"; filename="a"', '1')}${part('name="b"; filename="b"', '2')}--x--`,
     ],
-    ['a form that is cut off', label],
-    ['a form that is cut off in its file', `${label}${part('name="a"; filename="a"', '1')}`],
+    ['a truncated form', label],
+    ['a form that is truncated in its file', `${label}${part('name="a"; filename="a"', '1')}`],
     ['101 fields', `${part('name="f"', '1').repeat(101)}--x--`],
     ['a field of more than 64 KiB', `${part('name="label"', 'x'.repeat(65 * 1024))}--x--`],
-    ['no form at all', 'hello'],
+    ['anything but a form', 'hello'],
     ['nothing', ''],
   ])('%s: 400', async (_what, body) => {
     expect(await send(body, formType)).toMatchObject({
@@ -157,7 +157,7 @@ describe('is refused', () => {
   );
 
   // Covers ER5, ER10
-  test('fields that do not fit, all at once: 400, as 422 is for JSON', async () => {
+  test('invalid fields, all in one response: 400, as 422 is for JSON', async () => {
     const body = `${part('name="contact-id"', 'x')}${part('name="public"', 'maybe')}--x--`;
     const answer = await send(body, formType);
     expect(answer.status).toBe(400);
@@ -177,7 +177,7 @@ describe('is refused', () => {
   });
 });
 
-test('whatever is sent as a form is taken or refused, and never breaks anything', async () => {
+test('accepts or rejects any form, and never fails', async () => {
   const piece = fc.oneof(
     fc.constantFrom('--x', '--x--', '\r\n', '\n', '\0', ';', '"', ' ', label),
     fc.constantFrom('Content-Disposition: form-data', 'Content-Type: multipart/mixed', 'name="a"'),

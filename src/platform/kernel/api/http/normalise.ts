@@ -1,29 +1,28 @@
 import type * as z from 'zod/mini';
 import { type SchemaShape, shapeOf } from '../../work/index.ts';
-import { parseDate, parseTimestamp } from '../json-api/moments.ts';
+import { parseDate, parseTimestamp } from '../json-api/parse-dates.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
 import { pointerTo } from './problems.ts';
 import { isBlank, type Unused } from './unused.ts';
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** How a body is read, and what is noted meanwhile. */
+/** Settings of the conversion, and notes about the body. */
 export interface Reading {
-  /** Other names of attributes, wherever in the body they are. */
+  /** Other names of attributes, anywhere in the body. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Null clears an attribute, where it can be cleared; otherwise it says nothing. */
+  /** If true, null clears an attribute that can be cleared; otherwise it means nothing. */
   readonly isChange: boolean;
-  /** Members that no schema has a use for. */
+  /** Members that no schema uses. */
   readonly unused: Unused[];
-  /** Where attributes stand that were sent under another name: see `SentAt`. */
+  /** Locations of attributes that were sent under another name: see `SentPointers`. */
   readonly sentAt: Map<string, string>;
 }
 
 /**
- * Brings a value closer to what its schema wants, as real clients spell things in many ways: empty
- * strings, objects of nothing but blanks and nulls of optional attributes are left out, numbers and
- * booleans are taken from text, and the other way round, dates from other notations, aliases from
- * their other names. What it cannot correct it leaves for validation to refuse.
+ * Converts a value towards its schema, because clients write things in many ways: it omits empty texts,
+ * objects of blanks only and nulls of optional attributes, converts numbers and booleans from text and
+ * back, reads dates in other notations, and resolves aliases. Validation rejects what can't be converted.
  */
 export function normalise(
   schema: z.ZodMiniType,
@@ -64,7 +63,7 @@ function normaliseObject(schemas: Schemas, { value, reading, path }: Part): Json
   return result;
 }
 
-/** The members under the names of the schema. The exact name wins over an alias of it. */
+/** Returns the members by the names of the schema. The exact name has priority over an alias. */
 function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, unknown> {
   const named = new Map<string, unknown>();
   const others: { name: string; sentAs: string; value: unknown }[] = [];
@@ -77,7 +76,7 @@ function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, 
     const member = { path: [...path, name], sentAs, value: item, because: 'given-twice' } as const;
     if (!named.has(name)) {
       named.set(name, item);
-      const isSpelling = undigited(name) === undigited(sentAs);
+      const isSpelling = withoutDigitDash(name) === withoutDigitDash(sentAs);
       const sent = [...path, isSpelling ? name : sentAs];
       reading.sentAt.set(pointerTo([...path, name]), pointerTo(sent));
     } else if (!isSame(named.get(name), item)) reading.unused.push(member);
@@ -91,11 +90,11 @@ function nameOf(schemas: Schemas, key: string, aliases: Reading['aliases']): str
   if (Object.hasOwn(schemas, key)) return key;
   const meant = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
   if (meant !== undefined && Object.hasOwn(schemas, meant)) return meant;
-  return Object.keys(schemas).find((name) => undigited(name) === key) ?? key;
+  return Object.keys(schemas).find((name) => withoutDigitDash(name) === key) ?? key;
 }
 
-/** `street1` is what camelCase makes of `street-1`. */
-const undigited = (name: string): string => name.replace(/-(?=\d)/g, '');
+/** `street1` is the camelCase form of `street-1`. */
+const withoutDigitDash = (name: string): string => name.replace(/-(?=\d)/g, '');
 
 function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;
@@ -105,7 +104,7 @@ function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   return Object.keys(value).length === 0 || (shape.shape !== undefined && isAllBlank(value));
 }
 
-/** What forms and typed languages send for an object that nobody filled in. */
+/** Forms and typed languages send this for an object that nobody filled in. */
 function isAllBlank(value: JsonRecord): boolean {
   const items = Object.values(value);
   return items.some((item) => item !== false) && items.every(isUnset);
@@ -137,7 +136,7 @@ function toNumber(text: string): unknown {
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
 
-/** `True` is Python's, `1` that of forms. */
+/** `True` comes from Python, `1` from forms. */
 function toBoolean(value: unknown): unknown {
   const text = String(value).toLowerCase();
   if (text === 'true' || text === '1') return true;

@@ -49,7 +49,7 @@ function refusalOf(
 }
 
 // Covers WC10, WC11
-describe('takes', () => {
+describe('accepts', () => {
   test.each([
     [
       'snake_case',
@@ -77,7 +77,7 @@ describe('takes', () => {
       { 'billing-address': { 'street-1': 'a' } },
     ],
     ['objects of blanks as absent', { billing_address: { street_1: '', postal_code: null } }, {}],
-    ['amounts as they are', { amount: '100.50' }, { amount: '100.50' }],
+    ['amounts unchanged', { amount: '100.50' }, { amount: '100.50' }],
     ['dates of other notations', { day: '2026-02-03T00:00:00Z' }, { day: '2026-02-03' }],
     ['members in other spellings', { kind: 'Natural-Person' }, { kind: 'natural_person' }],
     [
@@ -94,12 +94,12 @@ describe('takes', () => {
     ['null where it means something', { note: null }, { note: null }],
     ['lists', { items: [{ name: 'a', extra: 1 }] }, { items: [{ name: 'a' }] }],
     ['objects of any form', { data: { some_key: { x: 1 } } }, { data: { 'some-key': { x: 1 } } }],
-    ['unknown and odd attributes by ignoring them', { __proto__: 1, id: 'x', links: {} }, {}],
+    ['unknown and odd attributes, and ignores them', { __proto__: 1, id: 'x', links: {} }, {}],
   ])('%s', (_what, sent, taken) => {
     expect(parse(sent)).toEqual(taken);
   });
 
-  test('aliases, where the attribute is not there by its own name', () => {
+  test('aliases, if the attribute is missing', () => {
     const aliases = { remark: 'note' };
     expect(parse({ remark: 'a' }, aliases)).toEqual({ note: 'a' });
     expect(parse({ remark: 'a', note: 'b' }, aliases)).toEqual({ note: 'b' });
@@ -123,12 +123,12 @@ describe('takes', () => {
     },
   );
 
-  test('the exact text where an operation wants it', () => {
+  test('the exact text if an operation needs it', () => {
     const text = { ...operation, body: z.string(), encoding: 'text' } satisfies Operation;
     expect(parseBody({ operation: text, aliases: {} }, ' {"a_b": 1} ').input).toBe(' {"a_b": 1} ');
   });
 
-  test('no body where there is none to take', () => {
+  test('no body if there is none to accept', () => {
     const { body: _body, ...bodiless } = operation;
     const parsed = parseBody(
       { operation: bodiless, aliases: {} },
@@ -138,7 +138,7 @@ describe('takes', () => {
   });
 });
 
-describe('refuses, with what to do,', () => {
+describe('rejects, and says what to do:', () => {
   test.each([
     [{ count: 'many' }, '/data/attributes/count', 'count must be a number.'],
     [{ count: 1.5 }, '/data/attributes/count', 'count must be a whole number.'],
@@ -212,7 +212,7 @@ describe('refuses, with what to do,', () => {
   });
 
   // Covers ER10
-  test('everything at once', () => {
+  test('everything in one response', () => {
     expect(problemsOf({ count: 0, sms: 2, items: [{}] }).map(([pointer]) => pointer)).toEqual([
       '/data/attributes/count',
       '/data/attributes/sms',

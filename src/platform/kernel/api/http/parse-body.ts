@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
 import { withRelationships } from './relationship-attributes.ts';
 import { isDocument, toDocument } from './request-document.ts';
-import { pointIntoBody, type SentAt } from './sent-at.ts';
+import { type SentPointers, toSentPointers } from './sent-pointers.ts';
 import type { Unused } from './unused.ts';
 
 interface ParseOptions {
@@ -16,22 +16,22 @@ interface ParseOptions {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** A body as its operation takes it, and what of it is not used. */
+/** The input of an operation, and the parts of the body that it doesn't use. */
 export interface ParsedBody {
-  /** The attributes for JSON:API, the whole body for other encodings, undefined for none. */
+  /** The attributes for JSON:API, the whole body for other encodings, undefined without a body. */
   readonly input: unknown;
   readonly unused: readonly Unused[];
   /** `data.id` and `data.type`. */
   readonly id?: unknown;
   readonly type?: unknown;
-  readonly sentAt?: SentAt;
+  readonly sentAt?: SentPointers;
 }
 
 /**
- * Turns the text of a body into the input of an operation: tolerant in spelling (coverage: WC11),
- * exact in meaning.
+ * Parses the text of a body as the input of an operation: tolerant in spelling (coverage: WC11), strict
+ * in meaning.
  *
- * @throws Failure malformed_request, or invalid_attribute with every problem at once
+ * @throws Failure malformed_request, or invalid_attribute with every problem
  */
 export function parseBody({ operation, aliases }: ParseOptions, text: string): ParsedBody {
   const { body, encoding = 'json-api' } = operation;
@@ -42,8 +42,8 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
   const raw = encoding === 'form' ? parseForm(text, body) : toKebabKeys(parseJson(text), unused);
   const sentAt = new Map<string, string>();
   const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
-  // Forms are what the issuer's pages send: they hold nothing that people type, and members of
-  // newer versions of EMV 3-D Secure are to be ignored.
+  // The issuer's pages send forms: these contain nothing that people type, and members of newer
+  // versions of EMV 3-D Secure must be ignored.
   if (encoding === 'form') return { input: validate(body, value), unused: [] };
   return { input: validate(body, value, { sentAt }), unused, sentAt };
 }
@@ -70,7 +70,7 @@ function parseDocument({ operation, aliases }: ParseOptions, text: string): Pars
   return { ...parsed, input: isRecord(data) ? data.attributes : valid, sentAt };
 }
 
-/** The schemas of the attributes of a document. */
+/** Returns the schemas of the attributes of a document. */
 function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, z.ZodMiniType>> {
   const data = body && shapeOf(body).shape?.data;
   const attributes = data && shapeOf(data).shape?.attributes;
@@ -78,9 +78,9 @@ function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, 
 }
 
 /**
- * The texts of a form as the input of an operation: tolerant in the same ways.
+ * Parses the texts of a multipart form as the input of an operation, with the same tolerance.
  *
- * @throws Failure malformed_request with every problem at once: the specification has 422 for JSON
+ * @throws Failure malformed_request with every problem: the specification has 422 for JSON only
  */
 export function parseFields(
   { operation: { body }, aliases }: ParseOptions,
@@ -100,16 +100,16 @@ export function parseFields(
   }
 }
 
-/** @param people.sentAt given for what people type, which must not hold card numbers */
+/** @param people.sentAt present for input that people type, which must not contain card numbers */
 function validate(
   schema: z.ZodMiniType,
   value: unknown,
-  people?: { readonly sentAt: SentAt },
+  people?: { readonly sentAt: SentPointers },
 ): unknown {
   const result = schema.safeParse(value);
   const problems = result.success ? [] : toProblems(result.error.issues, value);
   const [first, ...rest] = [...problems, ...(people ? cardNumberProblems(value) : [])];
-  if (first) throw pointIntoBody(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
+  if (first) throw toSentPointers(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
   if (result.success) return result.data;
   throw result.error;
 }
@@ -124,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields of a form. Issuers write their names in other cases. */
+/** Parses the fields of a form. Issuers write their names in other cases. */
 function parseForm(text: string, body: z.ZodMiniType): unknown {
   const names = Object.keys(shapeOf(body).shape ?? {});
   const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));

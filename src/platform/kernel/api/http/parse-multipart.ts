@@ -3,27 +3,27 @@ import { Failure } from '../../store/index.ts';
 
 /** The file of an upload. */
 export interface UploadedFile {
-  /** Its name without folders, as the sender gave it; may be empty. */
+  /** File name without folders, as sent; may be empty. */
   readonly name: string;
-  /** The media type that the sender claims. */
+  /** Media type, as sent. */
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** What a form holds: its texts by name, and its file. */
+/** The texts of a form by name, and its file. */
 export interface MultipartForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile | undefined;
 }
 
-const mostFields = 100;
+const maxFields = 100;
 const longestField = 64 * 1024;
 
 /**
- * Reads a multipart form of at most one file. Coverage: LI2.
+ * Parses a multipart form with at most one file. Coverage: LI2.
  *
- * @param contentType the request's header, which holds the boundary
- * @throws Failure malformed_request for what is no such form
+ * @param contentType the request's header, which contains the boundary
+ * @throws Failure malformed_request for anything else
  */
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<MultipartForm> {
   const fields: [string, string][] = [];
@@ -44,7 +44,7 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
       );
     });
     parser.on('filesLimit', refuse('Send one file in each request.'));
-    parser.on('fieldsLimit', refuse(`The form must have at most ${mostFields} fields.`));
+    parser.on('fieldsLimit', refuse(`The form must have at most ${maxFields} fields.`));
     parser.on('error', refuse(notAForm));
     parser.on('finish', resolve);
     parser.end(bytes);
@@ -55,23 +55,23 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
 }
 
 /**
- * What browsers escape in the name of a file, and nothing else (WHATWG HTML, multipart/form-data).
- * The parser gives none for an empty name, whatever its types say.
+ * Decodes what browsers escape in the name of a file, and nothing else (WHATWG HTML,
+ * multipart/form-data). For an empty name, the parser returns undefined, unlike its types.
  */
 function unescaped(name: string | undefined = ''): string {
   return name.replace(/%22/g, '"').replace(/%0d%0a|%0d|%0a/gi, ' ');
 }
 
-const notAForm = 'The body must be a whole form of the type multipart/form-data.';
+const notAForm = 'The body must be a complete form of the type multipart/form-data.';
 
 function createParser(contentType: string): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: mostFields, fieldSize: longestField },
+      limits: { files: 1, fields: maxFields, fieldSize: longestField },
     });
   } catch {
-    // A type that is no multipart form, or one without a boundary.
+    // The type is not a multipart form, or lacks a boundary.
     throw malformed(notAForm);
   }
 }

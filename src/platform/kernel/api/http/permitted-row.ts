@@ -1,12 +1,12 @@
 import type { Operation } from '../../../../contract/index.ts';
 import type { Caller, Services } from '../../work/index.ts';
-import { declared } from '../json-api/declared.ts';
+import { requireResource } from '../json-api/require-resource.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { Call, Target } from './route.ts';
 
 /**
- * The row that a path names, once the caller may do with it what the operation does. Where the
- * operation needs a permission on the organization, that comes first: then the handler finds the row.
+ * Returns the row that a path names, after checking the operation's permission. A permission on the
+ * organization is checked first, and then the handler finds the row.
  *
  * @returns undefined for an operation that needs no permission on a row
  * @throws Failure not_found, forbidden
@@ -18,7 +18,7 @@ export async function permittedRow(
 ): Promise<Target | undefined> {
   if (permission === undefined || permissionOn === 'named') return undefined;
   if (permissionOn === undefined) {
-    return call.permitted(declared(services, typeIn(path)), call.params.id ?? '');
+    return call.permitted(requireResource(services, typeIn(path)), call.params.id ?? '');
   }
   requireOrganizationPermission(call.caller, permission);
   return undefined;

@@ -1,14 +1,19 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
-import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
+import {
+  distinctResources,
+  type IncludeTree,
+  loadIncluded,
+  type ReadContext,
+  toLoaded,
+} from '../json-api/include.ts';
 import { readIndexPage } from '../json-api/index-page.ts';
 import { parseInclude } from '../json-api/index-query.ts';
-import { readNamed, readRow } from '../json-api/read-rows.ts';
-import { toWire } from '../json-api/to-wire.ts';
-import { withoutRepeats } from '../json-api/without-repeats.ts';
+import { readByIds, readRow } from '../json-api/read-rows.ts';
+import { serialize } from '../json-api/serialize.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
-/** The body of an answer. */
+/** Returns the body of a response. */
 export async function present(
   context: ReadContext,
   reply: Exclude<Reply, Response>,
@@ -28,12 +33,12 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   const { resource, id } = reply;
   const row = reply.row ?? (await readRow(context.db, { resource, id, viewer: context.viewer }));
   if (!row) throw new Failure('not_found', `There is no ${resource.type} with this id.`);
-  const loaded = loadedOf(resource, [row]);
+  const loaded = toLoaded(resource, [row]);
   const tree = allowed(parseInclude(url.searchParams.get('include')), context, reply);
   const related = await loadIncluded(context, resource, { loaded, tree });
   const named = await presentNamed(context, reply.included ?? []);
   const data = loaded.map(({ wire }) => withChanges(wire, reply));
-  const included = withoutRepeats([...named, ...related], data);
+  const included = distinctResources([...named, ...related], data);
   const hasIncluded = included.length > 0 || url.searchParams.has('include');
   const { warnings = [] } = reply;
   return {
@@ -43,7 +48,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   };
 }
 
-/** The holder of a token sees what the token is for: it cannot walk on from there by itself. */
+/** The holder of a token sees the resource of the token, and can't follow relationships from there. */
 function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): IncludeTree {
   if (context.viewer !== 'platform') return tree;
   const mayInclude = reply.mayInclude ?? [];
@@ -54,7 +59,7 @@ function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): Incl
   );
 }
 
-/** Resources that a handler named, one query for each type. */
+/** Reads the resources that a handler has named, with one query for each type. */
 async function presentNamed(
   { db }: ReadContext,
   replies: readonly IncludedReply[],
@@ -62,8 +67,8 @@ async function presentNamed(
   const wires = new Map<string, WireResource>();
   for (const resource of new Set(replies.map((reply) => reply.resource))) {
     const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
-    const rows = await readNamed(db, { resource, ids });
-    for (const row of rows) wires.set(`${resource.type}/${row.id}`, toWire(resource, row));
+    const rows = await readByIds(db, { resource, ids });
+    for (const row of rows) wires.set(`${resource.type}/${row.id}`, serialize(resource, row));
   }
   return replies.flatMap((reply) => {
     const wire = wires.get(`${reply.resource.type}/${reply.id}`);

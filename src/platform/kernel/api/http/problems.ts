@@ -5,8 +5,8 @@ import { isRecord } from './kebab-keys.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What a schema found wrong with a body, each with a pointer and what to do: one problem for each
- * place, the first. A name that is too long also breaks rules of names as a whole.
+ * Converts the issues of a schema into problems with a pointer and advice: the first issue for each path.
+ * A name that is too long also violates rules for names as a whole.
  */
 export function toProblems(issues: readonly Issue[], body: unknown): Problem[] {
   const problems = issues.map((issue) => fieldProblem(issue.path, adviceOf(issue, body)));
@@ -15,10 +15,10 @@ export function toProblems(issues: readonly Issue[], body: unknown): Problem[] {
 }
 
 /**
- * What is wrong with one attribute.
+ * Creates the problem of one attribute.
  *
- * @param path where it stands in the body
- * @param advice what it must be: "must be a date"
+ * @param path of the attribute in the body
+ * @param advice the rule: "must be a date"
  */
 export function fieldProblem(path: readonly PropertyKey[], advice: string): Problem {
   return {
@@ -29,12 +29,12 @@ export function fieldProblem(path: readonly PropertyKey[], advice: string): Prob
   };
 }
 
-/** The JSON pointer to a place in a body. RFC 6901, section 3. */
+/** Returns the JSON pointer of a path. RFC 6901, section 3. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${escapePointer(String(part))}`).join('');
 }
 
-/** The field as people know it: without the envelope, `billing-address.postal-code`. */
+/** Returns the name without the envelope: `billing-address.postal-code`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const isInPlace = path[0] === 'data' && /^(attributes|relationships)$/.test(String(path[1]));
   const inner = isInPlace ? path.slice(2) : path;
@@ -43,7 +43,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 
 function adviceOf(issue: Issue, body: unknown): string {
   if (valueAt(body, issue.path) === undefined) return 'is required';
-  // zod/mini has no texts of its own: any other message was written for the field.
+  // zod/mini has no messages of its own: any other message was written for the attribute.
   if (issue.message !== 'Invalid input') return issue.message;
   switch (issue.code) {
     case 'invalid_type':

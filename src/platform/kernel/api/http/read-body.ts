@@ -2,28 +2,28 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Failure } from '../../store/index.ts';
 
-/** Largest body of a request that is no upload, in bytes. */
+/** Maximum size of a body that is not an upload, in bytes. */
 export const bodyLimit = 256 * 1024;
 
 /** A body as it arrived. */
 export interface RequestBody {
   readonly bytes: Buffer;
-  /** The header that says what it is; empty when there is none. */
+  /** Value of the header; empty without one. */
   readonly contentType: string;
 }
 
 const none: RequestBody = { bytes: Buffer.alloc(0), contentType: '' };
 
 /**
- * The whole body, decompressed. Stops reading as soon as it is beyond the limit, whatever
+ * Reads the whole body and decompresses it. Stops as soon as it exceeds the limit, whatever
  * Content-Length says.
  *
- * @param limit in bytes, before and after it is decompressed
+ * @param limit in bytes, before and after decompression
  * @throws Failure request_too_large, unsupported_content_encoding, malformed_request
  */
 export async function readBody(request: Request, limit: number): Promise<RequestBody> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  // To ask for the body of a request is costly, and these have none.
+  // Accessing the body of a request is expensive, and these have none.
   if (request.method === 'GET' || request.method === 'HEAD') return none;
   const contentType = request.headers.get('content-type') ?? '';
   const chunks: Uint8Array[] = [];
@@ -59,7 +59,7 @@ async function decode(bytes: Buffer, encoding: string | null, limit: number): Pr
     const isTooLarge = error instanceof RangeError;
     throw isTooLarge
       ? tooLarge(limit)
-      : new Failure('malformed_request', `The body is no ${name}.`);
+      : new Failure('malformed_request', `The body is not valid ${name}.`);
   }
 }
 

@@ -5,23 +5,23 @@ import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
 import { bodyLimit, type RequestBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
-/** A body as its operation takes it, with its file. */
+/** The input of an operation, with its file. */
 export interface Input extends ParsedBody {
   readonly file: UploadedFile | undefined;
 }
 
-/** Largest upload, in bytes: a file with the form around it. */
+/** Maximum size of an upload, in bytes: a file with the form around it. */
 const uploadLimit = maxDocumentBytes + 64 * 1024;
 
-/** The most bytes that a route takes. */
+/** Returns the maximum size of a body for a route, in bytes. */
 export function limitOf({ operation }: Route): number {
   return operation.encoding === 'multipart' ? uploadLimit : bodyLimit;
 }
 
 /**
- * Turns a body into what its operation wants.
+ * Converts a body into the input of its operation.
  *
- * @throws Failure malformed_request, or invalid_attribute with every problem at once
+ * @throws Failure malformed_request, or invalid_attribute with every problem
  */
 export async function readInput(route: Route, body: RequestBody): Promise<Input> {
   const { operation } = route;
@@ -32,11 +32,11 @@ export async function readInput(route: Route, body: RequestBody): Promise<Input>
   return { ...parseFields(route, fields), file };
 }
 
-/** The text of a body; JSON also where a client of plain JSON, as for JWTs, sends a form. */
+/** Returns the text of a body. A form counts as JSON where clients of plain JSON, as for JWTs, send one. */
 function textOf({ encoding }: Operation, { bytes, contentType }: RequestBody): string {
   const text = decode(bytes);
   const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');
-  // What curl sends as a form by default is JSON most of the time.
+  // What curl labels as a form by default is usually JSON.
   if (encoding !== 'json' || !isForm || /^\s*(\{|$)/.test(text)) return text;
   return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -5,7 +5,7 @@ import { readingRoutes } from './reading-routes.ts';
 import { page } from './reply.ts';
 import { route } from './route.ts';
 
-/** Index and show follow from a resource and the contract. */
+/** Index and show routes follow from a resource and the contract. */
 
 const refunds = defineResource(Refund, { table: 'refunds', visibleTo: everybody });
 
@@ -21,6 +21,6 @@ test('a module keeps the operations that it routes itself', () => {
   expect(operationsOf([refunds], [own])).toEqual([readRefund]);
 });
 
-test('a resource that the contract only shows in other answers has neither', () => {
+test('a resource that the contract only includes in other answers has neither', () => {
   expect(operationsOf([defineEmptyResource('sketches')], [])).toEqual([]);
 });

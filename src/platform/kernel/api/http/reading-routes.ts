@@ -10,8 +10,8 @@ const readings = new Map(
 );
 
 /**
- * The index and the show of each resource, where the contract has them: `/v2/refunds` and
- * `/v2/refunds/:id`. A module that routes one of these operations itself keeps it.
+ * Creates the index and the show of each resource that the contract declares: `/v2/refunds` and
+ * `/v2/refunds/:id`. Operations that a module routes itself are left to it.
  */
 export function readingRoutes(resources: readonly Resource[], routes: readonly Route[]): Route[] {
   const routed = new Set(routes.map(({ operation }) => operation));
@@ -23,9 +23,9 @@ export function readingRoutes(resources: readonly Resource[], routes: readonly R
 function readingsOf(resource: Resource): Route[] {
   const path = `/v2/${resource.type}`;
   return [
-    ...routesOf(path, (operation) => route(operation, () => page(resource), { isReading: true })),
+    ...routesOf(path, (operation) => route(operation, () => page(resource))),
     ...routesOf(`${path}/:id`, (operation) =>
-      route(operation, ({ params }) => one(resource, params.id ?? ''), { isReading: true }),
+      route(operation, ({ params }) => one(resource, params.id ?? '')),
     ),
   ];
 }

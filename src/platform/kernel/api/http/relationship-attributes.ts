@@ -7,9 +7,9 @@ import type { RequestDocument } from './request-document.ts';
 import { isBlank } from './unused.ts';
 
 /**
- * The attributes of a document with those that its relationships say: `relationships.account` is
- * `account-id`, and several users are `user-ids`. Relationships that the operation has no attribute
- * for, or that say something else than the attribute beside them, are added to `unused`.
+ * Adds attributes that relationships stand for: `relationships.account` is `account-id`, and several
+ * users are `user-ids`. A relationship without such an attribute, or with another value than the
+ * attribute that was also sent, is added to `unused`.
  *
  * @param schemas the attributes of the operation
  */
@@ -21,7 +21,7 @@ export function withRelationships(
   const result = { ...attributes };
   for (const [name, relationship] of Object.entries(relationships)) {
     const data = isRecord(relationship) ? relationship.data : undefined;
-    // Links alone, and what typed languages send for a relationship that was never set.
+    // Links only, or what typed languages send for a relationship that was never set.
     if (data === undefined || (isBlank(data) && !isChange)) continue;
     const path = ['data', 'relationships', name];
     const named = attributeFor(name, data, schemas);

@@ -1,27 +1,27 @@
 import type { Warning } from '../../../../contract/index.ts';
 import type { Condition, Resource, Row } from '../../work/index.ts';
 
-/** A resource to be read and put into the answer. */
+/** A resource to read for the response. */
 export interface IncludedReply {
   readonly resource: Resource;
   readonly id: string;
-  /** Attributes that are in this answer only, such as a fresh hash. */
+  /** Attributes in this response only, such as a new hash. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** Names of the only attributes that the answer may hold; all by default. */
+  /** The only attributes that the response may have; all by default. */
   readonly only?: readonly string[];
 }
 
 export interface OneReply extends IncludedReply {
   readonly kind: 'one';
-  /** The whole row, when the unit of work has just made it for the caller; otherwise it is read. */
+  /** The whole row, if the unit of work has just written it; otherwise it is read. */
   readonly row?: Row;
-  /** What stands in `included` besides what the query's `include` names. */
+  /** Resources in `included`, in addition to those of the query's `include`. */
   readonly included?: readonly IncludedReply[];
-  /** Relationships that the query may include in answers to a token's holder; none by default. */
+  /** Relationships that the query may include for a token's holder; none by default. */
   readonly mayInclude?: readonly string[];
-  /** What was asked for and will not happen; `meta.warnings`. */
+  /** Parts of the request that will have no effect; `meta.warnings`. */
   readonly warnings?: readonly Warning[];
-  /** Drops the connection instead of answering; what was done stays done. */
+  /** Drops the connection instead of responding; changes stay. */
   readonly dropConnection?: boolean;
 }
 
@@ -36,10 +36,10 @@ export interface PlainReply {
   readonly body: object;
 }
 
-/** What a handler answers; the kernel makes the Response, with the status of the operation. */
+/** The result of a handler. The kernel creates the Response, with the status of the operation. */
 export type Reply = OneReply | PageReply | PlainReply | Response;
 
-/** One resource. It is read after the handler, so what the handler wrote must be committed. */
+/** Replies with one resource. It is read after the handler, so changes of the handler must be committed. */
 export function one(
   resource: Resource,
   id: string,
@@ -48,12 +48,12 @@ export function one(
   return { kind: 'one', resource, id, ...more };
 }
 
-/** A page of a collection, as the query's index parameters say. */
+/** Replies with a page of a collection, by the query's index parameters. */
 export function page(resource: Resource, conditions: readonly Condition[] = []): PageReply {
   return { kind: 'page', resource, conditions };
 }
 
-/** A body that is not JSON:API. */
+/** Replies with a body that is not JSON:API. */
 export function plain(body: object): PlainReply {
   return { kind: 'plain', body };
 }

@@ -39,7 +39,7 @@ describe('an answer', () => {
   });
 
   test.each([undefined, 'identity', 'zstd', 'br;q=0, gzip;q=0.0'])(
-    'is as it is for %s',
+    'is not compressed for %s',
     async (accepted) => {
       const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
       const response = await ask('/v2/contacts', headers);
@@ -48,14 +48,14 @@ describe('an answer', () => {
     },
   );
 
-  test('that is small is as it is', async () => {
+  test('is not compressed if it is small', async () => {
     const response = await ask('/v2/webhooks', { 'accept-encoding': 'br' });
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 });
 
 describe('a single resource', () => {
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await ask(contactPath);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -68,7 +68,7 @@ describe('a single resource', () => {
     expect((await ask(contactPath, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is sent again when it has changed, and to nobody who may not see it', async () => {
+  test('is sent again after a change, and never to a user who may not see it', async () => {
     const etag = (await ask(contactPath)).headers.get('etag') ?? '';
     const stranger = await given.signUp();
     const refused = await stranger.with({ 'if-none-match': etag }).get(contactPath);
@@ -79,7 +79,7 @@ describe('a single resource', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  test('of a token’s holder, a page and a change have no tag', async () => {
+  test('has no tag if it is for a token’s holder, a page or a change', async () => {
     const page = await ask('/v2/contacts');
     expect(page.headers.get('etag')).toBeNull();
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -106,19 +106,19 @@ describe('a body', () => {
     ['gzip', gzipSync],
     ['X-Gzip', gzipSync],
     ['deflate', deflateSync],
-  ])('is taken in %s', async (encoding, compress) => {
+  ])('is accepted in %s', async (encoding, compress) => {
     const { status, data } = await send(new Uint8Array(compress(changes)), encoding);
     expect([status, data.attributes.name]).toEqual([200, 'Jane Doe']);
   });
 
-  test('is refused with 415 in what nobody knows, and the answer names what is', async () => {
+  test('is rejected with 415 in an unknown encoding, and the response lists the known ones', async () => {
     const { status, errors, headers } = await send(new TextEncoder().encode(changes), 'zstd');
     expect(status).toBe(415);
     expect(errors).toMatchObject([{ code: 'unsupported_content_encoding' }]);
     expect(headers.get('accept-encoding')).toBe('gzip, deflate, br');
   });
 
-  test('is refused when it is no such thing, or grows too large', async () => {
+  test('is rejected if it is not in its encoding, or too large', async () => {
     expect((await send(new TextEncoder().encode(changes), 'gzip')).status).toBe(400);
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(1024 * 1024, ' ')));
     expect(bomb.byteLength).toBeLessThan(2048);
@@ -126,7 +126,7 @@ describe('a body', () => {
   });
 });
 
-test('OPTIONS names what works at an address, and needs no credential', async () => {
+test('OPTIONS lists the allowed methods, without a credential', async () => {
   const request = (path: string) =>
     given.platform.fetch(new Request(`http://127.0.0.1:4100${path}`, { method: 'OPTIONS' }));
   const response = await request(contactPath);
@@ -136,12 +136,12 @@ test('OPTIONS names what works at an address, and needs no credential', async ()
   expect((await request('/v2/nothing')).status).toBe(404);
 });
 
-test('the root leads to the documentation', async () => {
+test('the root redirects to the documentation', async () => {
   const { status, headers } = await given.anonymous.get('/');
   expect([status, headers.get('location')]).toEqual([302, '/docs']);
 });
 
-test('production is for TLS only', async () => {
+test('production requires TLS', async () => {
   const { headers } = await given.anonymous.get('/openapi.json');
   expect(headers.get('strict-transport-security')).toBeNull();
   const production = given.another({ environment: 'production' });
@@ -150,7 +150,7 @@ test('production is for TLS only', async () => {
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-test('a page tells the size that was used', async () => {
+test('a page reports the size that was used', async () => {
   const { body } = await client.get('/v2/contacts?page[size]=5000');
   expect(body.links).toMatchObject({ self: '/v2/contacts?page%5Bsize%5D=1000' });
   const whole = await client.get('/v2/contacts?page[size]=1000');
@@ -164,7 +164,7 @@ test.each([
   "o'brien+tag@sub.example.co.uk",
   'a..b@docomo.ne.jp',
   'a.b.@ezweb.ne.jp',
-])('%s is an e-mail address', async (email) => {
+])('%s is an email address', async (email) => {
   const { data, errors } = await client.patch(contactPath, { email });
   expect(errors).toEqual([]);
   expect(data.attributes.email).toBe(email);
@@ -178,7 +178,7 @@ test.each([
   'a@b',
   'a..b@example..com',
   'a@-b.de',
-])('%s is no e-mail address', async (email) => {
+])('%s is not an email address', async (email) => {
   const account = (await client.get('/v2/accounts')).list[0]?.id;
   const { errors } = await client.post('/v2/contacts', {
     ...person,

@@ -1,43 +1,44 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bodyOf, bytesOf, responseOf } from './body-of.ts';
-import { isDropped } from './dropped.ts';
+import { bufferedBody, bufferedResponse, readBytes } from './buffered-response.ts';
+import { isDropped } from './drop-connection.ts';
 import { matchesTag, tagOf } from './entity-tag.ts';
 import { errorResponse } from './error-response.ts';
 import { preconditionFailed } from './if-match.ts';
 
-/** Answers of fewer bytes travel in one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const worthCompressing = 1024;
 
 /**
- * An answer as its reader wants it: compressed where that was asked for and is worth it, and 304
- * where the reader has it already, or 412 where it has changed. Only JSON is touched. RFC 9110,
- * sections 8.8.3, 12.5.3 and 13.1.
+ * Adapts a response to its client: compressed if accepted and worthwhile, 304 if the client has it
+ * already, 412 if it has changed. Affects JSON only. RFC 9110, sections 8.8.3, 12.5.3 and 13.1.
  */
 export async function represent(request: Request, response: Response): Promise<Response> {
   if (isDropped(response) || !isJson(response)) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding'));
-  const mayHaveTag = response.status === 200 && mayBeKept(request);
+  const mayHaveTag = response.status === 200 && mayBeStored(request);
   if (!encoding && !mayHaveTag) return response;
-  const bytes = await bytesOf(response);
+  const bytes = await readBytes(response);
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');
   const tag = mayHaveTag && isSingle(bytes) ? tagOf(bytes) : undefined;
   const conditional = tag === undefined ? undefined : conditionalAnswer(request, headers, tag);
   if (conditional) return conditional;
   if (!encoding || bytes.byteLength < worthCompressing) {
-    return bodyOf(response) === undefined ? responseOf(bytes, { status, headers }) : response;
+    return bufferedBody(response) === undefined
+      ? bufferedResponse(bytes, { status, headers })
+      : response;
   }
   headers.set('content-encoding', encoding);
-  return responseOf(await compressed(bytes, encoding), { status, headers });
+  return bufferedResponse(await compress[encoding](bytes), { status, headers });
 }
 
-/** What the holder of a token reads is kept nowhere: a browser would write it to the disk. */
-function mayBeKept({ method, headers }: Request): boolean {
+/** Responses to the holder of a token must not be stored: a browser would write them to disk. */
+function mayBeStored({ method, headers }: Request): boolean {
   return /^(GET|HEAD)$/.test(method) && headers.has('authorization');
 }
 
-/** 412 or 304, where the request asks for either; it puts the tag into the header. */
+/** Returns 412 or 304 if the request asks for either; adds the tag to the headers. */
 function conditionalAnswer(request: Request, headers: Headers, tag: string): Response | undefined {
   headers.set('etag', tag);
   const wanted = request.headers.get('if-match');
@@ -50,7 +51,7 @@ function conditionalAnswer(request: Request, headers: Headers, tag: string): Res
   return new Response(null, { status: 304, headers });
 }
 
-/** Whether the address names one resource: others lead to another one the next time. */
+/** True if the path names one resource. Other paths may lead to another resource the next time. */
 function isOfOne({ url }: Request): boolean {
   return /^\/v2\/[^/]+\/[^/]+\/?$/.test(new URL(url).pathname);
 }
@@ -60,7 +61,7 @@ function isJson(response: Response): boolean {
   return /^application\/([\w.]+\+)?json\b/.test(type) && !response.headers.has('content-encoding');
 }
 
-/** A document with one resource. A page changes with whatever comes and goes. */
+/** True for a document with one resource. A page changes with each added or removed resource. */
 function isSingle(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 9) === '{"data":{';
 }
@@ -70,7 +71,7 @@ type Encoding = 'br' | 'gzip';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Level 4 takes a tenth of the time of the best, for answers hardly larger. */
+/** Level 4 takes a tenth of the time of the best, for slightly larger responses. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
@@ -78,18 +79,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>
   gzip: (bytes) => toGzip(bytes, { level: 5 }),
 };
 
-/** A body that is kept for other requests is compressed once. */
-const known = new WeakMap<Buffer, Map<Encoding, Promise<Buffer<ArrayBuffer>>>>();
-
-function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const forms = known.get(bytes) ?? new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
-  known.set(bytes, forms);
-  const form = forms.get(encoding) ?? compress[encoding](bytes);
-  forms.set(encoding, form);
-  return form;
-}
-
-/** The better one of those that a reader takes; `q=0` says that it does not. */
+/** Returns the best encoding that the client accepts; `q=0` excludes one. */
 function encodingFor(accepted: string | null): Encoding | undefined {
   if (accepted === null) return undefined;
   const taken = new Set(

@@ -3,11 +3,11 @@ import { Failure } from '../../store/index.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
 import { isBlank, type Unused } from './unused.ts';
 
-/** The parts of a JSON:API document that say something. */
+/** The used parts of a JSON:API document. */
 export interface RequestDocument {
   readonly attributes: JsonRecord;
   readonly relationships: JsonRecord;
-  /** `data.id` and `data.type`, where the document has them. */
+  /** `data.id` and `data.type`, if present. */
   readonly id?: unknown;
   readonly type?: unknown;
 }
@@ -16,18 +16,18 @@ const ofRoot = ['data', 'jsonapi', 'links', 'meta'];
 const ofData = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'];
 
 interface Reading {
-  /** Gets the members that JSON:API doesn't have. */
+  /** Receives members that JSON:API doesn't have. */
   readonly unused: Unused[];
-  /** A body with attributes in another place is then refused once, not once for each of them. */
+  /** If true, attributes in the wrong place cause one error, instead of one each. */
   readonly takesAttributes: boolean;
 }
 
 /**
- * Takes a document apart. One without `data` or `attributes` has empty ones, so that every missing
- * attribute is named.
+ * Splits a document into its parts. Missing `data` or `attributes` are treated as empty, so that every
+ * missing attribute is reported.
  *
- * @throws Failure invalid_attribute for a part that is no object, and for attributes outside of
- *   `data.attributes` where there is none
+ * @throws Failure invalid_attribute for a part that is not an object, and for attributes outside of
+ *   `data.attributes` if there are none inside
  */
 export function toDocument(raw: unknown, { unused, takesAttributes }: Reading): RequestDocument {
   if (!isRecord(raw)) throw notAnObject('');
@@ -56,7 +56,7 @@ function others(object: JsonRecord, known: readonly string[], path: readonly str
     .map(([name, value]) => ({ path: [...path, name], value }));
 }
 
-/** Whether the body of an operation is a JSON:API document, also where it takes no attributes. */
+/** True if the body of an operation is a JSON:API document, even one without attributes. */
 export function isDocument({ encoding = 'json-api', method }: Operation): boolean {
   return encoding === 'json-api' && method !== 'GET' && method !== 'DELETE';
 }

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
 import { shapeOf } from '../../work/index.ts';
 
-/** The type of the resource that an operation answers with, if it answers with one. */
+/** Returns the type of the resource that an operation answers with, if any. */
 export function answeredType({ answer }: Operation): string | undefined {
   const data = answer && shapeOf(answer).shape?.data;
   const resource = data && (shapeOf(data).element ?? data);
@@ -10,12 +10,12 @@ export function answeredType({ answer }: Operation): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** `/v2/refunds/:id/cancel` → `refunds`. */
+/** Returns the type in a path: `/v2/refunds/:id/cancel` → `refunds`. */
 export function typeInPath({ path }: Operation): string {
   return path.split('/')[2] ?? '';
 }
 
-/** The id in the path of a request: of the caller, where the path says `current`. */
+/** Returns the id in the path of a request. `current` stands for the caller. */
 export function idInPath(
   { path }: Operation,
   { params, userId }: { params: Readonly<Record<string, string>>; userId: string | undefined },
@@ -25,14 +25,14 @@ export function idInPath(
   return part === 'current' ? userId : undefined;
 }
 
-/** The resources that answers have an entity tag of: users read one of them by its id. */
+/** Resources with an entity tag: users can read one of them by its id. */
 const tagged = new Set(
   Object.values(operations)
     .filter(({ method, credential }) => method === 'GET' && credential === 'user')
     .map(({ path }) => path),
 );
 
-/** Whether an operation changes a resource that has an entity tag, so that `If-Match` is about it. */
+/** True if an operation changes a resource with an entity tag, so that `If-Match` applies. */
 export function isConditional(operation: Operation): boolean {
   const { method, path, credential } = operation;
   if (method === 'GET' || credential !== 'user') return false;

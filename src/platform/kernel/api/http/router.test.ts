@@ -26,12 +26,12 @@ describe('a router', () => {
     ['POST', '/v2/contributions/token', '/v2/contributions/token'],
     ['POST', '/v2/contributions/ctr_1', '/v2/contributions/:hash'],
     ['POST', '/v2/contributions/token/a/cancel', '/v2/contributions/token/:hash/cancel'],
-  ])('leads %s %s to %s', (method, path, pattern) => {
+  ])('routes %s %s to %s', (method, path, pattern) => {
     expect(router.match(path)?.get(method)?.operation.path).toBe(pattern);
   });
 
   test.each(['/v2/users', '/v2/users/', '/v2/users/5/x', '/V2/users/5', ''])(
-    'leads %j nowhere',
+    'finds no route for %j',
     (path) => {
       expect(router.match(path)).toBeUndefined();
     },
@@ -52,11 +52,11 @@ describe('a router', () => {
     ['GET', `/v2/resource-tokens/${id}/contacts`, '/v2/resource-tokens/:id/contacts'],
     ['GET', '/v2/resource-tokens/cnp_1/contacts', '/v2/resource-tokens/:hash/contacts'],
     ['POST', `/v2/resource-tokens/${id}`, '/v2/resource-tokens/:hash'],
-  ])('tells ids from hashes: %s %s leads to %s', (method, path, pattern) => {
+  ])('distinguishes ids from hashes: %s %s is routed to %s', (method, path, pattern) => {
     expect(beside.match(path)?.get(method)?.operation.path).toBe(pattern);
   });
 
-  test('refuses two routes of one method and path', () => {
+  test('throws for two routes with one method and path', () => {
     expect(() => createRouter([to('GET', '/a/:id'), to('GET', '/a/:name')])).toThrow(
       'routed twice',
     );
@@ -67,6 +67,6 @@ test.each([
   ['/v2/a%2Fb/x', { id: 'a/b' }],
   ['/v2/%E0%A4%A/x', { id: '%E0%A4%A' }],
   ['/v2/a/x/', { id: 'a' }],
-])('parameters of %s are decoded', (pathname, params) => {
+])('decodes the parameters of %s', (pathname, params) => {
   expect(paramsOf('/v2/:id/x', pathname)).toEqual(params);
 });

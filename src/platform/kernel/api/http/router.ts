@@ -1,12 +1,12 @@
 import type { Route } from './route.ts';
 
-/** The routes of a path by their method. */
+/** The routes of a path by method. */
 export type RoutesByMethod = ReadonlyMap<string, Route>;
 
 /**
- * Finds the routes of a path. A fixed part of a path wins over a parameter. A parameter that is
- * named `hash` stands beside one of another name: a part that is a UUID belongs to the other first,
- * any other part to the hash, and methods that only the second one has are found there.
+ * Finds the routes of a path. A fixed segment has priority over a parameter. A parameter named `hash` may
+ * exist beside one with another name: a UUID matches the other one first, and any other text the hash.
+ * Methods that only the second one has are found there.
  */
 export interface Router {
   match(pathname: string): RoutesByMethod | undefined;
@@ -14,14 +14,14 @@ export interface Router {
 
 interface Node {
   readonly children: Map<string, Node>;
-  /** The node behind `:hash`. */
+  /** The node of `:hash`. */
   hash?: Node;
-  /** The node behind any other `:name`, which may differ by route. */
+  /** The node of any other `:name`; names may differ by route. */
   parameter?: Node;
   readonly routes: Map<string, Route>;
 }
 
-/** @throws when two routes have one method and path: a mistake of the programmer */
+/** @throws if two routes have one method and path: a programming error */
 export function createRouter(routes: readonly Route[]): Router {
   const root = createNode();
   for (const route of routes) add(root, route);
@@ -65,7 +65,7 @@ function childOf(node: Node, part: string): Node {
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The nodes of a path that have routes, the best first. */
+/** Returns the nodes of a path that have routes, the best first. */
 function find(node: Node, parts: readonly string[]): Node[] {
   const [part, ...rest] = parts;
   if (part === undefined) return node.routes.size > 0 ? [node] : [];
@@ -77,12 +77,12 @@ function find(node: Node, parts: readonly string[]): Node[] {
   return parameters.flatMap((each) => (each ? find(each, rest) : []));
 }
 
-/** The parts between slashes; one slash at the end makes no difference. */
+/** Returns the segments of a path; a trailing slash makes no difference. */
 function partsOf(pathname: string): string[] {
   return pathname.replace(/\/$/, '').split('/').slice(1);
 }
 
-/** The parameters of a path that matched an operation's `path`, decoded. */
+/** Returns the decoded parameters of a path that matched an operation's `path`. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = partsOf(pathname);
   const params: Record<string, string> = {};

@@ -1,19 +1,19 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { columnOfToOne, exactJson, findRelationship, type Resource } from '../../work/index.ts';
-import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
-import { parseTimestamp } from '../json-api/moments.ts';
+import { type IncludeTree, loadIncluded, type ReadContext, toLoaded } from '../json-api/include.ts';
+import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { isRecord } from './kebab-keys.ts';
 import type { Unused } from './unused.ts';
 
-/** Says whether a member of a body is what the resource has already. */
+/** True if a member of a body equals the stored value. */
 export type IsStored = (member: Unused) => boolean;
 
 /**
- * Reads the resource that a request is about, to compare it with what the body repeats of it: many
- * clients send back the whole resource that they have read.
+ * Reads the resource of a request, to compare it with the body: many clients send back the whole resource
+ * that they have read.
  *
- * @param id of the resource; nothing is stored of one that the caller may not read
+ * @param id of the resource; nothing equals a resource that the caller may not read
  */
 export async function storedValues(
   context: ReadContext,
@@ -22,7 +22,7 @@ export async function storedValues(
 ): Promise<IsStored> {
   const row = await readRow(context.db, { resource, id, viewer: context.viewer });
   if (!row) return () => false;
-  const loaded = loadedOf(resource, [row]);
+  const loaded = toLoaded(resource, [row]);
   const names = unused.flatMap(({ path }) => (path[1] === 'relationships' ? [path[2] ?? ''] : []));
   const tree: IncludeTree = Object.fromEntries(names.map((name) => [name, {}]));
   await loadIncluded(context, resource, { loaded, tree });
@@ -42,13 +42,13 @@ function linkageOf({ relationships = {} }: WireResource, name: string): unknown 
   return Object.hasOwn(relationships, name) ? relationships[name]?.data : undefined;
 }
 
-/** The ids in a linkage, in any order. */
+/** Returns the ids of a linkage, sorted. */
 function idsOf(linkage: unknown): unknown {
   const items = Array.isArray(linkage) ? linkage : [linkage ?? []].flat();
   return items.map((item) => (isRecord(item) ? String(item.id).toLowerCase() : item)).sort();
 }
 
-/** The same value, in any of the notations that are taken for it. */
+/** True if the values are equal, in any accepted notation. */
 function isSame(stored: unknown, sent: unknown): boolean {
   const [one, other] = [plainOf(stored), plainOf(sent)];
   if (typeof one === 'object' || typeof other === 'object') {
@@ -63,7 +63,7 @@ function isSame(stored: unknown, sent: unknown): boolean {
 
 const isNumeric = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text);
 
-/** Numbers with all their digits are objects until they are written. */
+/** Exact numbers are objects until they are written. */
 function plainOf(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(exactJson(value));
 }

@@ -1,10 +1,10 @@
-import type { Environment } from '../../services/index.ts';
+import type { DeploymentMode } from '../../services/index.ts';
 
-/** A year. What other names the domain of the host has is not for us to say. */
+/** One year. Subdomains are not included: they may belong to others. */
 const onlyByTls = 'max-age=31536000';
 
-/** Has browsers come by TLS only, in production. RFC 6797. */
-export function requireTls(response: Response, environment: Environment): Response {
+/** Tells browsers to use TLS only, in production. RFC 6797. */
+export function requireTls(response: Response, environment: DeploymentMode): Response {
   if (environment === 'production') {
     response.headers.set('strict-transport-security', onlyByTls);
   }

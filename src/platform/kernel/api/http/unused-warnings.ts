@@ -1,17 +1,17 @@
 import type { Warning } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
+import { checkUnused } from './check-unused.ts';
 import type { Incoming } from './incoming.ts';
-import { judgeUnused } from './judge-unused.ts';
 import type { ParsedBody } from './parse-body.ts';
 import { answeredType, idInPath, isConditional, typeInPath } from './resource-of-operation.ts';
 import { type IsStored, storedValues } from './stored-values.ts';
 
 /**
- * Warnings about what a request has and its operation doesn't use.
+ * Returns warnings about parts of a request that its operation doesn't use.
  *
- * @throws Failure conflict where the body is about another resource than the path;
- *   invalid_attribute for what must not be ignored
+ * @throws Failure conflict if the body names another resource than the path;
+ *   invalid_attribute for parts that must not be ignored
  */
 export async function unusedWarnings(
   services: Services,
@@ -27,7 +27,7 @@ export async function unusedWarnings(
   const resource = registry.find(answeredType(operation) ?? '') ?? found;
   const isStored = await storedIn(services, { incoming, target, unused: parsed.unused });
   const { id: _same, ...rest } = parsed;
-  const judged = judgeUnused(
+  const judged = checkUnused(
     { operation, resource, isStored },
     target === undefined ? parsed : rest,
   );

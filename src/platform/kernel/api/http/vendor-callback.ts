@@ -11,26 +11,24 @@ import { parseJson } from '../../../../vendors/protocol/read-text.ts';
 import type { Services } from '../../work/index.ts';
 import { type Route, route } from './route.ts';
 
-/**
- * Whether a callback was taken, is about something that the platform does not know, is refused for good, or
- * can only be taken later.
- */
-export type Taken = keyof typeof statuses;
+/** Result of a callback: accepted, about something unknown, rejected for good, or to be sent again later. */
+export type CallbackResult = keyof typeof statuses;
 
-/** What a callback comes to: an answer of the port's, where it has one, in place of `taken`. */
+/** The result of a callback: the port's answer, if it has one, in place of `taken`. */
 export type Outcome<Callback> =
   CallbackAnswer<Callback> extends object
-    ? { readonly answer: CallbackAnswer<Callback> } | Exclude<Taken, 'taken'>
-    : Taken;
+    ? { readonly answer: CallbackAnswer<Callback> } | Exclude<CallbackResult, 'taken'>
+    : CallbackResult;
 
 const statuses = { taken: 204, unknown: 404, refused: 422, later: 429 } as const;
 
 /**
- * The route of a vendor's callback, whose signature is its credential. Answers 204 when it was taken, now
- * or before (200 and signed, where the port has an answer to it), 401 without the vendor's signature, 422 when it is not valid or refused, 404 when it is about
- * something unknown, 429 when it is to be sent again.
+ * Creates the route of a vendor's callback, whose signature is its credential. It responds with 204 if
+ * the callback was accepted, now or before (200 and signed, if the port has an answer), 401 without the
+ * vendor's signature, 422 if it is invalid or rejected, 404 if it is about something unknown, 429 if it
+ * should be sent again.
  *
- * @param take may get the same callback again
+ * @param take may receive the same callback again
  */
 export function vendorCallback<
   P extends Port & { readonly callbacks: Readonly<Record<Name, VendorCallback>> },
@@ -61,7 +59,7 @@ export function vendorCallback<
     if (!isTheirs) return new Response(null, { status: 401 });
     const parsed = schema.safeParse(parseJson(body));
     if (!parsed.success) return new Response(null, { status: 422 });
-    const outcome: { readonly answer: object } | Taken = await take(
+    const outcome: { readonly answer: object } | CallbackResult = await take(
       parsed.data as z.infer<P['callbacks'][Name]['body']>,
     );
     if (typeof outcome === 'string') return new Response(null, { status: statuses[outcome] });

@@ -14,7 +14,7 @@ beforeEach(() => {
   now = start;
 });
 
-/** Sends the same request to a process of its own. */
+/** Sends the same request to a new process. */
 function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/cancel') {
   const runOnce = createRunOnce({
     store: given.store,
@@ -30,7 +30,7 @@ function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/can
   );
 }
 
-/** What the request does: it writes a row. */
+/** Work of the request: writes a row. */
 const act = ({ done }: Run, key: string) =>
   given.store.transaction(async (trx) => {
     await trx.insertInto('failure_counts').values({ key, window_start: now, count: 1 }).execute();
@@ -53,7 +53,7 @@ test('a run knows what an earlier one has committed before its process died', as
   });
 });
 
-test('what was done at another path, with the same key, is not taken for done', async () => {
+test('a commit under another path, with the same key, does not count', async () => {
   const died = send(async (run) => {
     await act(run, 'first');
     throw new Error('The process died.');
@@ -66,7 +66,7 @@ test('what was done at another path, with the same key, is not taken for done', 
   }, 'POST /v2/refunds/2/cancel');
 });
 
-test('a run that committed nothing is not taken for done', async () => {
+test('a run that committed nothing does not count', async () => {
   const died = send(() => Promise.reject(new Error('The process died.')));
   await expect(died).rejects.toThrow('died');
   now = secondsAfter(start, 15);
@@ -76,7 +76,7 @@ test('a run that committed nothing is not taken for done', async () => {
   });
 });
 
-test('a process that was held up commits nothing once another has taken over', async () => {
+test('a delayed process commits nothing after another has taken over', async () => {
   const heldUp = send(async (run) => {
     now = secondsAfter(start, 15);
     await send(async (other) => {

@@ -17,7 +17,7 @@ describe('X-Idempotent-ID', () => {
   });
 
   // Covers ID2, ER3, VE2
-  test('answers a repeat with 202 and where the resource is', async () => {
+  test('answers a repeat with 202 and the address of the resource', async () => {
     const key = randomUUID();
     const first = await create(key);
     expect(first.status).toBe(201);
@@ -38,13 +38,13 @@ describe('X-Idempotent-ID', () => {
     expect((await client.get('/v2/accounts')).list).toHaveLength(1);
   });
 
-  test('is still free after a refusal', async () => {
+  test('a key can be used again after a rejection', async () => {
     const key = randomUUID();
     expect((await create(key, {})).status).toBe(422);
     expect((await create(key)).status).toBe(201);
   });
 
-  test('belongs to its sender: others get nothing of the answer', async () => {
+  test('a key belongs to its sender: others get nothing of the answer', async () => {
     const key = randomUUID();
     const first = await create(key);
     const stranger = await given.signUp();
@@ -59,7 +59,7 @@ describe('X-Idempotent-ID', () => {
 
   // Covers ID1
   test.each(['1', 'not-a-uuid', '018f3c5e-7b1a-7c3d-9e2f-1a2b3c4d5e6f'])(
-    'refuses %s: no UUID of version 4',
+    'rejects %s: not a UUID of version 4',
     async (key) => {
       expect((await create(key)).errors).toMatchObject([{ status: 400 }]);
     },

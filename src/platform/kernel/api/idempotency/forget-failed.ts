@@ -2,12 +2,12 @@ import type { RecurringJob } from '../../services/index.ts';
 import { type Store, secondsAfter } from '../../store/index.ts';
 
 const daySeconds = 86_400;
-/** Long after senders have stopped retrying, and every attempt has been finished or undone. */
+/** Long after senders have stopped retrying, and every attempt was finished or undone. */
 const keptDays = 30;
 
 /**
- * Ends the rows of requests that never got an answer to keep. Answers are kept for good: every
- * repeat gets the first one (coverage: ID3).
+ * Deletes the rows of requests that never got an answer. Answers are kept forever: every repeat gets the
+ * first one (coverage: ID3).
  */
 export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
   return {

@@ -30,7 +30,7 @@ describe('the key of a request', () => {
     ['that reads', secondKey(version4), { ...post, method: 'GET' }, undefined],
     ['that reads, with no key at all', secondKey('no key'), { ...post, method: 'GET' }, undefined],
     [
-      'of which every one counts',
+      'where every request counts',
       firstKey(version4),
       { ...post, everyRequestCounts: true },
       undefined,
@@ -39,7 +39,7 @@ describe('the key of a request', () => {
     expect(generationOf(headers, operation)).toBe(generation);
   });
 
-  test('is that of the second generation where both are sent', () => {
+  test('is that of the second generation if both are sent', () => {
     const both = secondKey(version7);
     both.set(idempotentIdHeader, 'no key');
     expect(generationOf(both)).toBe(2);
@@ -80,7 +80,7 @@ describe('the key of a request', () => {
     [secondKey(`${version7}0`), `${idempotentIdV2Header} must be a UUID.`],
     [secondKey(version7.replaceAll('-', '')), `${idempotentIdV2Header} must be a UUID.`],
     [secondKey(version7.replace('5', 'g')), `${idempotentIdV2Header} must be a UUID.`],
-  ])('%o is refused: %s', (headers, detail) => {
+  ])('rejects %o: %s', (headers, detail) => {
     expect(() => generationOf(headers)).toThrow(
       expect.objectContaining({
         problems: [expect.objectContaining({ code: 'malformed_request', detail })],
@@ -89,11 +89,11 @@ describe('the key of a request', () => {
   });
 });
 
-describe('what is stored of a key', () => {
+describe('the stored form of a key', () => {
   const digestOf = (headers: Headers, credential = 'user a', operation = post) =>
     idempotencyKeyOf(operation, headers, credential)?.digest;
 
-  test.each([firstKey, secondKey])('is the same in capitals, and not the key', (header) => {
+  test.each([firstKey, secondKey])('is the same in capitals, and not the key itself', (header) => {
     const digest = digestOf(header(version4));
     expect(digestOf(header(version4.toUpperCase()))).toBe(digest);
     expect(digest).not.toContain(version4);

@@ -7,23 +7,23 @@ import {
 } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
 
-/** What makes two requests the same. Coverage: "Idempotency on POST". */
+/** Identifies repeats of a request. Coverage: "Idempotency on POST". */
 export interface IdempotencyKey {
   readonly generation: 1 | 2;
-  /** What is stored of it. */
+  /** The stored form. */
   readonly digest: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The nil UUID and its counterpart of RFC 9562: what a program sends that has not set its key. */
+/** The nil and max UUIDs of RFC 9562: a program sends them if its key was never set. */
 const unset = /^(0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
 
 /**
- * The key of a POST that has one; the second generation's where both are sent.
+ * Returns the key of a POST; the second generation's if both are sent.
  *
- * @param credential names the user or token, as a key belongs to its sender
- * @throws Failure malformed_request for a key of the wrong form, and for two different keys
+ * @param credential of the user or token, because a key belongs to its sender
+ * @throws Failure malformed_request for an invalid key, and for two different keys
  */
 export function idempotencyKeyOf(
   operation: Operation,

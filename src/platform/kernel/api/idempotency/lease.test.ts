@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One of two processes on one database, by a clock that the test moves. */
+/** Creates one of two processes on one database; the test moves their clock. */
 const aProcess = () =>
   createRunOnce({
     store: given.store,
@@ -40,7 +40,7 @@ const leaseEnd = async () =>
       .executeTakeFirstOrThrow()
   ).leased_until;
 
-/** Reads until the row is as expected: the renewal writes it by itself. */
+/** Waits until the row is as expected: the renewal writes it in the background. */
 async function untilLeased(expected: Date): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
     if ((await leaseEnd()).getTime() === expected.getTime()) return;
@@ -77,7 +77,7 @@ test('a request that takes minutes keeps its lease, and runs once', async () => 
     },
     () => true,
   );
-  // The second has read the row more than once, and found it leased.
+  // The second process has read the row more than once, and found it leased.
   const reads = vi.spyOn(given.store.db, 'selectFrom');
   await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(2));
   finish();
@@ -86,7 +86,7 @@ test('a request that takes minutes keeps its lease, and runs once', async () => 
   expect(runs).toEqual(['one']);
 });
 
-test('a request whose process says nothing any more is taken over, and its late answer is not kept', async () => {
+test('a request whose process stopped renewing is taken over, and its late answer is not stored', async () => {
   let finish: () => void = () => {};
   let isRunning = false;
   const silent = aProcess()(
@@ -122,7 +122,7 @@ test('a request whose process says nothing any more is taken over, and its late 
 describe('the renewal of a lease', () => {
   const isKept = () => true;
 
-  /** Asks, and holds the work up until it is let go. */
+  /** Sends a request, and blocks its work until it is released. */
   async function askAndHold() {
     let finish = () => {};
     let asked: Promise<unknown> | undefined;
@@ -138,7 +138,7 @@ describe('the renewal of a lease', () => {
     return { asked, finish };
   }
 
-  test('ends with the work, also when that fails', async () => {
+  test('ends with the work, also if that fails', async () => {
     await aProcess()(request, async () => answer, isKept);
     expect(vi.getTimerCount()).toBe(0);
     const broken = aProcess()(
@@ -150,7 +150,7 @@ describe('the renewal of a lease', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('may fail once: the work continues, and the next one holds', async () => {
+  test('may fail once: the work continues, and the next renewal succeeds', async () => {
     const { asked, finish } = await askAndHold();
     const away = {
       where: () => away,
@@ -167,7 +167,7 @@ describe('the renewal of a lease', () => {
     expect(await asked).toEqual({ answer, isFirst: true, isOfOther: false });
   });
 
-  test('does not come more often than needed', async () => {
+  test('runs no more often than needed', async () => {
     const { asked, finish } = await askAndHold();
     const updates = vi.spyOn(given.store.db, 'updateTable');
     await vi.advanceTimersByTimeAsync(4999);

@@ -35,7 +35,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Until when each thing is somebody's. */
+/** Ends of all claims. */
 async function claims() {
   const { db } = given.store;
   const requests = await db.selectFrom('idempotent_requests').selectAll().execute();
@@ -49,12 +49,12 @@ async function claims() {
 }
 
 describe('at the start of a process', () => {
-  test('whatever was under way is free where no other can have it', async () => {
+  test('claims are released if no other process can have them', async () => {
     await releaseAbandoned({ ...given.store, isShared: false }, clock);
     expect(await claims()).toEqual({ running: now, answered: later, webhook: null, job: null });
   });
 
-  test('nothing is on a shared database, where another may be at it', async () => {
+  test('nothing is released on a shared database, where another process may be working', async () => {
     await releaseAbandoned({ ...given.store, isShared: true }, clock);
     expect(await claims()).toEqual({ running: later, answered: later, webhook: later, job: later });
   });

@@ -1,8 +1,8 @@
 import type { Clock, Store } from '../../store/index.ts';
 
 /**
- * Ends the leases of a process that died: where no other process can have the database, whatever
- * is running at the start runs nowhere. On a shared database leases end by themselves.
+ * Ends the leases of a dead process. If no other process can use the database, work that counts as
+ * running at the start isn't running anywhere. On a shared database, leases end by themselves.
  */
 export async function releaseAbandoned(store: Store, clock: Clock): Promise<void> {
   if (store.isShared) return;

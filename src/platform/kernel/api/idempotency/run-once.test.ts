@@ -16,7 +16,7 @@ const done: Answer = {
 };
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;
-/** A machine that is busy takes its time: this long only where something is wrong. */
+/** A busy machine is slow. It takes this long only if something is wrong. */
 let now = start;
 let runOnce: RunOnce;
 let owner: string;
@@ -53,7 +53,7 @@ const ask = (answer: Answer, run = runOnce) =>
     isKept,
   );
 
-/** Asks, and holds the work up until it is let go. */
+/** Sends a request, and blocks its work until it is released. */
 async function askAndHold(answer: Answer) {
   let finish = () => {};
   let asked: ReturnType<RunOnce> | undefined;
@@ -72,7 +72,7 @@ async function askAndHold(answer: Answer) {
 
 const rows = () => given.store.db.selectFrom('idempotent_requests').selectAll().execute();
 
-test('an answer is given again as it was, and its row says whose it is', async () => {
+test('returns a stored answer unchanged, and its row names the organization', async () => {
   const own = { ...request, organizationId: null };
   expect(await runOnce(own, async () => done, isKept)).toEqual({
     answer: done,
@@ -93,10 +93,10 @@ test('an answer is given again as it was, and its row says whose it is', async (
   ]);
 });
 
-describe('a request with another content', () => {
+describe('a request with other content', () => {
   const other = { ...request, content: 'another body' };
 
-  test('is told so, during the first one and after it', async () => {
+  test('is reported, during the first one and after it', async () => {
     const { asked, finish } = await askAndHold(done);
     const beside = runOnce(other, async () => failed, isKept);
     finish();
@@ -105,13 +105,13 @@ describe('a request with another content', () => {
     expect(await runOnce(other, async () => failed, isKept)).toMatchObject({ isOfOther: true });
   });
 
-  test('is the one that counts, where the first one did nothing', async () => {
+  test('replaces the first one if that did nothing', async () => {
     await ask(failed);
     expect(await runOnce(other, async () => done, isKept)).toMatchObject({ isOfOther: false });
     expect(await runOnce(request, async () => done, isKept)).toMatchObject({ isOfOther: true });
   });
 
-  test('does not count, where the first one has committed', async () => {
+  test('is ignored if the first one has committed', async () => {
     await ask(failed);
     await given.store.db.updateTable('idempotent_requests').set({ done_act: 'an act' }).execute();
     const outcome = await runOnce(other, async () => done, isKept);
@@ -127,8 +127,8 @@ test('requests with other digests do not wait for each other', async () => {
   await asked;
 });
 
-describe('an answer that is not kept', () => {
-  test('is given to those who waited, and run again for one who comes later', async () => {
+describe('an answer that is not stored', () => {
+  test('is returned to those who waited, and a later request runs again', async () => {
     const { asked, finish } = await askAndHold(failed);
     const beside = ask(done);
     await vi.waitFor(async () => expect((await rows()).length).toBe(1));
@@ -141,7 +141,7 @@ describe('an answer that is not kept', () => {
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('is run again by one of many who come at the same time', async () => {
+  test('is replaced by one of many later requests at the same time', async () => {
     await ask(failed);
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(done, aProcess())));
     expect(runs).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('an answer that is not kept', () => {
     expect(new Set(answers.map(({ answer }) => answer.body))).toEqual(new Set(['done']));
   });
 
-  test('leaves the row of the next run to that one', async () => {
+  test('does not remove the row of the next run', async () => {
     await ask(failed);
     const [before] = await rows();
     await ask(failed);
@@ -166,7 +166,7 @@ describe('a request whose process has died', () => {
       .set({ state: 'running', leased_until: secondsAfter(start, 15) })
       .execute();
 
-  test('is waited for as long as its lease lasts, then run again', async () => {
+  test('is waited for until its lease ends, then runs again', async () => {
     await ask(done);
     await die();
     now = secondsAfter(start, 14.999);
@@ -180,7 +180,7 @@ describe('a request whose process has died', () => {
     expect(await rows()).toMatchObject([{ state: 'answered' }]);
   });
 
-  test('is waited for again by one who saw it fail, when another has taken it over', async () => {
+  test('is waited for again by a request that saw it fail, if another has taken it over', async () => {
     await ask(failed);
     await die();
     await given.store.db
@@ -194,7 +194,7 @@ describe('a request whose process has died', () => {
     expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
   });
 
-  test('is leased by the one that takes it over', async () => {
+  test('is leased by the process that takes it over', async () => {
     await ask(done);
     await die();
     now = secondsAfter(start, 60);
@@ -207,7 +207,7 @@ describe('a request whose process has died', () => {
   });
 });
 
-test('a row that says it was answered and has no answer is a mistake of ours', async () => {
+test('a row that is answered without an answer is an internal error', async () => {
   await ask(done);
   await given.store.db.updateTable('idempotent_requests').set({ answer: null }).execute();
   await expect(ask(done)).rejects.toThrow('an answered request has no answer');

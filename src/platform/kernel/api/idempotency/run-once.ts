@@ -9,19 +9,19 @@ import {
   secondsAfter,
 } from '../../store/index.ts';
 
-/** An answer as it is kept and told again. */
+/** A stored answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Path of the one resource that the answer holds. */
+  /** Path of the resource in the answer, if it has one. */
   readonly location?: string | undefined;
 }
 
 /**
- * Runs `work` unless a request with this digest has been answered; then tells that answer.
- * Requests at the same time wait for the one that runs, and get its answer too, whatever it is.
- * Answers that `isKept` refuses are forgotten: the next request runs again.
+ * Runs `work` unless a request with this digest was already answered; then returns that answer.
+ * Concurrent requests wait for the running one, and get its answer, whatever it is. Answers that `isKept`
+ * rejects are not stored: the next request runs again.
  */
 export type RunOnce = (
   request: KnownRequest,
@@ -31,34 +31,34 @@ export type RunOnce = (
 
 export interface Outcome {
   readonly answer: Answer;
-  /** Whether this call ran the work. */
+  /** True if this call ran the work. */
   readonly isFirst: boolean;
-  /** Whether the answer is to another request, which had the same key. */
+  /** True if the answer belongs to another request with the same key. */
   readonly isOfOther: boolean;
 }
 
 interface KnownRequest {
   readonly digest: string;
-  /** What it does, to what: a key may be sent with another request by mistake. Holds no token. */
+  /** Method and path: a key may be sent with another request by mistake. Contains no token. */
   readonly act: string;
-  /** Digest of all that it asks for, by a key of the platform: the body can't be guessed from it. */
+  /** Keyed digest of the request, so that the body can't be guessed from it. */
   readonly content: string;
-  /** With which it is forgotten, when a sandbox is reset. */
+  /** The row is deleted with the organization when a sandbox is reset. */
   readonly organizationId: string | null;
 }
 
 /** One run of a request. */
 export interface Run {
-  /** Names the attempt: the same for every run of one request. */
+  /** Identifies the attempt: the same for every run of one request. */
   readonly id: string;
-  /** An earlier run of it ended without an answer that is kept. */
+  /** An earlier run ended without a stored answer. */
   readonly isRepeated: boolean;
-  /** An earlier run has committed what the request does. */
+  /** An earlier run has committed its changes. */
   readonly isDone: boolean;
   /**
-   * Says so, in the transaction that does it.
+   * Records the commit, in the same transaction.
    *
-   * @throws when another process has taken the request over: nothing may be committed then
+   * @throws if another process has taken over the request: nothing may be committed then
    */
   done(trx: Queryable): Promise<void>;
 }
@@ -67,7 +67,7 @@ type Work = (run: Run) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
 
 const purpose = 'idempotent-answers';
-/** How long a process that says nothing keeps a request. */
+/** A process that doesn't renew its lease loses the request after this time. */
 const leaseSeconds = 15;
 const longestPause = 200;
 
@@ -76,7 +76,7 @@ export interface RunOnceOptions {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly newId: () => string;
-  /** Names this process. */
+  /** Name of this process. */
   readonly owner: string;
 }
 
@@ -107,23 +107,26 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
   };
 }
 
-/** Whether a request has an answer for one that arrived then: one that was not kept is for those who were there. */
+/**
+ * True if a request has an answer for one that arrived at that time: an answer that is not stored is only
+ * for requests that were waiting.
+ */
 function isOver(row: Row, arrivedAt: Date): boolean {
   return row.state === 'answered' || (row.state === 'failed' && isAfter(row.ended_at, arrivedAt));
 }
 
-const isAfter = (moment: Date | null, other: Date): boolean => moment !== null && moment > other;
+const isAfter = (time: Date | null, other: Date): boolean => time !== null && time > other;
 
-/** A request without a key, which runs each time that it is sent. */
+/** Creates the run of a request without a key, which runs every time. */
 export function onlyRun(id: string): Run {
   return { id, isRepeated: false, isDone: false, done: async () => {} };
 }
 
-/** The rows of requests, and who has them. Leases go by the system's clock. */
+/** The rows of requests and their leases. Leases use the system's clock. */
 function createRequests(options: RunOnceOptions) {
   const { store, clock, secrets, newId, owner } = options;
   const lease = () => ({ owner, leased_until: secondsAfter(clock.system(), leaseSeconds) });
-  /** The row of a request, as long as its run is still the one that is known. */
+  /** Selects the row of a request while its run is the known one. */
   const rowOf = ({ digest, run_id }: Row) =>
     store.db
       .updateTable('idempotent_requests')
@@ -141,7 +144,7 @@ function createRequests(options: RunOnceOptions) {
   };
 
   return {
-    /** Makes the row of a new request; undefined when there is one already. */
+    /** Inserts the row of a new request; undefined if it already exists. */
     begin: ({ digest, content, organizationId }: KnownRequest): Promise<Row | undefined> =>
       store.db
         .insertInto('idempotent_requests')
@@ -167,8 +170,8 @@ function createRequests(options: RunOnceOptions) {
         .executeTakeFirst(),
 
     /**
-     * Takes a request whose process has died, or whose answer was not kept. Its content is from now
-     * on what runs, unless an earlier run has committed: then it is what was committed.
+     * Takes over a request whose process has died, or whose answer was not stored. The new content
+     * replaces the stored one, unless an earlier run has committed.
      */
     async takeOver(row: Row, { content }: KnownRequest): Promise<Row | undefined> {
       if (row.state === 'running' && row.leased_until > clock.system()) return undefined;

@@ -7,7 +7,7 @@ import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { type AdjustableClock, createClock } from '../../store/types/clock.ts';
 import { Failure } from '../../store/types/failure.ts';
-import { dropConnection } from '../http/dropped.ts';
+import { dropConnection } from '../http/drop-connection.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 
@@ -23,13 +23,13 @@ const operation = (path: string) =>
   }) satisfies Operation;
 
 let runs: string[] = [];
-/** What the next run does. */
+/** Result of the next run. */
 let outcome: () => object | Promise<object> = () => ({});
 
-/** Says that the request it is called in has arrived. */
+/** Called when the request of the current context has arrived. */
 const arrival = new AsyncLocalStorage<() => void>();
 
-/** A request reads the system's clock when it arrives, and no two readings are the same. */
+/** A request reads the system's clock when it arrives, and no two readings are equal. */
 function watchedClock(): AdjustableClock {
   const clock = createClock();
   let last = 0;
@@ -70,7 +70,7 @@ const crash = () => {
   throw new Error('a secret of ours');
 };
 
-/** A function that sends to `path` with one key of the second generation. */
+/** Returns a function that sends to `path` with one key of the second generation. */
 function withKey(key: string = randomUUID()) {
   return (path = '/test/one', body = '{}'): Promise<ApiAnswer> =>
     given.anonymous.with({ [idempotentIdV2Header]: key }).send('POST', path, body);
@@ -78,7 +78,7 @@ function withKey(key: string = randomUUID()) {
 
 describe('X-Idempotent-ID-V2', () => {
   // Covers ID3, VE2
-  test('runs once and tells every repeat the first answer, whatever it sends', async () => {
+  test('runs once and returns the first answer to every repeat, whatever it sends', async () => {
     const send = withKey();
     const first = await send();
     const again = await send('/test/one', '{"name":"other"}');
@@ -93,16 +93,16 @@ describe('X-Idempotent-ID-V2', () => {
   // Covers ID4
   test.each([
     ['that succeeds', () => ({}), 201],
-    ['that is refused', fail('card_declined'), 422],
+    ['that is rejected', fail('card_declined'), 422],
     ['that breaks', crash, 500],
   ])(
     'runs one of 50 at the same time, and all get its answer: a handler %s',
-    async (_what, does, status) => {
+    async (_what, work, status) => {
       const send = withKey();
       const arrived = new Set<number>();
       outcome = async () => {
         await vi.waitFor(() => expect(arrived.size).toBe(50));
-        return does();
+        return work();
       };
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -119,7 +119,7 @@ describe('X-Idempotent-ID-V2', () => {
     },
   );
 
-  test('holds across processes', async () => {
+  test('works across processes', async () => {
     const other = given.another();
     const key = randomUUID();
     const request = () =>
@@ -138,10 +138,10 @@ describe('X-Idempotent-ID-V2', () => {
 
   test.each([
     ['a refusal', fail('card_declined'), 1],
-    ['a failure of ours', crash, 2],
+    ['an internal error', crash, 2],
     ['a limit', fail('rate_limited'), 2],
-  ])('after %s a repeat makes %i runs in all', async (_what, does, expected) => {
-    outcome = does;
+  ])('after %s a repeat makes %i runs in all', async (_what, work, expected) => {
+    outcome = work;
     const send = withKey();
     await send();
     outcome = () => ({});
@@ -150,7 +150,7 @@ describe('X-Idempotent-ID-V2', () => {
     expect(new Set(runs).size).toBe(1);
   });
 
-  test('is a key per operation, caller and token', async () => {
+  test('a key is separate for each operation, caller and token', async () => {
     const send = withKey();
     await send('/test/one');
     await send('/test/two');
@@ -160,14 +160,14 @@ describe('X-Idempotent-ID-V2', () => {
     expect(new Set(runs).size).toBe(4);
   });
 
-  test('is the same key in capitals', async () => {
+  test('a key is the same in capitals', async () => {
     const key = randomUUID();
     await withKey(key)();
     await withKey(key.toUpperCase())();
     expect(runs).toHaveLength(1);
   });
 
-  test('gives a run that a crash cut off its attempt back', async () => {
+  test('a run after a crash has the attempt id of the interrupted one', async () => {
     const send = withKey();
     await send();
     const longAgo = new Date(0);
@@ -198,7 +198,7 @@ describe('X-Idempotent-ID-V2', () => {
     expect(await (await send()).text()).toBe('{"done":true}');
   });
 
-  test('keeps answers sealed and requests not at all', async () => {
+  test('stores answers sealed, and requests not at all', async () => {
     await withKey()('/test/one', '{"name":"Confidential Name"}');
     const rows = await given.store.db.selectFrom('idempotent_requests').selectAll().execute();
     const stored = rows.map((row) => `${JSON.stringify(row)}${row.answer?.toString('latin1')}`);

@@ -21,16 +21,16 @@ export const idempotencyTables: readonly string[] = [
     on idempotent_requests (created_at) where state <> 'answered'`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const idempotencyNotes: Notes = {
   'idempotent_requests.digest': 'Digest of generation, key, credential and operation.',
-  'idempotent_requests.attempt_id': 'Stays the same when the operation is run again after a crash.',
+  'idempotent_requests.attempt_id': 'Stays the same if the operation runs again after a crash.',
   'idempotent_requests.state': { is: "'running' | 'answered' | 'failed'" },
   'idempotent_requests.answer': 'Sealed.',
   'idempotent_requests.organization_id': 'Of the user who sent it; null for the holder of a token.',
   'idempotent_requests.done_act':
-    'Digest of the method and path of what has been committed, whether or not it was answered.',
+    'Digest of the method and path that was committed, with or without an answer.',
   'idempotent_requests.content_digest':
-    'Keyed digest of the address and the body that it runs with.',
+    'Keyed digest of the address and the body of the current run.',
   'idempotent_requests.ended_at': "When its last run ended, by the system's clock.",
 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { linkTo, pebblesGiven, usePebbles } from './testing/pebbles.ts';
 
-/** Pages behind so many rows that their links name a row. Decision: collections. */
+/** Pages so far into a collection that their links name a row. Decision: collections. */
 
 const { given, addPebbles, follow, inOrder } = usePebbles();
 
-/** Sorts with the order that a plain statement has for them. Each has equal keys, most have none. */
+/** Sorts, with the order of a plain statement. Each has equal keys, most have missing ones. */
 const box = '(select label from boxes where boxes.id = box_id)';
 const sorts = [
   ['', 'created_at, id'],
@@ -24,7 +24,7 @@ const sorts = [
 const anySort = fc.constantFrom(...sorts);
 const anySize = fc.integer({ min: 90, max: 400 });
 
-/** A page whose next is far, in any order. */
+/** A page whose next page is far, in any order. */
 const anyFarPage = fc.record({
   sort: anySort,
   size: anySize,
@@ -46,7 +46,7 @@ test('a page of any number, size and order has the rows of a plain offset', asyn
   await check(property, 40);
 });
 
-test('so have the pages that links lead to from there, forwards and back', async () => {
+test('pages that are reached by links, forwards and backwards, have them, too', async () => {
   const property = fc.asyncProperty(anyFarPage, async ({ sort: [sort, order], ...page }) => {
     const all = await inOrder(order);
     const { size } = page;
@@ -71,7 +71,7 @@ test('so have the pages that links lead to from there, forwards and back', async
   await check(property, 20);
 });
 
-test('rows that are added or removed meanwhile move no others past a link', async () => {
+test('rows that are added or removed meanwhile don’t move others past a link', async () => {
   const property = fc.asyncProperty(
     anyFarPage,
     fc.integer({ min: 1, max: 300 }),

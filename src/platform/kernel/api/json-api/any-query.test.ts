@@ -5,7 +5,7 @@ import { usePeople } from './testing/people.ts';
 
 const people = usePeople();
 
-test('any query gives a page, or says what is wrong with it', async () => {
+test('any query returns a page, or an error that names the problem', async () => {
   const field = fc.oneof(
     fc.constantFrom('id', 'name', 'created-at', 'date-of-birth', 'account.id', 'addresses.city'),
     fc.string({ maxLength: 8 }),

@@ -5,20 +5,20 @@ import { parseFilterValue } from './filter-value.ts';
 import type { Filter, FilterOperator } from './index-query.ts';
 import type { Operand } from './operand.ts';
 
-/** What a field is compared with; `parameter` is for the message. */
+/** The operator and value of a filter; `parameter` is for messages. */
 export type Comparison = Pick<Filter, 'operator' | 'value' | 'parameter'>;
 
-/** The operators of confidential attributes: they find a value only for callers who know all of it. */
+/** Operators of confidential attributes: they find a value only for callers who know all of it. */
 export const exactOperators: readonly FilterOperator[] = ['eq', 'in'];
 
 const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /**
- * A comparison as SQL, in a form that an index on the column serves. Rows without a value are
- * unequal to every value, and neither above nor below any.
+ * Returns a comparison in SQL that can use an index on the column. Rows without a value differ from every
+ * value, and are neither greater nor less than any.
  *
- * @throws Failure malformed_request for an operator that a confidential attribute doesn't take,
- *   internal_error when the value is of the wrong kind
+ * @throws Failure malformed_request for an operator that a confidential attribute doesn't support,
+ *   internal_error if the value has the wrong type
  */
 export function compare(
   operand: Operand,
@@ -56,7 +56,7 @@ export function compare(
   }
 }
 
-/** What `ilike` would find, in a form that an index on the small letters serves. */
+/** Finds the same as `ilike`, in a form that can use an index on the lower case. */
 function startsWith(operand: Operand, pattern: string): Condition {
   return sql`lower(${textOf(operand)}) like lower(${pattern}::text)`;
 }
@@ -65,7 +65,7 @@ function isNot(condition: Condition): Condition {
   return sql`not coalesce(${condition}, false)`;
 }
 
-/** Moments are equal within the second that is shown; a list equals each thing that it holds. */
+/** Timestamps are equal within the second that is shown; a list equals each of its items. */
 function isEqual({ ref, kind }: Operand, value: unknown): Condition {
   if (kind === 'timestamp') return sql`(${ref} >= ${value} and ${ref} < ${secondAfter(value)})`;
   if (kind === 'json') return sql`(${ref} @> to_jsonb(${value}::text) or ${ref}::text = ${value})`;
@@ -86,18 +86,18 @@ function isOrdered(operand: Operand, operator: keyof typeof ordering, value: unk
   const { ref, kind } = operand;
   if (kind === 'json') return sql`${ref}::text ${ordering[operator]} ${value}`;
   if (kind !== 'timestamp') return sql`${ref} ${ordering[operator]} ${value}`;
-  // "After 12:00:01" and "until 12:00:01" are about the whole second.
+  // "After 12:00:01" and "until 12:00:01" include the whole second.
   if (operator === 'gt') return sql`${ref} >= ${secondAfter(value)}`;
   return operator === 'lte'
     ? sql`${ref} < ${secondAfter(value)}`
     : sql`${ref} ${ordering[operator]} ${value}`;
 }
 
-function secondAfter(moment: unknown): Date {
-  return new Date(Number(moment) + 1000);
+function secondAfter(timestamp: unknown): Date {
+  return new Date(Number(timestamp) + 1000);
 }
 
-/** The value as it stands in an answer. */
+/** Returns the value as text, as in an answer. */
 function textOf({ ref, kind }: Operand): RawBuilder<unknown> {
   if (kind === 'timestamp') {
     return sql`to_char(${ref} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -106,7 +106,7 @@ function textOf({ ref, kind }: Operand): RawBuilder<unknown> {
   return kind === 'text' ? ref : sql`${ref}::text`;
 }
 
-/** Takes their meaning from the signs that SQL gives one in a pattern. */
+/** Escapes the characters that have a meaning in SQL patterns. */
 function escaped(text: string, parameter: string): string {
   return String(parseFilterValue('text', text, parameter)).replace(/[\\%_]/g, '\\$&');
 }

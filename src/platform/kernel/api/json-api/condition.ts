@@ -13,19 +13,19 @@ import type { ReadContext } from './include.ts';
 import type { Filter } from './index-query.ts';
 import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import { visibleBeside, visibleMany } from './visible-rows.ts';
+import { visibleMany, visibleThrough } from './visible-rows.ts';
 
 const relatedAlias = 'related';
 
-/** Of the attribute `name`. */
+/** With the name of the attribute. */
 type NamedComparison = Comparison & { readonly name: string };
 
 /**
- * A filter as SQL. Fields that the resource does not know or does not let be filtered give
- * undefined: the specification has them ignored.
+ * Returns a filter in SQL. Fields that don't exist or can't be filtered by return undefined: the
+ * specification ignores them.
  *
- * @throws Failure internal_error when the value is of the wrong kind, as the specification has it;
- *   malformed_request for an operator that a confidential attribute doesn't take
+ * @throws Failure internal_error if the value has the wrong type, as specified; malformed_request for an
+ *   operator that a confidential attribute doesn't support
  */
 export function conditionOf(
   context: ReadContext,
@@ -61,8 +61,8 @@ function compareOwn(
 }
 
 /**
- * Through a relationship to one resource. Its id is a column of ours, which links show; everything else
- * is compared with the row only if the viewer sees it.
+ * Compares a related resource. Its id is a column of ours that links show; everything else is compared
+ * only if the viewer sees the related row.
  */
 function compareOne(
   context: ReadContext,
@@ -75,7 +75,7 @@ function compareOne(
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
   const condition = compareOwn(context, related, { alias: relatedAlias, comparison });
-  const { from, where } = visibleBeside(related, relatedAlias, context.viewer);
+  const { from, where } = visibleThrough(related, relatedAlias, context.viewer);
   return (
     condition &&
     sql`exists (select 1 from ${from} where related.id = ${ref} and ${where} and ${condition})`
@@ -83,8 +83,8 @@ function compareOne(
 }
 
 /**
- * Through a relationship to several: at least one of those that the viewer sees must fit; of `latest`,
- * the newest of them.
+ * Compares related resources: at least one that the viewer sees must match; for `latest`, the newest of
+ * them.
  */
 function compareMany(
   context: ReadContext,

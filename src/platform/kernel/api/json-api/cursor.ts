@@ -1,22 +1,22 @@
-/** On which side of a row a page is. */
+/** Side of a row on which a page is. */
 export type Side = 'after' | 'before';
 const sides: readonly Side[] = ['after', 'before'];
 
-/** `page[after]` or `page[before]`: the row beside which a page is. */
+/** `page[after]` or `page[before]`: the row next to a page. */
 export interface Cursor {
   readonly side: Side;
-  /** Of the row. */
+  /** Id of the row. */
   readonly id: string;
   readonly signature: string;
 }
 
-/** Signs a text as this installation does. */
+/** Signs a text with a key of this installation. */
 export type Sign = (text: string) => string;
 
-/** Of 256 bits, 96 are enough for what leads only to pages that its caller may read anyway. */
+/** Of 256 bits, 96 are enough: a cursor leads only to pages that its caller may read anyway. */
 const signatureLength = 16;
 
-/** The cursor of a query; undefined when there is none, or nothing that a link would say. */
+/** Parses the cursor of a query; undefined without one, and for anything that is no cursor. */
 export function parseCursor(query: URLSearchParams): Cursor | undefined {
   for (const side of sides) {
     const [, id, signature] = /^(.+)\.([\w-]+)$/s.exec(query.get(parameterOf(side)) ?? '') ?? [];
@@ -25,23 +25,23 @@ export function parseCursor(query: URLSearchParams): Cursor | undefined {
   return undefined;
 }
 
-/** A query without its cursor. */
+/** Returns a query without its cursor. */
 export function withoutCursor(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const side of sides) rest.delete(parameterOf(side));
   return rest;
 }
 
-/** A link with its cursor. */
+/** Adds a cursor to a link. */
 export function linkWithCursor(link: string, { side, id, signature }: Cursor): string {
   return `${link}&${new URLSearchParams({ [parameterOf(side)]: `${id}.${signature}` })}`;
 }
 
 /**
- * The signature of a cursor. It holds for one link and one state of the row: for any other page, size,
- * order or filter, or when the row has moved in the order, the page is found by its number.
+ * Returns the signature of a cursor. It is valid for one link and one state of the row: with any other
+ * page, size, order or filter, or after the row has moved in the order, the page is found by its number.
  *
- * @param position what the row has for each term of the order
+ * @param position of the row, for each term of the order
  */
 export function signatureOf(
   sign: Sign,

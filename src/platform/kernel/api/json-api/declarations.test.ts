@@ -15,7 +15,7 @@ const given = useTestPlatform({
 const storedResources = () =>
   given.platform.services.registry.resources.filter(({ isEmpty }) => !isEmpty);
 
-test('a resource has the attributes of its contract but what only some answers have, and no others', () => {
+test('a resource has the attributes of its contract, except those that only some answers have', () => {
   const problems = storedResources().flatMap(({ type, attributes }) => {
     const schema = schemaOfType(type);
     const schemas = Object.entries((schema && shapeOf(schema).shape) ?? {});
@@ -29,7 +29,7 @@ test('a resource has the attributes of its contract but what only some answers h
   expect(problems).toEqual([]);
 });
 
-/** What PostgreSQL calls the types of columns that hold each kind. */
+/** PostgreSQL's types of columns for each kind. */
 const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
   text: ['text'],
   uuid: ['uuid'],
@@ -42,7 +42,7 @@ const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
   computed: [],
 };
 
-test('an attribute is of the kind of its column', async () => {
+test('the kind of an attribute fits its column', async () => {
   const { rows } = await sql<{ name: string; type: string }>`
     select table_name || '.' || column_name as name, coalesce(domain_name, data_type) as type
     from information_schema.columns
@@ -99,7 +99,7 @@ test('every column that a resource names exists', async () => {
   expect(named.filter((name) => !columns.has(name))).toEqual([]);
 });
 
-test('columns that a relationship joins are of one type', async () => {
+test('columns that a relationship joins have the same type', async () => {
   const { rows } = await sql<{ name: string; type: string }>`
     select table_name || '.' || column_name as name, data_type as type
     from information_schema.columns

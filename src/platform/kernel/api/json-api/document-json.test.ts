@@ -10,7 +10,7 @@ test.each([
   ['1000', '1000'],
   ['10.00', '10'],
   ['0.00', '0'],
-])('%s stands in JSON as %s', (decimal, expected) => {
+])('writes %s as %s', (decimal, expected) => {
   const units = exactNumber(decimal);
   const json = documentJson({ units, inList: [units, { units }], inObject: { units } });
   expect(json.toString()).toBe(
@@ -36,6 +36,6 @@ test('a document is written as JSON.stringify writes it', () => {
   );
 });
 
-test.each([[[1, 'a']], [[]], [{}], [new Date(0)]])('%j is written whole', (document) => {
+test.each([[[1, 'a']], [[]], [{}], [new Date(0)]])('writes all of %j', (document) => {
   expect(documentJson(document).toString()).toBe(JSON.stringify(document));
 });

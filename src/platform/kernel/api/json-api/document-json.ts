@@ -1,8 +1,8 @@
 import { exactJson } from '../../work/index.ts';
-import { jsonOf } from './to-wire.ts';
+import { jsonOf } from './serialize.ts';
 
 /**
- * Writes a document as JSON that keeps all digits of exact numbers. It writes each resource on its own, because
+ * Writes a document as JSON with all digits of exact numbers. It writes each resource separately, because
  * one string of 200 KB takes four times as long.
  *
  * @returns UTF-8

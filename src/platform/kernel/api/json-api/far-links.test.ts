@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { linkTo, sign, usePebbles } from './testing/pebbles.ts';
 
-/** Links to pages behind so many rows that they name one. Decision: collections. */
+/** Links to pages so far into a collection that they name a row. Decision: collections. */
 
 const { given, addPebbles, follow, inOrder } = usePebbles();
 
-describe('a link that no longer holds leads to the page of its number', () => {
+describe('an invalid link leads to the page of its number', () => {
   const next = async (sort: string) => String((await follow(linkTo(sort, 3, 500))).links.next);
   const fourth = async (order: string) => (await inOrder(order)).slice(1500, 2000);
 
-  test('when its row has moved', async () => {
+  test('if its row has moved', async () => {
     const link = await next('label');
     const last = (await inOrder('label, id'))[1499];
     await sql`update pebbles set label = 'Pebble 0' where id = ${last}`.execute(given.store.db);
     expect((await follow(link)).ids).toEqual(await fourth('label, id'));
   });
 
-  test('when its row is gone', async () => {
+  test('if its row was removed', async () => {
     const link = await next('label');
     const last = (await inOrder('label, id'))[1499];
     await sql`delete from pebbles where id = ${last}`.execute(given.store.db);
     expect((await follow(link)).ids).toEqual(await fourth('label, id'));
   });
 
-  test('when somebody has changed it', async () => {
+  test('if somebody has changed it', async () => {
     const link = await next('label');
     await addPebbles(2401, 2500);
     const by = (order: string) => inOrder(order);
@@ -50,7 +50,7 @@ describe('a link that no longer holds leads to the page of its number', () => {
   });
 });
 
-test('links to near pages, and links of what nobody signs, name a page by its number only', async () => {
+test('links to near pages, and links without a signature, name a page by its number only', async () => {
   const near = await follow('/v2/pebbles?page[number]=2&page[size]=300');
   expect(near.links).toMatchObject({ next: '/v2/pebbles?page%5Bnumber%5D=3&page%5Bsize%5D=300' });
   const unsigned = await follow('/v2/pebbles?page[number]=4&page[size]=300', {});

@@ -1,6 +1,6 @@
 import { Failure } from '../../store/index.ts';
 import type { AttributeKind } from '../../work/index.ts';
-import { parseDate, parseTimestamp } from './moments.ts';
+import { parseDate, parseTimestamp } from './parse-dates.ts';
 
 const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],
@@ -10,9 +10,9 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
 };
 
 /**
- * The value of a filter as it is compared in SQL.
+ * Parses the value of a filter for SQL.
  *
- * @param parameter the parameter of the query, for the message
+ * @param parameter of the query, for the message
  * @throws Failure internal_error: the specification answers bad filter data with 500
  */
 export function parseFilterValue(kind: AttributeKind, text: string, parameter: string): unknown {
@@ -22,14 +22,14 @@ export function parseFilterValue(kind: AttributeKind, text: string, parameter: s
   return pattern.test(text) ? text : refuse(parameter, expected);
 }
 
-/** A `+` that was not encoded arrives as a blank. */
+/** A `+` that was not encoded arrives as a space. */
 const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
 
 function secondOf(given: string, parameter: string): Date {
-  const moment = parseTimestamp(given.trim().replace(offsetAfterBlank, '$1+$2'));
-  if (!moment) return refuse(parameter, 'a timestamp, YYYY-MM-DDThh:mm:ssZ');
-  moment.setUTCMilliseconds(0);
-  return moment;
+  const timestamp = parseTimestamp(given.trim().replace(offsetAfterBlank, '$1+$2'));
+  if (!timestamp) return refuse(parameter, 'a timestamp, YYYY-MM-DDThh:mm:ssZ');
+  timestamp.setUTCMilliseconds(0);
+  return timestamp;
 }
 
 function refuse(parameter: string, expected: string): never {

@@ -45,12 +45,12 @@ describe('filters', () => {
     'filter[account.contacts.name]=x',
     'sort=nonsense',
     'sort=description-of-services,account.secret,account.contacts.name',
-  ])('are ignored where they are not allowed: %s', async (query) => {
+  ])('are ignored if they are not allowed: %s', async (query) => {
     expect(await people.names(query)).toEqual(everybody);
   });
 
   // Covers IX7
-  test('by a relation’s id, in each spelling', async () => {
+  test('work by a relation’s id, in each spelling', async () => {
     const other = await createAccountWithOwner(people.client, {
       owner: { ...person, name: 'Other' },
     });

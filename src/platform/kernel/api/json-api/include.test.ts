@@ -7,7 +7,7 @@ const people = usePeople();
 
 describe('include', () => {
   // Covers WC1, IX1
-  test('brings related resources once each, with linkage', async () => {
+  test('includes related resources once each, with linkage', async () => {
     const { list, included } = await people.client.get(
       '/v2/contacts?include=account,primary-address',
     );
@@ -24,7 +24,7 @@ describe('include', () => {
   });
 
   // Covers IX1
-  test('follows a path, and ignores what is no relationship', async () => {
+  test('follows a path, and ignores unknown names', async () => {
     const { included, data } = await people.client.get(
       `/v2/accounts/${people.accountId}?include=contacts.primary-address,nonsense,contacts.nonsense`,
     );
@@ -36,7 +36,7 @@ describe('include', () => {
     );
   });
 
-  test('says null or an empty array where nothing is related', async () => {
+  test('has null or an empty array if nothing is related', async () => {
     const { data } = await people.client.get(
       `/v2/accounts/${people.accountId}?include=webhook-config`,
     );
@@ -75,7 +75,7 @@ test('takes as many queries for four rows as for one', async () => {
 });
 
 test.each(['created-at', '-created-at'])(
-  'what is included comes in the order of those that name it, sorted by %s',
+  'included resources have the order of the resources that name them, sorted by %s',
   async (sort) => {
     const query = `/v2/contacts?include=primary-address&sort=${sort}`;
     const { list, included } = await people.client.get(query);

@@ -11,39 +11,37 @@ import {
 } from '../../work/index.ts';
 import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
-import { readBeside } from './read-rows.ts';
-import { setLinkage, toWire } from './to-wire.ts';
+import { readThrough } from './read-rows.ts';
+import { serialize, setLinkage } from './serialize.ts';
 import type { ViewerContext } from './visible-rows.ts';
 
-/** Names of relationships with those to follow from them. */
+/** Names of relationships, each with those to follow from there. */
 export interface IncludeTree {
   readonly [relationship: string]: IncludeTree;
 }
 
-/** What an answer is made with. */
 export interface ReadContext extends ViewerContext {
   readonly db: Queryable;
   /** For filters by sealed values. */
   readonly secrets: Secrets;
-  /** For links to far pages: without it they name a page by its number only. */
+  /** For links to far pages: without it, they name a page by its number only. */
   readonly sign?: Sign;
 }
 
-/** A row that is being written to the wire. */
+/** A row and its resource object. */
 export interface Loaded {
   readonly row: Row;
   readonly wire: WireResource;
 }
 
-/** Rows of one resource as resource objects. */
-export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
-  return rows.map((row) => ({ row, wire: toWire(resource, row) }));
+/** Converts rows of one resource to resource objects. */
+export function toLoaded(resource: Resource, rows: readonly Row[]): Loaded[] {
+  return rows.map((row) => ({ row, wire: serialize(resource, row) }));
 }
 
 /**
- * Loads what `tree` names for resources of one type, one query for each relationship however many
- * resources there are, and writes the linkage into their relationships. Names that are no
- * relationship are ignored.
+ * Loads the relationships in `tree` for resources of one type, with one query for each relationship, and
+ * sets their linkage. Unknown names are ignored.
  */
 export async function loadIncluded(
   context: ReadContext,
@@ -87,14 +85,14 @@ async function loadOne(
   const { name, relationship } = options;
   const column = columnOfToOne(name, relationship);
   const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
-  const rows = await readBeside(db, { resource: related, viewer, ids: [...ids] });
-  const found = loadedOf(related, rows);
+  const rows = await readThrough(db, { resource: related, viewer, ids: [...ids] });
+  const found = toLoaded(related, rows);
   const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
   for (const { row, wire } of options.loaded) {
     const target = byId.get(row[column]);
     setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
   }
-  // In the order in which they are named, not in that of the database's plan.
+  // In the order of the resources that name them, not in the order of the database's plan.
   const byRowId = new Map(found.map((one) => [one.row.id, one]));
   return [...ids].flatMap((id) => listOf(byRowId.get(id)));
 }
@@ -111,7 +109,7 @@ async function loadMany(
   const found = new Map<unknown, Loaded>();
   const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
   for (const { owner, row } of rows) {
-    const one = found.get(row.id) ?? { row, wire: toWire(related, row) };
+    const one = found.get(row.id) ?? { row, wire: serialize(related, row) };
     found.set(row.id, one);
     byOwner.get(owner)?.push(identifierOf(one.wire));
   }
@@ -130,3 +128,19 @@ const identifierOf = (wire: WireResource): ResourceIdentifier => ({
 const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Returns the resources of `included`, each once, without the primary data. */
+export function distinctResources(
+  included: readonly WireResource[],
+  primary: readonly WireResource[],
+): WireResource[] {
+  const seen = new Set(primary.map(keyOf));
+  return included.filter((resource) => {
+    const key = keyOf(resource);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const keyOf = (resource: WireResource): string => `${resource.type}/${resource.id}`;

@@ -13,7 +13,7 @@ describe('sorting', () => {
     ['sort=sex,-name', ['Owner', 'Cleo', 'Ada', 'Bob_100%', 'Dan']],
     ['sort=-created_at', ['Dan', 'Cleo', 'Bob_100%', 'Ada', 'Owner']],
     ['sort=-primary-address.city', ['Owner', 'Dan', 'Cleo', 'Bob_100%', 'Ada']],
-  ])('goes by %s', async (query, expected) => {
+  ])('uses %s', async (query, expected) => {
     expect(await people.names(query)).toEqual(expected);
   });
 });
@@ -51,7 +51,7 @@ describe('pages', () => {
     });
   });
 
-  test('are empty beyond the end, and well formed when there is nothing', async () => {
+  test('are empty beyond the end, and valid without any rows', async () => {
     const beyond = await people.client.get('/v2/contacts?page[number]=9');
     expect(beyond.body).toMatchObject({
       data: [],
@@ -70,7 +70,7 @@ describe('pages', () => {
   });
 
   // Covers IX14
-  test('one gives an object, limit a shorter array, a slash at the end changes nothing', async () => {
+  test('one returns an object, limit a shorter array, a trailing slash changes nothing', async () => {
     const one = await people.client.get('/v2/contacts?sort=-created-at&one');
     expect(one.data.attributes.name).toBe('Dan');
     expect((await people.client.get('/v2/webhook-configs?one')).body.data).toBeNull();

@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Resource } from '../../work/index.ts';
 import { conditionOf } from './condition.ts';
 import { type Count, countRows } from './count-rows.ts';
-import { loadedOf, loadIncluded, type ReadContext } from './include.ts';
+import { distinctResources, loadIncluded, type ReadContext, toLoaded } from './include.ts';
 import { type IndexQuery, parseIndexQuery } from './index-query.ts';
 import { orderTerms } from './order.ts';
 import { pageLinks } from './page-links.ts';
 import { type Collection, type Page, readPage } from './read-page.ts';
 import { mainAlias } from './read-rows.ts';
 import { allOf, visibleRows } from './visible-rows.ts';
-import { withoutRepeats } from './without-repeats.ts';
 
 /**
- * One page of a collection as the answer's body; a single object (or null) when the query says
- * `one`. `conditions` narrow it further than the query does.
+ * Reads one page of a collection as a document; a single object (or null) if the query has `one`.
+ * `conditions` narrow the query further.
  *
  * @throws Failure for a malformed query string
  */
@@ -29,20 +28,20 @@ export async function readIndexPage(
   const collection: Collection = { context, resource, query, url, from, terms };
   const page = await readPage(collection);
   const { rows, hasNext } = page;
-  const loaded = loadedOf(resource, rows);
+  const loaded = toLoaded(resource, rows);
   const counted = { query, hasNext, rowCount: rows.length, from };
   const [related, count] = await Promise.all([
     loadIncluded(context, resource, { loaded, tree: query.include }),
     query.isOne ? undefined : countRows(context.db, counted),
   ]);
   const data = loaded.map(({ wire }) => wire);
-  const included = withoutRepeats(related, data);
+  const included = distinctResources(related, data);
   if (!count) return { data: data[0] ?? null, included };
-  return { data, included, ...framing(collection, page, count) };
+  return { data, included, ...linksAndCounts(collection, page, count) };
 }
 
-/** What an index page says of the collection. */
-function framing(collection: Collection, page: Page, count: Count): object {
+/** Returns the links and counts of a page. */
+function linksAndCounts(collection: Collection, page: Page, count: Count): object {
   const pageCount = Math.ceil(count.rows / collection.query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
   return {
@@ -51,7 +50,7 @@ function framing(collection: Collection, page: Page, count: Count): object {
   };
 }
 
-/** `from … where …` of the whole collection; undefined when it has no table. */
+/** Returns `from … where …` of the whole collection; undefined without a table. */
 function fromOf(
   context: ReadContext,
   resource: Resource,

@@ -24,7 +24,7 @@ export interface Filter {
   readonly path: readonly string[];
   readonly operator: FilterOperator;
   readonly value: string;
-  /** The parameter as it was sent: `filter[name eq]`, `contact.id`. */
+  /** The parameter as sent: `filter[name eq]`, `contact.id`. */
   readonly parameter: string;
 }
 
@@ -40,17 +40,17 @@ export interface IndexQuery {
   readonly include: IncludeTree;
   readonly pageNumber: number;
   readonly pageSize: number;
-  /** Leads to the page faster than its number does, where it holds. */
+  /** If valid, leads to the page faster than its number does. */
   readonly cursor: Cursor | undefined;
   /** `&one`: a single object instead of an array. */
   readonly isOne: boolean;
 }
 
 const defaultPageSize = 25;
-/** A larger page size counts as this one. */
+/** A larger page size is reduced to this. */
 export const largestPageSize = 1000;
 
-/** @throws Failure malformed_request when a page number or size is no positive integer */
+/** @throws Failure malformed_request if a page number or size is not a positive integer */
 export function parseIndexQuery(query: URLSearchParams): IndexQuery {
   const size = positiveInteger(query, 'page[size]') ?? defaultPageSize;
   const limit = positiveInteger(query, 'limit') ?? size;
@@ -65,7 +65,7 @@ export function parseIndexQuery(query: URLSearchParams): IndexQuery {
   };
 }
 
-/** `a,b.c` as a tree of relationship names. */
+/** Parses `a,b.c` as a tree of relationship names. */
 export function parseInclude(text: string | null): IncludeTree {
   const tree: Record<string, IncludeTree> = {};
   for (const path of listOf(text)) {
@@ -96,7 +96,7 @@ function filterOf(
   { name, value }: { readonly name: string; readonly value: string },
 ): Filter {
   const path = pathOf(field);
-  // E-mail addresses are stored in NFC.
+  // Email addresses are stored in NFC.
   const isEmail = /(^|-)email$/.test(path.at(-1) ?? '');
   return { path, operator, value: isEmail ? value.normalize('NFC') : value, parameter: name };
 }

@@ -6,7 +6,7 @@ import { createRegistry } from '../../work/resources/registry.ts';
 import type { Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 
-/** Pages of more rows than are counted. Decision: collections. */
+/** Pages of collections that are too large to count. Decision: collections. */
 
 const grains: Resource = {
   type: 'grains',
@@ -46,7 +46,7 @@ async function page(query: string): Promise<Page> {
 }
 
 describe('of 12,010 rows', () => {
-  test('the first page expects about as many, and has no last link', async () => {
+  test('the first page has an estimated count, and no last link', async () => {
     const { links, meta } = await page('');
     expect(links).toHaveProperty('next');
     expect(links).not.toHaveProperty('last');
@@ -63,13 +63,13 @@ describe('of 12,010 rows', () => {
     expect(meta).toEqual({ 'page-count': 481, 'resource-count': rows });
   });
 
-  test('a page before it has a next one, whatever is expected', async () => {
+  test('the page before it has a next link, whatever the estimate is', async () => {
     const { links, meta } = await page('page[number]=480');
     expect(links.next).toContain('page%5Bnumber%5D=481');
     expect(meta['page-count']).toBeGreaterThanOrEqual(481);
   });
 
-  test('a page beyond the end is empty, and says that there are no more than before it', async () => {
+  test('a page beyond the end is empty, and its count is that of the rows before it', async () => {
     const { data, links, meta } = await page('page[number]=600');
     expect(data).toEqual([]);
     expect(links).not.toHaveProperty('next');
@@ -79,14 +79,14 @@ describe('of 12,010 rows', () => {
   test.each([
     [10_000, true],
     [10_001, false],
-  ])('%i that a filter leaves are counted exactly: %s', async (left, isExact) => {
+  ])('%i rows of a filter are counted exactly: %s', async (left, isExact) => {
     const { links, meta } = await page(`filter[size lte]=${left}`);
     expect('last' in links).toBe(isExact);
     if (isExact) expect(meta).toEqual({ 'page-count': 400, 'resource-count': left });
   });
 });
 
-test('a small collection is counted though the database still expects a large one', async () => {
+test('a small collection is counted although the database still estimates many rows', async () => {
   await page('');
   await sql`delete from grains where size > 30`.execute(given.store.db);
   const context = {

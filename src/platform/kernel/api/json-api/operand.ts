@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AttributeKind, columnOfAttribute, type Resource } from '../../work/index.ts';
 
-/** A column with what is needed to compare it. */
+/** A column, and how it is compared. */
 export interface Operand {
   readonly ref: RawBuilder<unknown>;
   readonly kind: AttributeKind;
@@ -9,7 +9,7 @@ export interface Operand {
   readonly isSealed?: boolean;
 }
 
-/** Returns the column behind a field of a resource, or undefined if it may not be filtered by. */
+/** Returns the column of a resource's field, or undefined if it can't be filtered by. */
 export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
   if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
   const attribute = Object.hasOwn(resource.attributes, name)

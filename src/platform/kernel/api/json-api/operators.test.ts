@@ -18,7 +18,7 @@ import type { Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 import { filterOperators } from './index-query.ts';
 
-/** Every operator on every kind of column, on a table that has them all. */
+/** Every operator on every kind of column, on a table with all of them. */
 
 const things: Resource = {
   type: 'things',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     seen timestamptz, day date, tags jsonb, secret text, created_at timestamptz not null default now()
   )`.execute(given.store.db);
 });
-// a, b and c have values in their order; n has none.
+// a, b and c have ascending values; n has none.
 beforeEach(async () => {
   for (const [index, id] of ['a', 'b', 'c'].entries()) {
     await sql`insert into things (id, label, key, flag, size, price, seen, day, tags, secret) values (
@@ -71,7 +71,7 @@ async function ids(query: string): Promise<string> {
   return page.data.map(({ id }) => id).join('');
 }
 
-/** What stands behind each operator: rows that fit the middle value, by the kind of the column. */
+/** The matching rows of each operator with the middle value, by kind of column. */
 const ordered = {
   eq: 'b',
   neq: 'acn',
@@ -169,7 +169,7 @@ test.each([
 
 // Covers IX12, ER12
 test.each(['key', 'flag', 'size', 'price', 'seen', 'day'])(
-  'data that is no value of %s is refused by each operator that compares values',
+  'rejects a value that is not of the type %s, for each operator that compares values',
   async (field) => {
     for (const operator of ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'nin']) {
       await expect(ids(`filter[${field} ${operator}]=what`)).rejects.toMatchObject({ status: 500 });
@@ -178,7 +178,7 @@ test.each(['key', 'flag', 'size', 'price', 'seen', 'day'])(
   },
 );
 
-test('sw starts with the letters that ilike takes for the same', async () => {
+test('sw matches the same characters as ilike', async () => {
   const word = fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\0'));
   const change = fc.constantFrom(
     (text: string) => text.toUpperCase(),
@@ -197,17 +197,17 @@ test('sw starts with the letters that ilike takes for the same', async () => {
   await fc.assert(property, { numRuns: 300 });
 });
 
-test.each(['True', 'TRUE', '1'])('takes %s for true', async (value) => {
+test.each(['True', 'TRUE', '1'])('accepts %s for true', async (value) => {
   expect(await ids(`filter[flag eq]=${value}`)).toBe('bc');
   expect(await ids(`filter[flag in]=${value}`)).toBe('bc');
 });
 
-test.each(['False', 'FALSE', '0'])('takes %s for false', async (value) => {
+test.each(['False', 'FALSE', '0'])('accepts %s for false', async (value) => {
   expect(await ids(`filter[flag eq]=${value}`)).toBe('a');
   expect(await ids(`filter[flag in]=${value}`)).toBe('a');
 });
 
-test('takes the blank that a + of a time zone has become', async () => {
+test('accepts the space that an unencoded + of a time zone has become', async () => {
   expect(await ids('filter[seen gte]=2026-01-01T14:00:01+02:00')).toBe('bc');
   expect(await ids('filter[seen gte]=2026-01-01T14:00:01%2B02:00')).toBe('bc');
 });

@@ -8,18 +8,19 @@ import {
 import type { Sort } from './index-query.ts';
 import { type Operand, operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import { type ViewerContext, visibleBeside } from './visible-rows.ts';
+import { type ViewerContext, visibleThrough } from './visible-rows.ts';
 
-/** One term of `order by`. Rows without a value come last, or first when it is descending. */
+/** One term of `order by`. Rows without a value are last, or first in descending order. */
 export interface OrderTerm {
   readonly ref: RawBuilder<unknown>;
   readonly isDescending: boolean;
 }
 
 /**
- * The order of a collection: oldest first by default. The id decides between equals, so that pages
- * never overlap; it goes the way of the last term, so that an index serves either direction.
- * Fields that may not be sorted by are ignored. A related row that the viewer doesn't see has no value.
+ * Returns the order of a collection: by default the oldest first. The id decides between equal rows, so
+ * that pages never overlap. It has the direction of the last term, so that an index serves both
+ * directions. Fields that can't be sorted by are ignored. A related row that the viewer doesn't see has
+ * no value.
  */
 export function orderTerms(
   context: ViewerContext,
@@ -37,12 +38,12 @@ export function orderTerms(
   return [...terms, { ref: sql.ref(`${mainAlias}.id`), isDescending }];
 }
 
-/** What stands behind `order by`. */
+/** Returns the terms for `order by`. */
 export function orderBy(terms: readonly OrderTerm[]): RawBuilder<unknown> {
   return sql.join(terms.map((term) => (term.isDescending ? sql`${term.ref} desc` : term.ref)));
 }
 
-/** The order that begins where the other ends. */
+/** Returns the opposite order. */
 export function reversed(terms: readonly OrderTerm[]): OrderTerm[] {
   return terms.map(({ ref, isDescending }) => ({ ref, isDescending: !isDescending }));
 }
@@ -60,12 +61,12 @@ function referenceOf(
   const ref = related && sortable(operandOf(related, 'related', second));
   if (!ref || related.isEmpty) return undefined;
   const column = columnOfToOne(found.name, found.relationship);
-  const { from, where } = visibleBeside(related, 'related', viewer);
+  const { from, where } = visibleThrough(related, 'related', viewer);
   return sql`(select ${ref} from ${from}
     where related.id = ${sql.ref(`${mainAlias}.${column}`)} and ${where})`;
 }
 
-/** The order of confidential values tells more of them than a filter may. */
+/** An order of confidential values would reveal more about them than a filter may. */
 function sortable(operand: Operand | undefined): RawBuilder<unknown> | undefined {
   return operand?.isConfidential ? undefined : operand?.ref;
 }

@@ -11,10 +11,10 @@ interface PageLinks {
 }
 
 /**
- * Links of an index page, as paths, with the query re-encoded as the original service did. A link to a
- * far page also says beside which row it is.
+ * Returns the links of an index page, as paths, with the query encoded as the original service did. A
+ * link to a far page also names the row next to it.
  *
- * @param options.lastPage undefined when nobody knows: the link is left out
+ * @param options.lastPage undefined if unknown: the link is omitted
  */
 export function pageLinks(
   collection: Collection,
@@ -34,7 +34,7 @@ export function pageLinks(
     const link = linkTo(number);
     const row = side === 'after' ? page.rows.at(-1) : page.rows[0];
     if (!row || !isFar((number - 1) * pageSize)) return link;
-    return linkBeside(collection, { link, side, row });
+    return linkWithPosition(collection, { link, side, row });
   };
   return {
     self: selfOf(url, pageSize),
@@ -45,7 +45,7 @@ export function pageLinks(
   };
 }
 
-function linkBeside(
+function linkWithPosition(
   { context: { sign } }: Collection,
   { link, side, row }: { link: string; side: Side; row: Page['rows'][number] },
 ): string {
@@ -55,7 +55,7 @@ function linkBeside(
   return linkWithCursor(link, { side, id, signature });
 }
 
-/** As it was asked for, with the page size that was used: more than the largest is the largest. */
+/** The requested page, with the page size that was used, which may be smaller than the requested one. */
 function selfOf(url: URL, pageSize: number): string {
   const query = new URLSearchParams(url.searchParams);
   const asked = Number(query.get('page[size]') ?? 0);

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { OrderTerm } from './order.ts';
 
-/** What a row has for each term of an order; null for no value. */
+/** The value of a row for each term of an order; null without a value. */
 export type Position = readonly (RawBuilder<unknown> | null)[];
 
-/** The position of a row as one text, the same as long as the row stays where it is. */
+/** Returns the position of a row as one text. It stays the same until the row moves. */
 export function positionText(terms: readonly OrderTerm[]): RawBuilder<unknown> {
   return textsOf(terms.map(({ ref }) => sql`${ref}::text`));
 }
 
 /**
- * Where a row stands in an order.
+ * Returns the position of a row in an order.
  *
  * @param isIt `from … where …` of this row
- * @returns undefined when there is no such row
+ * @returns undefined if the row doesn't exist
  */
 export async function readPosition(
   db: Queryable,
   terms: readonly OrderTerm[],
-  isIt: RawBuilder<unknown>,
+  rowQuery: RawBuilder<unknown>,
 ): Promise<{ text: string; position: Position } | undefined> {
   const types = textsOf(terms.map(({ ref }) => sql`pg_typeof(${ref})::text`));
   const { rows } = await sql<{ text: string; types: string }>`
-    select ${positionText(terms)} as text, ${types} as types ${isIt}
+    select ${positionText(terms)} as text, ${types} as types ${rowQuery}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const names: string[] = JSON.parse(row.types);
   const values: (string | null)[] = JSON.parse(row.text);
-  // As the database wrote them, so that nothing of a moment or an amount is lost on the way.
+  // As the database wrote them, so that no digit of a timestamp or an amount is lost.
   const position = values.map((value, index) =>
     value === null ? null : sql`cast(${value} as ${sql.raw(names[index] ?? 'text')})`,
   );

@@ -5,9 +5,9 @@ import type { Position } from './position.ts';
 import { allOf } from './visible-rows.ts';
 
 /**
- * The rows that come after a position, as ranges that follow each other in the order. Each is equal
- * terms and then one range, which an index on the terms walks from its first row; an `or` of them all
- * would read the index from its start.
+ * Returns the rows after a position as ranges that follow each other in the order. Each has equal terms
+ * and then one range, which an index on the terms reads from its first row. One `or` of them would read
+ * the index from its start.
  */
 export function rangesAfter(terms: readonly OrderTerm[], position: Position): Condition[] {
   const ranges: Condition[] = [];
@@ -20,7 +20,7 @@ export function rangesAfter(terms: readonly OrderTerm[], position: Position): Co
   return ranges;
 }
 
-/** The values of a term that come after one. */
+/** Returns the conditions for values of a term after one. */
 function after({ ref, isDescending }: OrderTerm, value: RawBuilder<unknown> | null): Condition[] {
   if (isDescending) return value ? [sql`${ref} < ${value}`] : [sql`${ref} is not null`];
   return value ? [sql`${ref} > ${value}`, sql`${ref} is null`] : [];

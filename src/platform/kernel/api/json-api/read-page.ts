@@ -5,53 +5,53 @@ import type { ReadContext } from './include.ts';
 import type { IndexQuery } from './index-query.ts';
 import { type OrderTerm, orderBy, reversed } from './order.ts';
 import { type Position, positionText, readPosition } from './position.ts';
-import { isPossibleId } from './possible-id.ts';
 import { rangesAfter } from './ranges-after.ts';
 import { mainAlias } from './read-rows.ts';
+import { isValidId } from './valid-id.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** The rows that a query finds, in its order. */
+/** The rows of a query, in its order. */
 export interface Collection {
   readonly context: ReadContext;
   readonly resource: Resource;
   readonly query: IndexQuery;
   readonly url: URL;
-  /** `from … where …`; undefined when it has no table. */
+  /** `from … where …`; undefined without a table. */
   readonly from: RawBuilder<unknown> | undefined;
   readonly terms: readonly OrderTerm[];
 }
 
 export interface Page {
   readonly rows: Row[];
-  /** Whether there are more behind it: one more is read than is shown. */
+  /** True if more rows follow: one more is read than is shown. */
   readonly hasNext: boolean;
 }
 
-/** Whether so many rows before a page are too many to walk over. Decision: collections. */
+/** True if so many rows precede a page that passing over them is too slow. Decision: collections. */
 export const isFar = (rowsBefore: number): boolean => rowsBefore >= 1000;
 
-/** The column of a far page's rows with their {@link positionText}. */
+/** Column with the {@link positionText} of a far page's rows. */
 export const positionColumn = 'position$';
 
-/** The rows of a page: beside the row that its cursor names, else by its number. */
+/** Reads the rows of a page: next to the row of its cursor, otherwise by its number. */
 export async function readPage(collection: Collection): Promise<Page> {
   const { from, query } = collection;
   if (!from) return { rows: [], hasNext: false };
   const { cursor } = query;
   const position = cursor && (await findPosition(collection, from, cursor));
   return position
-    ? readBeside(collection, { from, side: cursor.side, position })
+    ? readNextToCursor(collection, { from, side: cursor.side, position })
     : readByNumber(collection, from);
 }
 
-/** The position of the cursor's row, if the caller finds it where it was. */
+/** Returns the position of the cursor's row, if the caller can see it and it has not moved. */
 async function findPosition(
   { context, resource, terms, url }: Collection,
   from: RawBuilder<unknown>,
   { side, id, signature }: Cursor,
 ): Promise<Position | undefined> {
   const { db, sign } = context;
-  if (!sign || !isPossibleId(resource, id)) return undefined;
+  if (!sign || !isValidId(resource, id)) return undefined;
   const isIt = sql`${from} and ${sql.ref(`${mainAlias}.id`)} = ${id}`;
   const found = await readPosition(db, terms, isIt);
   if (!found) return undefined;
@@ -60,7 +60,7 @@ async function findPosition(
   return signatureOf(sign, signed) === signature ? found.position : undefined;
 }
 
-async function readBeside(
+async function readNextToCursor(
   collection: Collection,
   options: { from: RawBuilder<unknown>; side: Side; position: Position },
 ): Promise<Page> {
@@ -90,7 +90,7 @@ async function readByNumber(collection: Collection, from: RawBuilder<unknown>): 
     const { rows } = await sql<Row>`select ${columns} ${page}`.execute(context.db);
     return pageOf(rows, wanted);
   }
-  // The ids alone, so that an index may do for the rows that are passed over.
+  // Selects only ids, so that an index is enough for the rows that are passed over.
   const id = sql.ref(`${mainAlias}.id`);
   const visible = visibleRows(resource, mainAlias, context.viewer);
   const { rows } = await sql<Row>`
@@ -107,7 +107,7 @@ const pageOf = (rows: Row[], wanted: number): Page => ({
   hasNext: rows.length > wanted,
 });
 
-/** With the positions of the rows where links to the pages beside them may be far. */
+/** Includes positions if links to the pages before or after may be far. */
 function columnsOf({ context, query, terms }: Collection): RawBuilder<unknown> {
   const all = sql`${sql.id(mainAlias)}.*`;
   if (!context.sign || !isFar(query.pageNumber * query.pageSize)) return all;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { Resource, Row, Viewer } from '../../work/index.ts';
-import { isPossibleId } from './possible-id.ts';
-import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
+import { isValidId } from './valid-id.ts';
+import { type VisibleRows, visibleRows, visibleThrough } from './visible-rows.ts';
 
-/** What the rows of the main table are called in every query of the engine. */
+/** Alias of the main table in every query of the engine. */
 export const mainAlias = 'main';
 
 /** Returns the row with an id, or undefined if the viewer doesn't see one. */
@@ -13,7 +13,7 @@ export async function readRow<TableRow extends Row>(
   options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
 ): Promise<TableRow | undefined> {
   const { resource, id, viewer } = options;
-  if (resource.isEmpty || !isPossibleId(resource, id)) return undefined;
+  if (resource.isEmpty || !isValidId(resource, id)) return undefined;
   const { from, where } = visibleRows(resource, mainAlias, viewer);
   const { rows } = await sql<TableRow>`
     select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = ${id} and ${where}
@@ -26,16 +26,16 @@ interface ById {
   readonly ids: readonly unknown[];
 }
 
-/** Returns the rows with these ids that a viewer sees beside what it asked for, in no order. */
-export function readBeside(
+/** Returns the rows with these ids that a viewer sees through a relationship, in no order. */
+export function readThrough(
   db: Queryable,
   { resource, ids, viewer }: ById & { viewer: Viewer },
 ): Promise<Row[]> {
-  return readEach(db, { resource, ids }, visibleBeside(resource, mainAlias, viewer));
+  return readEach(db, { resource, ids }, visibleThrough(resource, mainAlias, viewer));
 }
 
-/** Returns the rows with these ids, which the platform itself has named, in no order. */
-export function readNamed(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
+/** Returns the rows with these ids, which the platform itself has chosen, in no order. */
+export function readByIds(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
   return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
 }
 
@@ -45,7 +45,7 @@ async function readEach(
   { from, where }: VisibleRows,
 ): Promise<Row[]> {
   if (resource.isEmpty || ids.length === 0) return [];
-  // One statement however many there are, so that the database plans it once.
+  // One statement for any number of ids, so that the database plans it once.
   const { rows } = await sql<Row>`
     select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = any(${ids}) and ${where}
   `.execute(db);

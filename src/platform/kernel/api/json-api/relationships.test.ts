@@ -13,7 +13,7 @@ import {
 import { defineEmptyResource, type Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 
-/** Relationships that a column of one of the two tables does not tell by itself. */
+/** Relationships that need more than a column of one of the two tables. */
 
 const resource = (type: string, relationships: Record<string, Relationship>): Resource => ({
   type,
@@ -75,7 +75,7 @@ const idsIn = (data: unknown): unknown =>
   Array.isArray(data) ? data.map(({ id }) => id) : (data as { id: string } | null)?.id;
 
 describe('through a table', () => {
-  test('each is included once, and linked from each that it is related to', async () => {
+  test('each related resource is included once, and linked from each resource that it is related to', async () => {
     const { data, included } = await clubs('include=people');
     expect(included.map(({ id }) => id)).toEqual(['ann', 'bob']);
     const linked = data.map(({ relationships }) => idsIn(relationships?.people?.data));
@@ -111,12 +111,12 @@ describe('the latest', () => {
   test.each([
     ['good', 'b'],
     ['bad', 'a'],
-  ])('is what a filter by %s looks at', async (status, expected) => {
+  ])('is used for a filter by %s', async (status, expected) => {
     expect((await clubs(`filter[latest-visit.status]=${status}`)).ids).toBe(expected);
   });
 });
 
-test('one that is given as a list, with a link of its own', async () => {
+test('one that is returned as a list, with a custom link', async () => {
   const { data } = await clubs('include=president');
   expect(data.map(({ relationships }) => relationships?.president)).toEqual([
     { links: { related: '/of/a' }, data: [{ type: 'people', id: 'ann' }] },
@@ -124,7 +124,7 @@ test('one that is given as a list, with a link of its own', async () => {
   ]);
 });
 
-test('what there is none of is included as nothing, and no filter finds it', async () => {
+test('a missing relation is included as null or empty, and no filter finds it', async () => {
   const { data, included } = await clubs('include=prizes');
   expect(included).toEqual([]);
   expect(data[0]?.relationships?.prizes?.data).toBeNull();

@@ -7,10 +7,13 @@ import { rowsRead } from '../../../testing/rows-read.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { sealValue } from '../../store/database/sealed-values.ts';
 
-/** How many rows the database reads for a page of many contacts, by its own plans. Decision: collections. */
+/**
+ * Number of rows that the database reads for a page of many contacts, by its own plans. Decision:
+ * collections.
+ */
 
 const contacts = 6000;
-/** Of a page of 25. */
+/** For a page of 25. */
 const few = 120;
 
 const Links = z.object({ next: z.string(), prev: z.string() });
@@ -53,7 +56,7 @@ test('a search for a part of a text reads few rows', async () => {
   ] as const;
   for (const [filter, value, found] of searches) {
     const query = `${new URLSearchParams({ [`filter[${filter}]`]: value })}`;
-    // A plan for any value, which an embedded database makes after some uses, would be of no use here.
+    // After some uses, an embedded database makes a generic plan, which would be slow here.
     for (let use = 0; use < 7; use++) {
       expect((await client.get(`/v2/contacts?${query}`)).list).toHaveLength(found);
     }
@@ -64,10 +67,10 @@ test('a search for a part of a text reads few rows', async () => {
 });
 
 const sorts = ['', 'sort=-created-at', 'sort=name', 'sort=-email', 'sort=updated-at'];
-/** Beyond these the database may find it cheaper to sort a table of this size. */
+/** Beyond these, sorting a table of this size may be cheaper for the database. */
 const cheapest = sorts.slice(0, 2);
 
-test('a far page reads few rows when a link leads to it', async () => {
+test('a far page reads few rows by its link', async () => {
   for (const sort of sorts) {
     const { body } = await client.get(`/v2/contacts?${sort}&page[number]=100`);
     const { next, prev } = Links.parse(body.links);
@@ -78,7 +81,7 @@ test('a far page reads few rows when a link leads to it', async () => {
   }
 });
 
-test('a far page of a number reads what is before it from an index alone', async () => {
+test('a far page by its number passes over the rows before it in an index', async () => {
   for (const sort of cheapest) {
     expect((await read(`${sort}&page[number]=100`)).rows, sort).toBeLessThan(few);
   }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   expect((await owner.post('/v2/account-cash-transfers', transfer)).status).toBe(201);
 });
 
-/** How many resources a query finds. */
+/** Returns the number of resources that a query finds. */
 async function count(client: ApiClient, query: string): Promise<number> {
   const { list, status } = await client.get(`/v2/${query}`);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ async function count(client: ApiClient, query: string): Promise<number> {
 }
 
 // Covers SO5, IX17
-test('a newcomer finds no account type by accounts of another organization', async () => {
+test('a new user finds no account type by accounts of another organization', async () => {
   const newcomer = await given.signUp();
   for (const filter of [
     'name sw]=H',
@@ -72,20 +72,20 @@ describe('a guest of one account', () => {
     'account-cash-transfers?filter[to-account.name sw]=H',
     'organizations?filter[accounts.name sw]=H',
     'organizations?filter[accounts.id]=OTHER',
-  ])('finds nothing by what it may not read: %s', async (query) => {
+  ])('finds nothing by data that it may not read: %s', async (query) => {
     const named = query.replace('OTHER', otherId);
     expect(await count(owner, named)).toBe(1);
     expect(await count(guest, named)).toBe(0);
   });
 
-  test('finds by what it may read, and by ids that links show', async () => {
+  test('finds by data that it may read, and by ids that links show', async () => {
     expect(await count(guest, 'organizations?filter[accounts.name sw]=O')).toBe(1);
     expect(await count(guest, 'account-cash-transfers?filter[from-account.name sw]=O')).toBe(1);
     expect(await count(guest, `account-cash-transfers?to-account.id=${otherId}`)).toBe(1);
   });
 
   test.each(['to-account.name', '-to-account.name'])(
-    'gets an unreadable row sorted as one without a value, by %s',
+    'sorts an unreadable row like one without a value, by %s',
     async (sort) => {
       const back = { amount: '1', 'from-account-id': otherId, 'to-account-id': accountId };
       await owner.post('/v2/account-cash-transfers', back);
@@ -142,7 +142,7 @@ describe('a token that reads accounts only', () => {
     expect(await byLabel({ '/v2/account_types/ira_trust': ['GET'] })).toBe(0);
   });
 
-  // Covers AU4, IX17
+  // does not learn which contacts are related
   test('does not learn which contacts are related', async () => {
     const contacts = { '/v2/contacts': ['GET'] };
     const related = async (paths: object) => {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Registry, Resource, ToMany, Viewer } from '../../work/index.ts';
 import { kebabIdsReadWith } from '../credentials/restrictions.ts';
-import { isPossibleId } from './possible-id.ts';
+import { isValidId } from './valid-id.ts';
 
-/** Whose eyes rows are read with. */
 export interface ViewerContext {
   readonly registry: Registry;
   readonly viewer: Viewer;
@@ -15,14 +14,15 @@ export interface VisibleRows {
   readonly where: Condition;
 }
 
-/** `a and b and c`; true for no conditions. */
+/** Returns `a and b and c`; true without conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
 /**
  * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the
- * engine names a table, so that no query reads a row without asking who is looking. Decision: row-visibility.
+ * engine names a table, so that no query reads a row without asking who is looking. Decision:
+ * row-visibility.
  */
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {
@@ -35,12 +35,15 @@ export function visibleRows(resource: Resource, alias: string, viewer: Viewer): 
  * Returns the rows of a resource that a viewer sees through a relationship of another one: a token
  * that is limited to paths must also allow the path of the row or of its collection.
  */
-export function visibleBeside(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
+export function visibleThrough(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   const { from, where } = visibleRows(resource, alias, viewer);
   return { from, where: allOf([where, ...isReadWith(resource, alias, viewer)]) };
 }
 
-/** Rows behind a to-many relationship. `owner` is the column with the id of the row before it. */
+/**
+ * Rows of a to-many relationship. `owner` is the column with the id of the resource that they are related
+ * to.
+ */
 export interface VisibleMany extends VisibleRows {
   readonly owner: RawBuilder<unknown>;
 }
@@ -55,30 +58,30 @@ export function visibleMany(
   { relationship, alias }: { relationship: ToMany; alias: string },
 ): VisibleMany {
   const { column, through, where: narrowed } = relationship;
-  const rows = visibleBeside(related, alias, viewer);
+  const rows = visibleThrough(related, alias, viewer);
   const where = allOf([rows.where, ...(narrowed ? [narrowed(alias)] : [])]);
   if (!through) return { from: rows.from, where, owner: sql.ref(`${alias}.${column}`) };
   const links = registry.resources.filter(({ table }) => table === through.table);
   const isLink = sql`${sql.ref(`link.${through.other}`)} = ${sql.ref(`${alias}.id`)}`;
   return {
     from: sql`${rows.from} join ${sql.table(through.table)} as link on ${isLink}`,
-    where: allOf([where, ...links.map((link) => visibleBeside(link, 'link', viewer).where)]),
+    where: allOf([where, ...links.map((link) => visibleThrough(link, 'link', viewer).where)]),
     owner: sql.ref(`link.${column}`),
   };
 }
 
-/** The condition under which a limited token reads a row; none without limits. */
+/** Returns the condition under which a limited token reads a row; none without limits. */
 function isReadWith(resource: Resource, alias: string, viewer: Viewer): Condition[] {
   if (viewer === 'platform') return [];
   const ids = kebabIdsReadWith(viewer.paths, resource.type);
   if (ids === 'all') return [];
   const id = sql.ref(`${alias}.id`);
-  const possible = ids.filter((each) => isPossibleId(resource, each));
+  const possible = ids.filter((each) => isValidId(resource, each));
   if (possible.length === 0) return [sql`false`];
   return [sql`${resource.idKind === 'text' ? kebab(id) : id} = any(${possible})`];
 }
 
-/** `toKebab` in SQL. */
+/** Like `toKebab`, in SQL. */
 function kebab(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(replace(regexp_replace(${text}, '([a-z0-9])([A-Z])', '\\1-\\2', 'g'), '_', '-'))`;
 }

@@ -25,7 +25,7 @@ const slow = {
 const late = { ...slow, path: '/test/late', status: 202 } satisfies Operation;
 
 let runs: { attemptId: string; resourceId: string; note: string; userId: string }[] = [];
-/** What a run does. */
+/** Work of a run. */
 let work: () => Promise<void> = async () => {};
 
 const given = useTestPlatform({
@@ -58,13 +58,13 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Lets the platform's clock run, and the jobs that are due. */
+/** Advances the platform's clock and runs due jobs. */
 const pass = (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds });
 const rows = () => given.store.db.selectFrom('long_running_requests').selectAll().execute();
 
-describe('a request that is always put off', () => {
+describe('a request that is always deferred', () => {
   // Covers EP45, ER3, createContributionLate
-  test('is accepted at once, and runs a moment later as the user who sent it', async () => {
+  test('is accepted immediately, and runs a moment later as the user who sent it', async () => {
     const answer = await client.post('/test/late', { note: 'hello' });
     expect(answer.status).toBe(202);
     expect(runs).toEqual([]);
@@ -75,12 +75,12 @@ describe('a request that is always put off', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('is refused before it is accepted when it is not valid', async () => {
+  test('is rejected before it is accepted if it is invalid', async () => {
     expect((await client.post('/test/late', {})).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
-  test('is written sealed, and forgotten once it has run', async () => {
+  test('is stored sealed, and deleted after it has run', async () => {
     await client.post('/test/late', { note: 'confidential' });
     const [waiting] = await rows();
     expect(waiting?.request?.toString('latin1')).not.toContain('confidential');
@@ -98,7 +98,7 @@ describe('a request that is always put off', () => {
     await successor.stop();
   });
 
-  test('is tried again after it broke, as the same attempt', async () => {
+  test('is retried after an error, as the same attempt', async () => {
     work = () => Promise.reject(new Error('the world is away'));
     await client.post('/test/late', { note: 'x' });
     await pass(5);
@@ -109,7 +109,7 @@ describe('a request that is always put off', () => {
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  test('is given up after ten runs that broke', async () => {
+  test('is given up after ten runs with errors', async () => {
     work = () => Promise.reject(new Error('the world is away'));
     await client.post('/test/late', { note: 'x' });
     for (let minute = 0; minute < 15; minute++) await pass(120);
@@ -117,7 +117,7 @@ describe('a request that is always put off', () => {
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('is over once it is refused', async () => {
+  test('ends with a rejection', async () => {
     work = () => Promise.reject(new Failure('card_declined', 'No.'));
     await client.post('/test/late', { note: 'x' });
     await pass(5);
@@ -141,7 +141,7 @@ describe('a request that is always put off', () => {
 });
 
 describe('a request that may take long', () => {
-  test('is answered as any other when it does not', async () => {
+  test('gets the normal response if it doesn’t take long', async () => {
     expect(await client.post('/test/slow', { note: 'x' })).toMatchObject({
       status: 201,
       body: { note: 'x' },
@@ -149,7 +149,7 @@ describe('a request that may take long', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is answered 202 after a while, continues, and is not run again', async () => {
+  test('gets 202 after a while, continues, and does not run again', async () => {
     let finish = (): void => {};
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -164,7 +164,7 @@ describe('a request that may take long', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('is done by another process when this one dies over it', async () => {
+  test('is completed by another process if this one dies', async () => {
     work = () => new Promise(() => {});
     await client.post('/test/slow', { note: 'x' });
     work = async () => {};

@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from '../../../../contract/index.ts';
-import { type Base, type RecurringJob, toLoggedError } from '../../services/index.ts';
+import { type Environment, type RecurringJob, toLoggedError } from '../../services/index.ts';
 import { Failure } from '../../store/index.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
 /**
- * Requests that may take longer than their sender should wait: answered 202 with `Location`, where
- * the resource appears when it is done. Coverage: ER3, EP43, EP44.
+ * Requests that may take longer than their sender should wait: the response is 202 with `Location`, where
+ * the resource appears at the end. Coverage: ER3, EP43, EP44.
  */
 export interface LongRunning {
   /**
-   * The answer of `run`, or 202 when that takes longer than the route's patience. What was answered
-   * 202 is done whatever happens to this process.
+   * Returns the response of `run`, or 202 if that takes longer than the route allows. After a 202, the
+   * request is completed even if this process dies.
    *
-   * @param run what the request does when it is not put off
+   * @param run the request's work, if it is not deferred
    */
   answer(route: Patient, request: QueuedRequest, run: () => Promise<Response>): Promise<Response>;
   readonly job: RecurringJob;
 }
 
-/** A route, as far as it says how long its sender waits. */
+/** The part of a route that limits the wait. */
 interface Patient {
   readonly operation: Operation;
   readonly patienceMs: number | undefined;
 }
 
-/** How long a sender waits unless its route says otherwise. */
+/** Default limit of the sender's wait. */
 const patienceMs = 25_000;
-/** How soon a request is run that nobody waits for. */
-const soonSeconds = 2;
-/** How soon another process runs one that this one still works on. */
-const takenForDeadSeconds = 300;
+/** Delay of a request that nobody waits for. */
+const deferredDelaySeconds = 2;
+/** Delay until another process runs a request that this one still works on. */
+const takeOverDelaySeconds = 300;
 
 export function createLongRunning(
-  options: Base & {
+  options: Environment & {
     inBackground: (part: string, work: () => Promise<void>) => void;
-    /** Runs a request of the queue by its operation. */
+    /** Runs a queued request by its operation. */
     runQueued: (request: QueuedRequest) => Promise<void>;
   },
 ): LongRunning {
@@ -47,9 +47,9 @@ export function createLongRunning(
       await work();
       await queue.done(id);
     } catch (error) {
-      // Anything else is tried again.
+      // Any other error is retried.
       if (!(error instanceof Failure)) throw error;
-      log.warn('long-running request refused', { ids: { request: id } });
+      log.warn('long-running request rejected', { ids: { request: id } });
       await queue.failed(id, error);
     }
   };
@@ -59,13 +59,13 @@ export function createLongRunning(
       const location = `${route.operation.appearsIn}/${request.id}`;
       const accepted = () => new Response(null, { status: 202, headers: { location } });
       if (route.operation.status === 202) {
-        await queue.add(request, soonSeconds);
+        await queue.add(request, deferredDelaySeconds);
         return accepted();
       }
       const running = run();
-      const answer = await within(route.patienceMs ?? patienceMs, running);
+      const answer = await withTimeout(route.patienceMs ?? patienceMs, running);
       if (answer) return answer;
-      await queue.add(request, takenForDeadSeconds);
+      await queue.add(request, takeOverDelaySeconds);
       inBackground('long-running', () => settle(request.id, () => running));
       return accepted();
     },
@@ -78,7 +78,7 @@ export function createLongRunning(
           const { id } = request;
           const queued = request;
           await settle(id, () => runQueued(queued)).catch((error: unknown) =>
-            log.error('long-running request broke', {
+            log.error('long-running request failed', {
               ids: { request: id },
               error: toLoggedError(error),
             }),
@@ -89,8 +89,8 @@ export function createLongRunning(
   };
 }
 
-/** The result of `work`, or undefined when it takes longer. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+/** Returns the result of `work`, or undefined if it takes longer. */
+async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const timer = new AbortController();
   try {
     return await Promise.race([work, delay(ms, undefined, { signal: timer.signal, ref: false })]);

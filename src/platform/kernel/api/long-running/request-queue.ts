@@ -1,12 +1,12 @@
-import type { Base } from '../../services/index.ts';
+import type { Environment } from '../../services/index.ts';
 import { type Failure, secondsAfter, toJson } from '../../store/index.ts';
 import type { Caller } from '../../work/index.ts';
 
-/** A request that is to be run later: who sent it, and what. */
+/** A deferred request and its sender. */
 export interface QueuedRequest {
-  /** Of the resource that it makes. */
+  /** Id of the resource that it creates. */
   readonly id: string;
-  /** The same for every run of it. */
+  /** The same for every run. */
   readonly attemptId: string;
   /** Method and path of its operation. */
   readonly operation: string;
@@ -15,15 +15,15 @@ export interface QueuedRequest {
 }
 
 const purpose = 'long-running-requests';
-/** After so many runs that broke it is given up. */
-const mostAttempts = 10;
+/** After so many failed runs, it is given up. */
+const maxAttempts = 10;
 
-/** The requests that were answered 202, until they are done. */
+/** Stores requests that were answered with 202 until they have run. */
 export function createRequestQueue({
   store,
   clock,
   secrets,
-}: Pick<Base, 'store' | 'clock' | 'secrets'>) {
+}: Pick<Environment, 'store' | 'clock' | 'secrets'>) {
   const end = (id: string, state: 'done' | 'failed', failure?: Failure) =>
     store.db
       .updateTable('long_running_requests')
@@ -32,7 +32,7 @@ export function createRequestQueue({
       .execute();
 
   return {
-    /** Writes a request down. Once this is back, it may be acknowledged. */
+    /** Stores a request. After this resolves, the request may be acknowledged. */
     async add(request: QueuedRequest, dueInSeconds: number): Promise<void> {
       const { id, operation, attemptId, caller, input } = request;
       const now = clock.now();
@@ -53,7 +53,7 @@ export function createRequestQueue({
         .execute();
     },
 
-    /** The next request that is due; its next try, should this one break, is put off. */
+    /** Returns the next due request, and schedules its next attempt in case this one fails. */
     async next(): Promise<QueuedRequest | undefined> {
       const row = await store.db
         .updateTable('long_running_requests')
@@ -70,7 +70,7 @@ export function createRequestQueue({
         .returningAll()
         .executeTakeFirst();
       if (!row?.request) return undefined;
-      if (row.attempts > mostAttempts) {
+      if (row.attempts > maxAttempts) {
         await end(row.id, 'failed');
         return undefined;
       }

@@ -9,7 +9,7 @@ import type { LongRunning } from './long-running.ts';
 const ownRows = ownOrganization('organization_id');
 const { method, path } = createWatchedRequestTest;
 
-/** The requests to try long-running requests out with: each is its own resource once it is done. */
+/** Requests for testing long-running requests: each becomes a resource at its end. */
 const watchedRequestTestResource = defineResource(WatchedRequestTest, {
   table: 'long_running_requests',
   visibleTo: (alias, caller) => sql`${ownRows(alias, caller)}
@@ -17,7 +17,7 @@ const watchedRequestTestResource = defineResource(WatchedRequestTest, {
     and ${sql.ref(`${alias}.state`)} = 'done'`,
 });
 
-/** The job that does what was put off, and something to put off. */
+/** Adds the job that runs deferred requests, and an operation to test with. */
 export function watchedRequestTests(options: { longRunning: LongRunning }): ModuleFactory {
   return () => ({
     resources: [watchedRequestTestResource],

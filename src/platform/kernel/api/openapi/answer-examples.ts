@@ -1,25 +1,25 @@
 import type { Operation } from '../../../../contract/index.ts';
 import { answeredType } from '../http/resource-of-operation.ts';
-import { isCollection } from './answers-of.ts';
+import { isCollection } from './documented-statuses.ts';
 import recordedAnswers from './recorded-answers.json';
 
-/** Answers of a real platform: see `src/platform/testing/every-resource/recorded-answers.test.ts`. */
+/** Answers recorded from a platform: see `src/platform/testing/every-resource/recorded-answers.test.ts`. */
 export interface RecordedAnswers {
   /** One resource of each type. */
   readonly resources: Readonly<Record<string, object>>;
-  /** What a page with one resource has besides it; addresses name its type `{type}`. */
+  /** A page without its resource; its paths have `{type}` in place of the type. */
   readonly page: object;
-  /** Bodies that no resource alone is, by the name of the operation. */
+  /** Bodies that are not a single resource, by operation name. */
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
 const recorded: RecordedAnswers = recordedAnswers;
 
-/** Examples of answers, for the components of the document and for its operations. */
+/** Examples of answers, for the document's components and operations. */
 export interface AnswerExamples {
-  /** Those that operations have referred to so far. */
+  /** The examples that operations have referenced so far. */
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
-  /** A reference to an example of what an operation answers, if there is one. */
+  /** Returns a reference to an example of an operation's answer, if there is one. */
   exampleOf(name: string, operation: Operation): object | undefined;
 }
 
@@ -36,7 +36,7 @@ export function answerExamples(): AnswerExamples {
   };
 }
 
-/** An answer that the operation could give, and a name that operations with the same answer share. */
+/** Returns a possible answer of the operation, and a name that operations with the same answer share. */
 export function exampleAnswer(
   name: string,
   operation: Operation,
@@ -57,8 +57,8 @@ export function exampleAnswer(
 }
 
 /**
- * The example with what the operation answers of it: the holder of a token sees less of a resource
- * than its users. Undefined where the operation answers with something else of the same type.
+ * Returns the example with the attributes that the operation returns: the holder of a token sees less of
+ * a resource than its users. Undefined if the operation returns other data of the same type.
  */
 function asAnswered(
   { answer }: Operation,

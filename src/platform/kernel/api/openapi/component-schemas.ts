@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
-import { interoperable } from './interoperable.ts';
+import { toInteroperable } from './interoperable.ts';
 import { type Components, type JsonSchema, referenceTo } from './references.ts';
 
 /** The contract's schemas as JSON Schema. */
 export interface Schemas {
-  /** Those that the contract exports, by their names. */
+  /** Exported schemas of the contract, by name. */
   readonly components: Components;
-  /** A schema of an operation: a reference where it has a name. */
+  /** Returns a schema of an operation; a reference if it has a name. */
   of(schema: z.ZodMiniType): JsonSchema;
 }
 
-/** Converts every schema of the contract, and those of its operations, at once. */
+/** Converts every schema of the contract and its operations together. */
 export function createSchemas(): Schemas {
   const registry = z.registry<{ id: string }>();
   const names = new Set<string>();
@@ -48,7 +48,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 
 const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** Properties of schemas that have policies say who sets them, and which are only recorded. */
+/** Adds to properties with policies who can set them, and which are only recorded. */
 function describePolicies(properties: JsonSchema): JsonSchema {
   const recorded: readonly string[] = contract.recordedPolicies;
   if (!recorded.every((name) => name in properties)) return properties;
@@ -64,16 +64,19 @@ function describePolicies(properties: JsonSchema): JsonSchema {
 }
 
 const recordedOnly =
-  'Only recorded: nothing on this platform follows from it. Setting it is answered with a warning in `meta`.';
+  'Only recorded: it has no effect on this platform. Setting it causes a warning in `meta`.';
 
-/** Without what OpenAPI knows from where the schema stands, what says nothing, and what others misread. */
+/**
+ * Removes what OpenAPI knows from the schema's location, what says nothing, and what other programs
+ * misread.
+ */
 function tidy(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    // `$id` would hold a fragment, which draft 2020-12 forbids.
+    // `$id` would contain a fragment, which draft 2020-12 forbids.
     const isPlace = (key === '$id' || key === '$schema') && typeof value === 'string';
     if (key === 'properties' && isRecord(value)) return describePolicies(value);
     const isImplied = (key === 'minimum' || key === 'maximum') && impliedBounds.includes(value);
     if (isPlace || isImplied) return undefined;
-    return isRecord(value) ? interoperable(value) : value;
+    return isRecord(value) ? toInteroperable(value) : value;
   });
 }

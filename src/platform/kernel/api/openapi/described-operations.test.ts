@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 const described = (name: string) => describedIn(document, name);
 
-/** Operations that take the id of a user, or the hash of a token. */
+/** Operations that accept the id for a user, or the hash of a token. */
 const forBoth = new Set([
   ...['readResourceToken', 'readResourceTokenById', 'listContactsOfToken', 'listContactsByToken'],
   ...['readCardHolderVerification', 'readCardHolderVerificationById'],
 ]);
 
 // Covers ER15
-test('says of each operation how it is called and what it answers', () => {
+test('documents how each operation is called and what it answers', () => {
   for (const [name, operation] of Object.entries(operations)) {
     const object = described(name);
     expect(Object.keys(object?.responses ?? {}), name).toContain(String(operation.status));
@@ -32,7 +32,7 @@ test('says of each operation how it is called and what it answers', () => {
   }
 });
 
-test('says that filters and order are for users, where the holder of a token has none', () => {
+test('documents that filters and order are for users if the holder of a token has none', () => {
   const both = described('listContactsByToken');
   expect(both?.parameters).toContainEqual(expect.objectContaining({ name: 'filter' }));
   expect(both?.description).toMatch(/the hash is the credential.*Filters and order are for users/);
@@ -51,12 +51,12 @@ test.each([
   ['createUser', '201 202 400 403 413 415 422'],
   ['readAgreementFile', '200 403 404'],
   ['validateResourceToken', '200 401 403 422 429'],
-])('documents of %s what it may answer, and nothing else: %s', (name, statuses) => {
+])('documents what %s may answer, and nothing else: %s', (name, statuses) => {
   const documented = Object.keys(described(name)?.responses ?? {});
   expect(documented).toEqual([...statuses.split(' '), 'default']);
 });
 
-test('documents what is left of limits with every answer that one may count', () => {
+test('documents rate limits with every answer that a limit may count', () => {
   const names = ['RateLimit-Policy', 'RateLimit'];
   const { headers, responses } = document.components;
   for (const [name, status] of [
@@ -78,7 +78,7 @@ test('documents what is left of limits with every answer that one may count', ()
 });
 
 // Covers IX15
-test('tells what a collection may be filtered by', () => {
+test('documents the filters of a collection', () => {
   const text = JSON.stringify(described('listContacts')?.parameters);
   expect(text).toContain('`tax-country`');
   expect(text).toContain('"account.id"');

@@ -1,13 +1,13 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 
-/** An operation of the contract, and what OpenAPI says of it. */
+/** An operation of the contract, and its OpenAPI description. */
 interface Described {
   readonly operation: Operation;
   readonly object: OperationObject;
 }
 
-/** As much of OpenAPI's Operation Object as this changes. */
+/** The parts of OpenAPI's Operation Object that change here. */
 export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
@@ -22,13 +22,13 @@ export interface OperationObject {
 export type Paths = Record<string, Record<string, OperationObject>>;
 
 /**
- * OpenAPI's paths, in which no two templates differ in the names of their parameters only. Where a
- * user gives an id and the holder of a token its hash, both are one template, and two operations with
- * one method are one operation.
+ * Builds OpenAPI's paths, in which templates must differ in more than parameter names. If a user sends an
+ * id and the holder of a token its hash, both share one template, and two operations with the same method
+ * become one.
  */
 export function documentPaths(all: readonly Described[]): Paths {
   const templates = new Map<string, string>();
-  // Parameters have the names that operations for users give them.
+  // Parameters are named as in the operations for users.
   for (const described of [...all].sort((a, b) => Number(isByHash(a)) - Number(isByHash(b)))) {
     const template = templateOf(described.operation);
     const place = placeOf(template);
@@ -42,7 +42,7 @@ export function documentPaths(all: readonly Described[]): Paths {
     const method = described.operation.method.toLowerCase();
     const other = methods[method];
     const object = withNamesOf(template, described.object);
-    methods[method] = other ? inOne(other, object) : object;
+    methods[method] = other ? combine(other, object) : object;
   }
   return paths;
 }
@@ -67,7 +67,10 @@ function withNamesOf(template: string, object: OperationObject): OperationObject
 
 const isInPath = (parameter: object) => 'in' in parameter && parameter.in === 'path';
 
-/** The name of an operation in the document: two that are one have the name that users give it. */
+/**
+ * Returns the name of an operation in the document. Two operations that become one have the name of the
+ * one for users.
+ */
 export function operationIdOf(name: string, operation: Operation): string {
   const isSame = ([, other]: [string, Operation]) =>
     other.method === operation.method &&
@@ -77,8 +80,8 @@ export function operationIdOf(name: string, operation: Operation): string {
   return same.length > 1 ? ofUsers.replace(/ById$/, '') : name;
 }
 
-/** What the platform does with an id for a user, and with a hash for the holder of a token. */
-function inOne(one: OperationObject, other: OperationObject): OperationObject {
+/** Combines the operation with an id for a user and the one with a hash for the holder of a token. */
+function combine(one: OperationObject, other: OperationObject): OperationObject {
   const [user, holder] = one.security.length > 0 ? [one, other] : [other, one];
   const known = user.parameters.map((parameter) => JSON.stringify(parameter));
   const isNew = (parameter: object) =>
@@ -112,7 +115,7 @@ function responsesOf(user: OperationObject, holder: OperationObject): OperationO
   return { ...user.responses, ...holder.responses, ...Object.fromEntries(both) };
 }
 
-/** The first response, with the schemas of both where they differ. */
+/** Returns the first response, with both schemas if they differ. */
 function eitherResponse(one: unknown, other: unknown): unknown {
   if (!isRecord(one) || !isRecord(other)) return one;
   if (!isRecord(one.content) || !isRecord(other.content)) return one;

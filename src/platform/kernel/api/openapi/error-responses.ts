@@ -4,25 +4,25 @@ import {
   mediaType,
   type Operation,
 } from '../../../../contract/index.ts';
-import { refusalsOf } from './answers-of.ts';
+import { documentedErrors } from './documented-statuses.ts';
 import { rateLimitFields, retryAfter } from './header-fields.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   401: 'Not authenticated.',
-  403: 'Authenticated, and not allowed.',
-  404: 'There is nothing at this address.',
-  405: 'The method is not allowed here; `Allow` names those that are.',
+  403: 'Authenticated, but not allowed.',
+  404: 'Nothing exists at this address.',
+  405: 'The method is not allowed here; `Allow` lists the allowed ones.',
   409: 'The body names another resource than the path.',
   412: 'The resource has changed since it had the `ETag` in `If-Match`.',
   413: 'The body is too large.',
-  415: 'The body is encoded in a way that is not known; `Accept-Encoding` names those that are.',
-  422: 'Attributes of the body were refused; all problems of the body come together.',
+  415: 'The body has an unknown encoding; `Accept-Encoding` lists the known ones.',
+  422: 'Attributes of the body are invalid; all problems are listed.',
   429: 'Too many failures; `Retry-After` says how long to wait, `RateLimit` and `RateLimit-Policy` which limit was reached.',
   500: 'An internal error; also a filter with bad data.',
 };
 
-/** One response for each status of the error table, with the codes that come with it. */
+/** One response for each status of the error table, with its codes. */
 export const errorResponses: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(codesByStatus()).map(([status, codes]) => [
     `error${status}`,
@@ -34,10 +34,12 @@ export const errorResponses: Readonly<Record<string, object>> = Object.fromEntri
   ]),
 );
 
-/** The refusals that an operation may answer with, by status, and what else there can be. */
+/** Returns the error responses of an operation by status. */
 export function errorResponsesOf(operation: Operation): Record<string, object> {
   return {
-    ...Object.fromEntries(refusalsOf(operation).map((status) => [status, referenceTo(status)])),
+    ...Object.fromEntries(
+      documentedErrors(operation).map((status) => [status, referenceTo(status)]),
+    ),
     default: referenceTo(500),
   };
 }

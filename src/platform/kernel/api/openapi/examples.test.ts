@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { type Operation, operations } from '../../../../contract/index.ts';
 import { exampleBody } from './operation-object.ts';
 
-/** What the reference shows is what the platform takes. */
+/** The examples of the reference are valid requests. */
 
 const all = Object.entries(operations);
 
-test('every operation with a body has an example, and no other', () => {
+test('every operation with a body has an example, and no other operation', () => {
   const astray = all.filter(([, { body, example }]) => (body === undefined) !== !example);
   expect(astray.map(([name]) => name)).toEqual([]);
 });
 
-test('every example is what its operation takes', () => {
+test('every example is valid for its operation', () => {
   const refused = all.flatMap(([name, operation]) =>
     operation.body ? problemsOf(name, operation, exampleBody(operation)) : [],
   );
   expect(refused).toEqual([]);
 });
 
-test('no example has an attribute that its operation does not know', () => {
+test('no example has an attribute that its operation doesn’t know', () => {
   const dropped = all.filter(([, { body, example, encoding }]) => {
     if (typeof example !== 'object' || encoding === 'multipart') return false;
     const sent = encoding ? example : { data: { attributes: example } };
@@ -32,7 +32,7 @@ function problemsOf(name: string, { body }: Operation, example: unknown): string
   return (error?.issues ?? []).map(({ path, message }) => `${name} ${path.join('/')}: ${message}`);
 }
 
-/** The same, with the keys of every object in one order. */
+/** Returns a copy whose objects have their keys in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

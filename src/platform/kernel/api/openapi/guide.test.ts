@@ -16,7 +16,7 @@ const given = useTestPlatform({
 });
 
 // Covers SO11, openAccount
-test('every command of the guide works, as often as it is run', async () => {
+test('every command of the guide works, however often it runs', async () => {
   const pages = ['platform', 'webhooks', 'sandbox'].map((name) => `docs/${name}.md`);
   const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
   const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);

@@ -1,19 +1,19 @@
-/** Header fields that more than one answer has: OpenAPI's `components.headers`. */
+/** Header fields that several responses share: OpenAPI's `components.headers`. */
 export const sharedHeaders = {
   'RateLimit-Policy': {
     description:
-      'The limits that counted the request: `"name";q=<failures>;w=<seconds of its window>`, with commas between them. Only where a limit counts: passwords, one-time codes, hashes that are unknown, declined cards.',
+      'The limits that counted the request: `"name";q=<failures>;w=<seconds of its window>`, separated by commas. Only if a limit counts: passwords, one-time codes, unknown hashes, declined cards.',
     schema: { type: 'string' },
     example: '"passwords";q=10;w=60, "passwords-of-address";q=100;w=60',
   },
   RateLimit: {
     description:
-      'What is left of them: `"name";r=<failures left>;t=<seconds until its window ends>`. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` tell it of the limit of which least is left.',
+      'What is left of them: `"name";r=<failures left>;t=<seconds until its window ends>`. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` describe the limit with the least left.',
     schema: { type: 'string' },
     example: '"passwords";r=9;t=42, "passwords-of-address";r=99;t=42',
   },
   'Retry-After': {
-    description: 'Seconds until another try may succeed.',
+    description: 'Seconds until another attempt may succeed.',
     schema: { type: 'integer', minimum: 1 },
   },
 } as const;
@@ -23,7 +23,7 @@ type Name = keyof typeof sharedHeaders;
 const references = (...names: readonly Name[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** With every answer that a limit has counted. */
+/** With every response that a limit has counted. */
 export const rateLimitFields = references('RateLimit-Policy', 'RateLimit');
 /** With 429. */
 export const retryAfter = references('Retry-After');

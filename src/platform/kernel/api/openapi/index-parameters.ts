@@ -2,48 +2,48 @@ import type { Resource } from '../../work/index.ts';
 import { exactOperators } from '../json-api/compare.ts';
 import { filterOperators, largestPageSize } from '../json-api/index-query.ts';
 
-/** The parameters that all collections share. Coverage: "Index parameters". */
+/** Parameters of all collections. Coverage: "Index parameters". */
 export const sharedParameters = {
   include: {
     name: 'include',
     in: 'query',
-    description: 'Names of relationships, separated by commas; a dot goes one further.',
+    description: 'Names of relationships, separated by commas; a dot follows one further.',
     schema: { type: 'string' },
   },
   pageNumber: {
     name: 'page[number]',
     in: 'query',
     description:
-      'Follow `links.next` rather than count: from the 1,000th row on it has `page[after]` as well, which makes a far page as fast as the first.',
+      'Follow `links.next` instead of counting: from the 1,000th row on, it also has `page[after]`, which makes a far page as fast as the first.',
     schema: { type: 'integer', minimum: 1, default: 1 },
   },
   pageSize: {
     name: 'page[size]',
     in: 'query',
-    description: `At most ${largestPageSize}: more counts as ${largestPageSize}, and \`links.self\` says so.`,
+    description: `At most ${largestPageSize}: a larger size counts as ${largestPageSize}, and \`links.self\` shows it.`,
     schema: { type: 'integer', minimum: 1, maximum: largestPageSize, default: 25 },
   },
   limit: {
     name: 'limit',
     in: 'query',
-    description: 'At most so many.',
+    description: 'Maximum number of resources.',
     schema: { type: 'integer', minimum: 1 },
   },
   one: {
     name: 'one',
     in: 'query',
-    description: 'A single object in `data` instead of a list.',
+    description: 'Returns a single object in `data` instead of a list.',
     allowEmptyValue: true,
     schema: { type: 'string' },
   },
 } as const;
 
-/** The parameters of a collection that the holder of a token reads: its filters are ignored. */
+/** Returns the parameters of a collection that the holder of a token reads: its filters are ignored. */
 export function pageParameters(): object[] {
   return Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** The parameters of a collection; `resource` knows what may be filtered and sorted. */
+/** Returns the parameters of a collection; `resource` decides what can be filtered and sorted. */
 export function indexParameters(resource: Resource | undefined): object[] {
   return [
     ...pageParameters(),
@@ -75,7 +75,7 @@ function filterParameter(resource: Resource | undefined): object {
   };
 }
 
-/** `account.id=<uuid>`: the shorthand for filtering by related id. */
+/** `account.id=<uuid>`: a short form of a filter by a related id. */
 function relationParameters(resource: Resource | undefined): object[] {
   return Object.entries(resource?.relationships ?? {})
     .filter(([, { kind }]) => kind === 'one')

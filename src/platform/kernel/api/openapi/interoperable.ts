@@ -4,15 +4,15 @@ import { toKebab } from '../json-api/kebab.ts';
 import type { JsonSchema } from './references.ts';
 
 /**
- * The schema in a form that other programs read as it is meant:
+ * Converts the schema to a form that other programs read correctly:
  *
- * - Of two properties that become one name in generated code, the one with underscores moves to
+ * - Of two properties that have the same name in generated code, the one with underscores moves to
  *   `x-aliases`, which names the other.
- * - A pattern with Unicode classes moves to `x-unicode-pattern`: without the flag `u`, `\p{L}` matches
- *   a "p", and Python refuses it.
- * - `format: uuid` needs no pattern beside it; that of timestamps is `format: date-time`.
+ * - A pattern with Unicode classes moves to `x-unicode-pattern`: without the flag `u`, `\p{L}` matches a
+ *   "p", and Python rejects it.
+ * - `format: uuid` needs no pattern; the pattern of timestamps becomes `format: date-time`.
  */
-export function interoperable(schema: JsonSchema): JsonSchema {
+export function toInteroperable(schema: JsonSchema): JsonSchema {
   return withAliases(withPlainPattern(schema));
 }
 
@@ -24,7 +24,7 @@ function withPlainPattern(schema: JsonSchema): JsonSchema {
   return /\\p\{/i.test(pattern) ? { ...rest, 'x-unicode-pattern': pattern } : schema;
 }
 
-/** Without it, viewers make up a time of any century. */
+/** Without it, viewers invent a time of any century. */
 const example = '2026-11-20T09:30:00Z';
 
 function withAliases(schema: JsonSchema): JsonSchema {

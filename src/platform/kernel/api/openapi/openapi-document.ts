@@ -1,13 +1,13 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
-import type { Environment } from '../../services/index.ts';
+import type { DeploymentMode } from '../../services/index.ts';
 import type { Registry } from '../../work/index.ts';
+import { allowNulls } from './allow-nulls.ts';
 import { answerExamples } from './answer-examples.ts';
 import { createSchemas, type Schemas } from './component-schemas.ts';
 import { documentPaths } from './document-paths.ts';
 import { errorResponses } from './error-responses.ts';
 import { sharedHeaders } from './header-fields.ts';
 import { sharedParameters } from './index-parameters.ts';
-import { takeNulls } from './null-is-taken.ts';
 import { operationObject } from './operation-object.ts';
 import { reachableFrom } from './references.ts';
 import { tagObjects } from './tag-objects.ts';
@@ -15,11 +15,11 @@ import { webhookObjects } from './webhook-objects.ts';
 
 interface Options {
   readonly registry: Registry;
-  readonly environment: Environment;
+  readonly environment: DeploymentMode;
   readonly publicUrl: string;
 }
 
-/** The contract's table of operations as an OpenAPI 3.1 document; in production without the sandbox. */
+/** Creates an OpenAPI 3.1 document of the contract's operations; in production without the sandbox. */
 export function openApiDocument({ registry, environment, publicUrl }: Options): object {
   const offered = Object.entries(operations).filter(
     ([, operation]) => environment === 'sandbox' || !operation.sandbox,
@@ -66,7 +66,7 @@ const info = {
   title: 'Custody and payments platform',
   version: '2',
   description:
-    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are taken too. Amounts are numbers in answers, and numbers or texts in requests. What limits count (passwords, one-time codes, unknown hashes, declined cards) is answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also answered under a second name, which `x-aliases` of their schema lists.',
+    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are accepted, too. Amounts are numbers in answers, and numbers or texts in requests. Requests that a limit counts (passwords, one-time codes, unknown hashes, declined cards) are answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also returned under a second name, which `x-aliases` of their schema lists.',
 };
 
 const securitySchemes = {
@@ -74,18 +74,18 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'A token of `POST /auth/jwts`.',
+    description: 'A token from `POST /auth/jwts`.',
   },
-  basic: { type: 'http', scheme: 'basic', description: 'E-mail and password of a user.' },
+  basic: { type: 'http', scheme: 'basic', description: 'Email and password of a user.' },
 };
 
-/** The schemas of all bodies, which take null where the platform does. */
+/** Returns the schemas of all bodies, with null where the platform accepts it. */
 function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
   const withBody = offered.flatMap((operation) =>
     operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],
   );
   const isJson = ({ encoding = 'json-api' }: Operation) => /^json/.test(encoding);
-  const taken = takeNulls(
+  const taken = allowNulls(
     schemas.components,
     withBody.map(({ operation, schema }) => ({
       schema,

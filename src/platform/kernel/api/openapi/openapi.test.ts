@@ -4,9 +4,9 @@ import { operations, WebhookPayload, webhookEvents } from '../../../../contract/
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { toKebab } from '../json-api/kebab.ts';
-import { parseTimestamp } from '../json-api/moments.ts';
-import { isCollection } from './answers-of.ts';
+import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { operationIdOf } from './document-paths.ts';
+import { isCollection } from './documented-statuses.ts';
 import { tagGroups } from './tag-groups.ts';
 import { tagOf } from './tag-objects.ts';
 import { type ApiDocument, describedIn, placeOf, readDocument } from './testing/read-document.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   document = await readDocument(given.platform);
 });
 
-/** Every object in a value, at any depth. */
+/** Returns every object in a value, at any depth. */
 function objectsOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsOf);
   return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsOf)] : [];
@@ -47,7 +47,7 @@ describe('/openapi.json', () => {
   });
 
   // Covers SO8
-  test('has no two paths that differ in the names of their parameters only', () => {
+  test('has no two paths that differ in parameter names only', () => {
     const places = Object.keys(document.paths).map(placeOf);
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
     expect(described('contribute')?.parameters).toContainEqual(
@@ -59,7 +59,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('has no two names in one object that generated code has one name for', () => {
+  test('has no two names in one object that become the same in generated code', () => {
     const same = objectsOf(document).flatMap(({ properties }) => {
       const names = isRecord(properties) ? Object.keys(properties).map(toKebab) : [];
       return names.filter((name, index) => names.indexOf(name) !== index);
@@ -72,7 +72,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('has lists that say what is in them, and patterns that every program reads', () => {
+  test('has lists with item schemas, and patterns that every program reads', () => {
     const wrong = objectsOf(document).filter(
       ({ type, items, prefixItems, pattern }) =>
         ([type].flat().includes('array') && !items) ||
@@ -82,7 +82,7 @@ describe('/openapi.json', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('takes UUIDs of every version', () => {
+  test('accepts UUIDs of every version', () => {
     const uuids = objectsOf(document).filter(({ format }) => format === 'uuid');
     expect(uuids.length).toBeGreaterThan(100);
     expect(uuids.filter(({ pattern }) => pattern !== undefined)).toEqual([]);
@@ -91,7 +91,7 @@ describe('/openapi.json', () => {
   });
 
   // Covers SO8
-  test('has days of the calendar, and years of our time, in examples', () => {
+  test('has real days of our time in examples', () => {
     const examples = objectsOf(document).flatMap(({ example, examples: more }) => [example, more]);
     const text = JSON.stringify(examples);
     const days = [...text.matchAll(/\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?(?![\w-])/g)].map(([day]) => day);
@@ -103,7 +103,7 @@ describe('/openapi.json', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  test('has nothing that nobody refers to', () => {
+  test('has no unreferenced components', () => {
     const text = JSON.stringify(document);
     const { securitySchemes: _named, ...components } = document.components;
     const unused = Object.entries(components).flatMap(([kind, all]) =>
@@ -113,7 +113,7 @@ describe('/openapi.json', () => {
   });
 
   // Covers WC11
-  test('takes null for what a creation may leave out, and in a change where it clears', () => {
+  test('allows null for optional attributes of a creation, and in a change for those that can be cleared', () => {
     const { ContactInput, ContactChanges } = document.components.schemas ?? {};
     const properties = { sex: { anyOf: expect.arrayContaining([{ type: 'null' }]) } };
     expect(ContactInput).toMatchObject({ properties });
@@ -135,7 +135,7 @@ describe('/openapi.json', () => {
   });
 
   // Covers EV4
-  test('has every event as a webhook, with an example that its schema takes', () => {
+  test('has every event as a webhook, with a valid example', () => {
     const events = Object.entries(webhookEvents).flatMap(([type, actions]) =>
       actions.map((action) => `${type}.${action}`),
     );
@@ -154,13 +154,13 @@ describe('/openapi.json', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  test('names the largest amount, and the places of currencies', () => {
+  test('documents the largest amount, and the decimal places of currencies', () => {
     const text = JSON.stringify([described('createContribution'), document.components]);
     expect(text).toMatch(/at most 9999999999999\.99, .*none for JPY/);
     expect(text).toContain('Units: a decimal above 0 and below 10^15');
   });
 
-  test('refers to nothing that is not there', () => {
+  test('has no broken references', () => {
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to));
     const found = [...references].filter((reference) => {
@@ -171,7 +171,7 @@ describe('/openapi.json', () => {
     expect(found).toEqual([...references]);
   });
 
-  test('has nothing of the sandbox in production', async () => {
+  test('has no sandbox operations in production', async () => {
     const production = given.another({ environment: 'production' });
     const response = await production.fetch(new Request('http://127.0.0.1:4100/openapi.json'));
     expect(response.headers.get('content-type')).toContain('application/json');

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi-document.ts';
 const readOpenApi = {
   method: 'GET',
   path: '/openapi.json',
-  summary: 'What this service offers, for programs',
+  summary: 'Describes this service for programs',
   credential: 'none',
   encoding: 'json',
   status: 200,
@@ -16,7 +16,7 @@ const readOpenApi = {
 const readRoot = {
   method: 'GET',
   path: '/',
-  summary: 'The way to the documentation',
+  summary: 'Redirects to the documentation',
   credential: 'none',
   encoding: 'text',
   status: 200,

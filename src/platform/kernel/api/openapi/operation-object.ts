@@ -11,26 +11,25 @@ import {
 import type { Registry } from '../../work/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { isConditional } from '../http/resource-of-operation.ts';
-import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { Schemas } from './component-schemas.ts';
 import { type OperationObject, operationIdOf } from './document-paths.ts';
+import { documentedStatuses, hasTag, isCollection } from './documented-statuses.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { rateLimitFields } from './header-fields.ts';
 import { indexParameters, pageParameters } from './index-parameters.ts';
 import type { JsonSchema } from './references.ts';
 import { tagOf } from './tag-objects.ts';
 
-/** What operations are described with. */
 export interface Description {
   readonly schemas: Schemas;
   readonly registry: Registry;
-  /** The schema of an operation's body, where it has one. */
+  /** Returns the schema of an operation's body, if it has one. */
   bodyOf(operation: Operation): JsonSchema | undefined;
-  /** An example of an answer, or a reference to it. */
+  /** Returns an example of an answer, or a reference to it. */
   exampleOf(name: string, operation: Operation): object | undefined;
 }
 
-/** An operation of the contract as OpenAPI's Operation Object. */
+/** Returns an operation of the contract as OpenAPI's Operation Object. */
 export function operationObject(
   { schemas, registry, bodyOf, exampleOf }: Description,
   name: string,
@@ -55,17 +54,19 @@ export function operationObject(
     responses: {
       [operation.status]: {
         ...successResponse(operation, answer, exampleOf(name, operation)),
-        ...(answersOf(operation).includes(429) ? { headers: rateLimitFields } : {}),
+        ...(documentedStatuses(operation).includes(429) ? { headers: rateLimitFields } : {}),
       },
       ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
-      ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
+      ...(operation.status !== 202 && documentedStatuses(operation).includes(202)
+        ? { 202: repeated }
+        : {}),
       ...errorResponsesOf(operation),
     },
   };
 }
 
 const notModified = {
-  description: 'What `If-None-Match` names by its `ETag` is still the same.',
+  description: 'Not modified: the `ETag` is still that of `If-None-Match`.',
   headers: rateLimitFields,
 };
 
@@ -108,8 +109,7 @@ const idempotencyParameters = Object.entries({
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
-  description:
-    'The `ETag` of the resource as it was read, with the same `include`. 412 where it has changed.',
+  description: 'The `ETag` of the resource, read with the same `include`. 412 if it has changed.',
   schema: { type: 'string' },
 };
 
@@ -135,7 +135,7 @@ function queryParameters(
   return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];
 }
 
-/** What a client sends, as the contract shows it: with the envelope of JSON:API, and with a file. */
+/** Returns the request of a client with the contract's example: in the envelope of JSON:API, or with a file. */
 export function exampleBody({ encoding = 'json-api', example }: Operation): unknown {
   if (encoding === 'json-api') return { data: { attributes: example } };
   return encoding === 'multipart' && typeof example === 'object'
@@ -168,7 +168,7 @@ const file = {
 
 const repeated = {
   description:
-    'Accepted before: `Content-Location` says where the resource is, or `Location` where it will be.',
+    'Already accepted: `Content-Location` says where the resource is, or `Location` where it will be.',
   headers: {
     'Content-Location': { schema: { type: 'string' } },
     Location: { schema: { type: 'string' } },

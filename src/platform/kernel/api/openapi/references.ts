@@ -11,12 +11,12 @@ export function referenceTo(name: string): JsonSchema {
   return { $ref: `${place}${name}` };
 }
 
-/** The component that an object is a reference to, if it is one. */
+/** Returns the name of the component that an object references, if it is a reference. */
 export function referredIn({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(place) ? $ref.slice(place.length) : undefined;
 }
 
-/** The names of all components that a value refers to, and those refer to. */
+/** Returns the names of all components that a value references, directly or indirectly. */
 export function reachableFrom(value: unknown, components: Components): Set<string> {
   const found = new Set<string>();
   const visit = (each: unknown): void => {

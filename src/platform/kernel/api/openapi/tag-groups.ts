@@ -1,6 +1,6 @@
 /**
- * The tags of operations by what an integrator does with them, in the order of the document. Viewers
- * that know `x-tagGroups` show these groups; all others show the tags in this order.
+ * The tags of operations by task of an integrator, in the order of the document. Viewers that support
+ * `x-tagGroups` show these groups; all others show the tags in this order.
  */
 export const tagGroups: Readonly<Record<string, readonly string[]>> = {
   'Sign in and invite users': [

@@ -1,8 +1,11 @@
 import type { Operation } from '../../../../contract/index.ts';
-import { isCollection } from './answers-of.ts';
+import { isCollection } from './documented-statuses.ts';
 import { tagGroups } from './tag-groups.ts';
 
-/** The tags of the document in the order of their groups, each described by what lists its resources. */
+/**
+ * Returns the tags of the document in the order of their groups, each described by the operation that
+ * lists its resources.
+ */
 export function tagObjects(offered: readonly Operation[]): object {
   const summaries = new Map<string, string>();
   const listsFirst = [...offered].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));

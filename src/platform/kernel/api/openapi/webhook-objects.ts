@@ -8,8 +8,8 @@ import {
 import { referenceTo } from './references.ts';
 
 /**
- * OpenAPI's webhooks: what is posted to the address of a webhook config, with one entry for each type
- * of resource and each action.
+ * Returns OpenAPI's webhooks: the requests to the address of a webhook config, with one entry for each
+ * type of resource and action.
  */
 export function webhookObjects(): Record<string, object> {
   return Object.fromEntries(
@@ -24,8 +24,8 @@ const happened: Readonly<Record<WebhookAction, string>> = {
   update: 'Updated: `data.changes` names the attributes that changed',
   delete: 'Deleted',
   settled: 'Settled',
-  send: 'An email is due, which your server sends',
-  test: 'A test, which you requested',
+  send: 'An email is due that your server should send',
+  test: 'A test that you requested',
 };
 
 function deliveryOf(type: string, action: WebhookAction): object {
@@ -53,16 +53,18 @@ function deliveryOf(type: string, action: WebhookAction): object {
       },
     },
     responses: {
-      '2XX': { description: 'Received. Any other answer, or none in time, is tried again.' },
+      '2XX': {
+        description: 'Received. With any other response, or none in time, the delivery is retried.',
+      },
     },
   };
 }
 
 const headers = Object.entries({
   [webhookIdHeader]: 'The id of the event, the same in every attempt.',
-  [webhookTimestampHeader]: 'When this attempt was made, in seconds of the Unix epoch.',
+  [webhookTimestampHeader]: 'Time of this attempt, in seconds of the Unix epoch.',
   [webhookHmacHeader]:
-    'Base64 of the HMAC-SHA256 of the exact bytes of the body. Two with a comma between them while a secret is replaced. Absent without a secret.',
+    'Base64 of the HMAC-SHA256 of the exact bytes of the body. Two, separated by a comma, while a secret is being replaced. Absent without a secret.',
 }).map(([name, description]) => ({
   name,
   in: 'header',

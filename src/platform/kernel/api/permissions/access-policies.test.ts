@@ -25,7 +25,7 @@ async function createShared(permissions: readonly Permission[]) {
 
 describe('GET /v2/access-policies', () => {
   // Covers listAccessPolicies, readAccessPolicy
-  test('tells who may do what with an account', async () => {
+  test('lists the permissions of users on an account', async () => {
     const { owner, accountId, guestPath, ownPath } = await createShared(['read', 'manage']);
     const { data } = await owner.get(`${guestPath}?include=account`);
     expect(data).toMatchObject({
@@ -102,7 +102,7 @@ describe('DELETE /v2/access-policies/:id', () => {
 });
 
 // Covers CR5
-test('the owner of an account can be neither removed nor changed, not even by itself', async () => {
+test('the owner of an account can’t be removed or changed, not even by itself', async () => {
   const { owner, guest, ownPath } = await createShared(['full_control']);
   const change = `${ownPath}/update-account-permissions`;
   for (const client of [owner, guest]) {
@@ -112,7 +112,7 @@ test('the owner of an account can be neither removed nor changed, not even by it
   expect((await owner.get(ownPath)).data.attributes.permissions).toEqual(['full_control']);
 });
 
-test('only full control changes who may do what', async () => {
+test('only full control allows changing permissions', async () => {
   const { guest, guestPath } = await createShared(['manage', 'dual_control']);
   const change = `${guestPath}/update-account-permissions`;
   expect((await guest.post(change, { permissions: ['full_control'] })).status).toBe(403);

@@ -9,7 +9,7 @@ import { one, plain } from '../http/reply.ts';
 import { route, type Target } from '../http/route.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 
-/** What users may do with accounts: one for each user of an account. */
+/** Permissions of users on accounts: one resource for each user of an account. */
 const accessPolicyResource = defineResource(AccessPolicy, {
   table: 'access_policies',
   notQueryable: ['title', 'primary-policy'],
@@ -27,12 +27,12 @@ function audit(work: Work, act: string, { id, by }: { id: string; by: string }):
   });
 }
 
-/** Who may do what with an account. Coverage: CR5. */
+/** Operations on permissions of an account. Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {
   /** @throws Failure forbidden for the policy of the account's owner */
   const requireChangeable = ({ primary_policy }: Target): void => {
     if (!primary_policy) return;
-    const detail = 'The owner of an account can be neither changed nor removed.';
+    const detail = "The permissions of the account's owner can't be changed or removed.";
     throw new Failure('forbidden', detail);
   };
 

@@ -15,8 +15,8 @@ const given = useTestPlatform({
 });
 
 /**
- * What needs no permission on an account: what a user does to itself or to the sandbox as a whole,
- * what makes nothing, and what is answered before it is looked at.
+ * Operations that need no permission on an account: users act on themselves or on the whole sandbox,
+ * nothing is created, or the response comes before the check.
  */
 const withoutPermission = [
   'createJwt',
@@ -40,7 +40,7 @@ const withoutPermission = [
   'denyAuthorizationItem',
 ];
 
-/** What changes users, permissions, or ends an account. */
+/** Operations that change users or permissions, or end an account. */
 const ofFullControl = [
   'closeAccountPending',
   'setRuleGroup',
@@ -53,7 +53,7 @@ const ofFullControl = [
   'deleteAccessPolicy',
 ];
 
-/** What belongs to the organization: nobody does it who was granted single accounts. */
+/** Operations on the organization: not allowed to users with permissions on single accounts. */
 const ofOrganization = [
   'createAccount',
   'createOrganization',
@@ -78,7 +78,7 @@ const ofOrganization = [
   'settleNachaBatchInSandbox',
 ];
 
-/** What needs two accounts: nobody does it who was granted one of them. */
+/** Operations on two accounts: not allowed to users with a permission on one of them. */
 const ofTwoAccounts = [
   'approveAccountCashTransferInSandbox',
   'approveAccountCashTransferReview',
@@ -93,7 +93,7 @@ const ofTwoAccounts = [
 ];
 
 const entries = Object.entries(operations).filter(([, { credential }]) => credential === 'user');
-// Those that answer 202 at once are refused later: where their answer says.
+// Operations that answer 202 immediately are rejected later, at the address in their answer.
 const writes = entries.filter(
   ([, { method, permission, status }]) => method !== 'GET' && permission && status !== 202,
 );
@@ -110,13 +110,13 @@ beforeEach(async () => {
   await inviteToken(owner, { ...invitation, email, 'resource-id': shared.accountId });
 });
 
-test('every operation that writes says what permission it takes, but for some', () => {
+test('every writing operation declares its permission, with listed exceptions', () => {
   const unsaid = entries.filter(([, { method, permission }]) => method !== 'GET' && !permission);
   expect(unsaid.map(([name]) => name).sort()).toEqual([...withoutPermission].sort());
 });
 
 // Covers AU2, ER6
-test('nothing that needs a user is done without one', async () => {
+test('no operation that requires a user works without one', async () => {
   const open: string[] = [];
   for (const [name, operation] of entries) {
     const path = pathOf(operation, { id: shared.accountId, hash: shared.cardHash });
@@ -160,7 +160,10 @@ test.each<[Permission[], string[]]>([
   expect(refused).toEqual([]);
 });
 
-/** Status and code of the answer to an operation on what the account has; the detail of another refusal. */
+/**
+ * Returns status and code of the response to an operation on the account's data; for other rejections the
+ * detail.
+ */
 async function refusalOf(client: ApiClient, operation: Operation): Promise<string> {
   const path = pathOf(operation, { id: await idFor(operation), hash: hashFor(operation) });
   if (operation.encoding === 'multipart') {
@@ -176,7 +179,7 @@ async function refusalOf(client: ApiClient, operation: Operation): Promise<strin
   return isLacking ? `${status} ${error?.code}` : `${status} ${JSON.stringify(errors)}`;
 }
 
-/** The id of something of the type that the path names: the guest's own where there are several. */
+/** Returns an id of the type in the path: the guest's own if there are several. */
 async function idFor({ path }: Operation): Promise<string> {
   if (!path.includes(':id')) return '';
   const [, , type = ''] = path.split('/');

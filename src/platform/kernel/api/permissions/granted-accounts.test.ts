@@ -8,14 +8,14 @@ import { everybody } from '../../work/resources/resource.ts';
 import { createSharedAccount, type SharedAccount } from './testing/shared-account.ts';
 import { uploadWith } from './testing/upload-with.ts';
 
-/** Two accounts of one organization, and for each somebody who may read that one only. */
+/** Two accounts of one organization, each with a user who may read only that one. */
 
 const given = useTestPlatform({
   modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-/** What is the same for everybody of the organization. */
+/** Collections that are the same for all users of the organization. */
 const common = ['/v2/deny-list-entries', '/v2/organizations', '/v2/user-groups'];
 
 const lists = Object.values(operations).filter(
@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 });
 
-/** Also what is the same for everybody in the world. */
+/** Also includes collections that are the same for everybody. */
 function isCommon(path: string): boolean {
   const type = path.replace('/v2/', '');
   const resource = given.platform.services.registry.find(type);
@@ -50,7 +50,7 @@ async function idsSeen(reader: ApiClient, { path }: Operation): Promise<unknown[
 }
 
 // Covers AU3, AU10
-test('a user who may read one account sees nothing of another in any collection', async () => {
+test('a user who may read one account sees no data of another in any collection', async () => {
   const [one, two] = accounts;
   if (!one || !two) throw new Error('there are two accounts');
   const seen: string[] = [];
@@ -63,7 +63,7 @@ test('a user who may read one account sees nothing of another in any collection'
 });
 
 // Covers AU10
-test('a user who may read an account sees everything in it', async () => {
+test('a user who may read an account sees all of its data', async () => {
   const [one] = accounts;
   if (!one) throw new Error('there is an account');
   const empty: string[] = [];

@@ -3,8 +3,8 @@ import { Failure, type Store } from '../../store/index.ts';
 import type { Caller, Resource, Row } from '../../work/index.ts';
 
 /**
- * Makes sure that a user may do something with an account that it sees. Call it before the
- * transaction, once `call.row` has found the account or what belongs to it.
+ * Requires a permission of a user on an account that it sees. Call it before the transaction, once
+ * `call.row` has found the account or what belongs to it.
  *
  * @param accountId null for what belongs to the organization itself
  * @throws Failure forbidden
@@ -21,8 +21,7 @@ export async function requirePermission(
 }
 
 /**
- * Makes sure that a user may do something with every account of its organization, and with the
- * organization itself.
+ * Requires a permission of a user on every account of its organization, and on the organization itself.
  *
  * @throws Failure forbidden
  */
@@ -31,7 +30,7 @@ export function requireOrganizationPermission(caller: Caller, permission: Permis
 }
 
 /**
- * Makes sure that a user may do something with all accounts that a row belongs to.
+ * Requires a permission of a user on all accounts that a row belongs to.
  *
  * @throws Failure forbidden
  */
@@ -65,7 +64,7 @@ function lacking(permission: Permission): Failure {
   return new Failure('forbidden', detail);
 }
 
-/** Whether some permissions include another: full control includes all, each includes reading. */
+/** True if the held permissions include another: full control includes all, and each includes reading. */
 export function includesPermission(held: readonly Permission[], wanted: Permission): boolean {
   if (held.includes('full_control') || held.includes(wanted)) return true;
   return wanted === 'read' && held.length > 0;

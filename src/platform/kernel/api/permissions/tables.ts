@@ -1,6 +1,6 @@
 import type { Notes } from '../../store/index.ts';
 
-/** What users may do with accounts. */
+/** Permissions of users on accounts. */
 export const permissionsTables: readonly string[] = [
   `create table account_permissions (
     id uuid primary key default gen_random_uuid(),
@@ -22,11 +22,11 @@ export const permissionsTables: readonly string[] = [
     from account_permissions join users on users.id = account_permissions.user_id`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const permissionsNotes: Notes = {
-  access_policies: 'A view: the table with the name and the e-mail address of the user.',
+  access_policies: 'A view: the table with the name and email address of the user.',
   account_permissions:
-    'What a user may do with an account. Users with a permission on the whole organization have a row for each of its accounts, written by a trigger.',
+    'Permissions of a user on an account. Users with a permission on the whole organization have a row for each of its accounts, which a trigger writes.',
   'account_permissions.permissions': { is: 'Permission[]' },
-  'account_permissions.primary_policy': 'Follows from a permission on the whole organization.',
+  'account_permissions.primary_policy': 'Derives from a permission on the whole organization.',
 };

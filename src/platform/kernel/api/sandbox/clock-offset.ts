@@ -1,8 +1,8 @@
-import type { Environment } from '../../services/index.ts';
+import type { DeploymentMode } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 
-/** How far the sandbox's clock is ahead, in seconds; in production it never is. */
-export async function readClockOffset(store: Store, environment: Environment): Promise<number> {
+/** Returns how far the sandbox's clock is ahead, in seconds; 0 in production. */
+export async function readClockOffset(store: Store, environment: DeploymentMode): Promise<number> {
   if (environment === 'production') return 0;
   const row = await store.db
     .selectFrom('sandbox_clock')
@@ -11,7 +11,7 @@ export async function readClockOffset(store: Store, environment: Environment): P
   return row?.offset_seconds ?? 0;
 }
 
-/** Moves the sandbox's clock forward; returns how far ahead it is now, in seconds. */
+/** Moves the sandbox's clock forward; returns how far it is ahead now, in seconds. */
 export async function advanceClockOffset(store: Store, seconds: number): Promise<number> {
   const row = await store.db
     .updateTable('sandbox_clock')

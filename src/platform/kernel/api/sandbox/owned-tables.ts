@@ -4,7 +4,7 @@ import type { Queryable } from '../../store/index.ts';
 /** A table whose rows belong to organizations. */
 export interface OwnedTable {
   readonly name: string;
-  /** How its rows lead to an organization: columns and the tables that they name, to one that knows it. */
+  /** Columns and referenced tables that lead from its rows to an organization. */
   readonly path: readonly Step[];
 }
 
@@ -16,13 +16,13 @@ interface Step {
 export interface ForeignKey extends Step {
   /** The table that has the column. */
   readonly from: string;
-  /** Looked at only when the transaction commits. */
+  /** Checked only when the transaction commits. */
   readonly isDeferred: boolean;
 }
 
 /**
- * The tables whose rows belong to organizations, those that name others before those that are
- * named, as the database itself declares them: a table that is added later cannot be forgotten.
+ * Returns the tables whose rows belong to organizations, referencing tables first. It reads the
+ * database's own declarations, so that a new table can't be forgotten.
  */
 export async function readOwnedTables(db: Queryable): Promise<OwnedTable[]> {
   const [owners, keys] = [await tablesOfOrganizations(db), await foreignKeys(db)];
@@ -34,7 +34,7 @@ export async function readOwnedTables(db: Queryable): Promise<OwnedTable[]> {
   return namedLast(owned, keys);
 }
 
-/** Tables with a column `organization_id`. */
+/** Returns tables with a column `organization_id`. */
 async function tablesOfOrganizations(db: Queryable): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name
@@ -45,7 +45,7 @@ async function tablesOfOrganizations(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The foreign keys of all tables; all have one column. */
+/** Returns the foreign keys of all tables; each has one column. */
 export async function foreignKeys(db: Queryable): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select source.relname as "from", attribute.attname as "column", target.relname as "table",
@@ -82,7 +82,7 @@ function namedLast(tables: readonly OwnedTable[], keys: readonly ForeignKey[]): 
     );
   while (left.size > 0) {
     const free = [...left.values()].filter(({ name }) => !isNamed(name));
-    if (free.length === 0) throw new Error(`tables name each other: ${[...left.keys()]}`);
+    if (free.length === 0) throw new Error(`tables reference each other: ${[...left.keys()]}`);
     for (const table of free) left.delete(table.name);
     sorted.push(...free);
   }

@@ -11,14 +11,14 @@ const all: readonly Operation[] = Object.values(operations);
 
 const addressOf = ({ path }: Operation) => path.replaceAll(/:[a-z]+/g, () => randomUUID());
 
-test('an operation is of the sandbox exactly when its path says so', () => {
+test('an operation belongs to the sandbox exactly if its path says so', () => {
   const isNamed = ({ path }: Operation) => path.split('/').includes('sandbox');
   const wrong = all.filter((operation) => isNamed(operation) !== (operation.sandbox ?? false));
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 // Covers SV10, SO10
-test('none of them is there in production, for users and for strangers', async () => {
+test('no sandbox operation exists in production, for users and for strangers', async () => {
   const client = await given.signUp();
   const platform = given.another({ environment: 'production' });
   const send = (request: Request) => platform.fetch(request);

@@ -2,12 +2,11 @@ import { Failure, type Store } from '../../store/index.ts';
 import type { Caller } from '../../work/index.ts';
 import { emailKey } from '../credentials/email-key.ts';
 
-/** Who may move the clock of a sandbox: everybody, or users by their e-mail addresses. */
+/** Users who may move the clock of a sandbox: everybody, or users by email address. */
 export type ClockMovers = '*' | readonly string[];
 
 /**
- * Makes sure that a caller may move the clock, which is that of every organization: what expires
- * with it may be another's.
+ * Requires that a caller may move the clock. All organizations share it, so data of others may expire.
  *
  * @throws Failure forbidden
  */
@@ -25,6 +24,6 @@ export async function requireClockMover(
   if (user && movers.includes(emailKey(user.email))) return;
   throw new Failure(
     'forbidden',
-    'The clock of this sandbox is shared with others. Ask its operator for the permission to move it.',
+    'The clock of this sandbox is shared with others. Ask its operator for permission to move it.',
   );
 }

@@ -25,7 +25,7 @@ test('empties the caller’s organization, and only that', async () => {
 });
 
 // Covers resetSandbox
-test('leaves the users, who can work as before', async () => {
+test('keeps the users, who can continue to work', async () => {
   const client = await given.signUp();
   await client.post('/v2/sandbox/reset');
   expect((await client.get('/v2/users/current')).status).toBe(200);
@@ -40,7 +40,7 @@ test('knows every table whose rows belong to an organization', async () => {
     where schemaname = current_schema() and tablename not like 'kysely%'
   `.execute(given.store.db);
   const shared = rows.map(({ name }) => name).filter((name) => !owned.includes(name));
-  // What no organization owns: add a table here only when that is so.
+  // Tables without an organization. Add a table here only if no organization owns it.
   expect(shared.sort()).toEqual([
     'audit_entries',
     'audit_head',

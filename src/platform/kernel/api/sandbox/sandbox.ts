@@ -8,10 +8,13 @@ import { advanceClockOffset } from './clock-offset.ts';
 import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
 import { type ClockMovers, requireClockMover } from './require-clock-mover.ts';
 
-/** What exists only in the sandbox: a clock that can be moved, and a way to begin anew. Public contract, section 6. */
+/**
+ * Operations that exist only in the sandbox: a clock that can be moved, and a reset. Public contract,
+ * section 6.
+ */
 export function sandbox(options: {
   setClockOffset: (seconds: number) => void;
-  /** Runs the jobs and sends the webhooks that are due. */
+  /** Runs due jobs and sends due webhooks. */
   runDue: () => Promise<void>;
   clockMovers: ClockMovers;
 }): ModuleFactory {
@@ -33,8 +36,8 @@ export function sandbox(options: {
 }
 
 /**
- * A reset keeps these tables: the organization's credentials stay valid, and it can still trade, as
- * can others with its desk.
+ * Tables that a reset keeps: the organization's credentials stay valid, and it can still trade, as can
+ * others with its desk.
  */
 const keptTables = [
   'organizations',
@@ -44,15 +47,15 @@ const keptTables = [
   'user_group_members',
   'trade_desks',
   'asset_trade_desks',
-  // The way to objects that are to be removed.
+  // Objects that still have to be removed.
   'loose_objects',
 ];
 
-/** Deletes all that belongs to an organization but its users and how they sign in. */
+/** Deletes all data of an organization except its users and their credentials. */
 async function resetOrganization(store: Store, organizationId: string): Promise<void> {
   const tables = (await readOwnedTables(store.db)).filter(({ name }) => !keptTables.includes(name));
   await store.transaction(async (trx) => {
-    // What was posted is never deleted otherwise.
+    // Posted entries can't be deleted otherwise.
     await sql`select set_config('ledger.reset', 'on', true)`.execute(trx);
     for (const { name, path } of tables) {
       const isOwn = belongsTo(organizationId, path);

@@ -7,7 +7,7 @@ import type { ClockMovers } from './require-clock-mover.ts';
 const given = useTestPlatform();
 const year = 365 * 86_400;
 
-/** The caller's clock in a sandbox with such movers. */
+/** Moves the clock as a caller, in a sandbox with these clock movers. */
 async function move(client: ApiClient, clockMovers: ClockMovers) {
   const shared = given.another({ clockMovers });
   return new ApiClient((request) => shared.fetch(request), client.headers).post(
@@ -16,7 +16,7 @@ async function move(client: ApiClient, clockMovers: ClockMovers) {
   );
 }
 
-test('in a shared sandbox nobody moves the clock of the others', async () => {
+test('in a shared sandbox, nobody can move the clock of the others', async () => {
   const tenant = await given.signUp();
   const { accountId } = await createAccountWithOwner(tenant);
   const made = await tenant.post('/v2/resource-tokens', {
@@ -31,7 +31,7 @@ test('in a shared sandbox nobody moves the clock of the others', async () => {
   expect(data.attributes.status).toBe('active');
 });
 
-test('the operator names who may', async () => {
+test('the operator decides who may move the clock', async () => {
   const client = await given.signUp();
   const other = await given.signUp();
   const { data } = await client.get('/v2/users/current');
@@ -40,6 +40,6 @@ test('the operator names who may', async () => {
   expect((await move(client, movers)).status).toBe(200);
 });
 
-test('everybody may in a sandbox of one’s own', async () => {
+test('everybody may move the clock of their own sandbox', async () => {
   expect((await move(await given.signUp(), '*')).status).toBe(200);
 });

@@ -8,7 +8,7 @@ const statusOf = async (remoteAddress: string, hash: string, path = '/v2/resourc
   return bench.given.platform.fetch(request, { remoteAddress });
 };
 
-test('a hundred unknown hashes a minute from one address are enough', async () => {
+test('limits one address to a hundred unknown hashes a minute', async () => {
   const guesses = Array.from({ length: 130 }, (_, guess) => statusOf('10.0.0.1', `onb_${guess}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(100);
@@ -20,7 +20,7 @@ test('a hundred unknown hashes a minute from one address are enough', async () =
 });
 
 // Covers LI19
-test('a hash that is known is never refused for what others at its address guess', async () => {
+test('never rejects a known hash because of guesses of others at its address', async () => {
   const hash = await bench.mintHash();
   for (let guess = 0; guess < 110; guess++) await statusOf('10.0.0.1', 'onb_x');
   expect((await statusOf('10.0.0.1', 'onb_x')).status).toBe(429);

@@ -4,12 +4,12 @@ import type { Queryable } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 
 /**
- * Writes a webhook config; its shared secret is sealed.
+ * Inserts a webhook config; its shared secret is sealed.
  *
- * @param id a new one by default; one that is there already stays as it is
- * @param input with `account-id` when it is a request of its own, without when it comes with an account
- * @returns whether it is new
- * @throws Failure invalid_attribute when webhooks may not be sent to the address
+ * @param id a new one by default; an existing one stays unchanged
+ * @param input with `account-id` for a separate request, without it for the config of a new account
+ * @returns true if it is new
+ * @throws Failure invalid_attribute if webhooks may not be sent to the address
  */
 export async function insertWebhookConfig(
   services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment' | 'webhookReach'>,

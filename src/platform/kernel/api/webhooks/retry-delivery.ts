@@ -3,8 +3,8 @@ import { Failure } from '../../store/index.ts';
 import type { Work } from '../../work/index.ts';
 
 /**
- * Makes a delivery due now, also one that has arrived. What waits before it for the same resource
- * becomes due as well, since events of one resource arrive in their order.
+ * Makes a delivery due now, even one that has arrived. Earlier deliveries of the same resource become due
+ * as well, because its events arrive in order.
  *
  * @throws Failure webhook_config_disabled
  */
@@ -16,7 +16,8 @@ export async function retryDelivery({ trx, clock }: Work, id: string): Promise<v
     .where('webhooks.id', '=', id)
     .executeTakeFirstOrThrow();
   if (!row.enabled) {
-    const detail = 'The webhook config is disabled: enable it first, which sends what waits.';
+    const detail =
+      'The webhook config is disabled. Enable it first, which sends the waiting deliveries.';
     throw new Failure('webhook_config_disabled', detail);
   }
   const due = trx.updateTable('webhooks').set({ next_attempt_at: clock.now() });

@@ -42,7 +42,7 @@ test('both secrets sign during the overlap, the new one first, and then only the
   expect(after.hmac).toBe(sign(nextSecret, after));
 });
 
-test('without an overlap only the new secret signs, from the next delivery on', async () => {
+test('without an overlap, only the new secret signs, from the next delivery on', async () => {
   await rotate(3600);
   const { data } = await change({ 'shared-secret': 'a third secret' });
   expect(data.attributes).toMatchObject({ 'previous-secret-until': null });
@@ -60,7 +60,7 @@ test('a third secret replaces the second, and the first no longer signs', async 
   ]);
 });
 
-test('the same change made again keeps the old secret, and one without an overlap ends it', async () => {
+test('repeating the same change keeps the old secret, and one without an overlap ends it', async () => {
   await rotate(3600);
   await rotate(3600);
   const during = await next(1);
@@ -83,13 +83,13 @@ test.each([
   ['longer than a week', { 'shared-secret': nextSecret, 'shared-secret-overlap': 604_801 }],
   ['of a negative time', { 'shared-secret': nextSecret, 'shared-secret-overlap': -1 }],
   ['without a secret', { 'shared-secret-overlap': 60 }],
-])('an overlap %s is refused', async (_what, attributes) => {
+])('rejects an overlap %s', async (_what, attributes) => {
   expect((await change(attributes)).status).toBe(422);
   const received = await next(1);
   expect(received.hmac).toBe(sign(sharedSecret, received));
 });
 
-test('the previous secret is sealed, and forgotten when it no longer signs, and the audit log says who changed it', async () => {
+test('the previous secret is sealed, and deleted when it no longer signs, and the audit log records who changed it', async () => {
   await rotate(60);
   const rows = () => given.store.db.selectFrom('webhook_configs').selectAll().execute();
   const [during] = await rows();
@@ -105,10 +105,10 @@ test('the previous secret is sealed, and forgotten when it no longer signs, and 
   expect(JSON.stringify(entries)).not.toContain(nextSecret);
 });
 
-test('under load, a server that changes to the new secret during the overlap refuses nothing', async () => {
+test('under load, a server that changes to the new secret during the overlap rejects no delivery', async () => {
   const platform = given.another();
   const count = 100;
-  /** What the server knows: the old secret first, and the new one after a restart in the overlap. */
+  /** Secrets that the server knows: the old one first, and the new one after a restart in the overlap. */
   let known = sharedSecret;
   let refused = 0;
   integrator.answer = async () => {

@@ -9,17 +9,17 @@ import {
 import { secondsAfter, toJson } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 
-/** A test of a config. */
+/** A test delivery of a config. */
 interface Test {
-  /** The same when the request is run again. */
+  /** The same if the request runs again. */
   readonly id: string;
   readonly configId: string;
 }
 
 /**
- * Sends one delivery of the action `test` to a config, also to one that is disabled, and waits for
- * its answer. It is tried once and does not count as a failure of the config. A request that is run again
- * sends nothing when the first run has noted an answer, and else the same delivery.
+ * Sends one delivery with the action `test` to a config, even to a disabled one, and waits for its
+ * response. It has one attempt and does not count as a failure of the config. If the request runs again,
+ * it sends nothing after the first run has recorded a response, and otherwise the same delivery.
  */
 export async function sendTest(
   services: Sender & Pick<Services, 'store' | 'webhookThreshold'>,
@@ -30,7 +30,7 @@ export async function sendTest(
   await recordOutcome(services, delivery, await sendDelivery(services, delivery));
 }
 
-/** Undefined for a test whose answer is known. */
+/** Returns undefined for a test whose response is known. */
 async function insertTest(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   { id, configId }: Test,
@@ -81,4 +81,4 @@ async function insertTest(
   };
 }
 
-const isPast = (moment: Date | null, now: Date): boolean => moment === null || moment <= now;
+const isPast = (time: Date | null, now: Date): boolean => time === null || time <= now;

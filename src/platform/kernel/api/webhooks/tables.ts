@@ -1,6 +1,6 @@
 import { type Notes, ofAccount } from '../../store/index.ts';
 
-/** Where webhooks are sent. */
+/** Addresses of webhooks. */
 export const webhooksTables: readonly string[] = [
   `create table webhook_configs (
     id uuid primary key,
@@ -21,9 +21,9 @@ export const webhooksTables: readonly string[] = [
   ...ofAccount('webhook_configs'),
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const webhooksNotes: Notes = {
-  'webhook_configs.shared_secret': 'Sealed; null when deliveries are not signed.',
+  'webhook_configs.shared_secret': 'Sealed; null if deliveries are not signed.',
   'webhook_configs.disabled_reason': 'For people.',
-  'webhook_configs.previous_shared_secret': 'Sealed; signs, too, until `previous_secret_until`.',
+  'webhook_configs.previous_shared_secret': 'Sealed; also signs until `previous_secret_until`.',
 };

@@ -19,7 +19,7 @@ test.each([
   ['https://[::ffff:10.0.0.1]/', 'private'],
   ['https://localhost/', 'private'],
   ['https://db.internal./', 'private'],
-])('in production %s is refused', async (url, why) => {
+])('rejects %s in production', async (url, why) => {
   const input = { 'account-id': integrator.accountId, url };
   const created = await inProduction().post('/v2/webhook-configs', input);
   expect(created.errors).toMatchObject([
@@ -30,7 +30,7 @@ test.each([
   expect(changed.status).toBe(422);
 });
 
-test('in production nothing is sent to an address that the sandbox allowed', async () => {
+test('sends nothing in production to an address that the sandbox allowed', async () => {
   const { included } = await inProduction().post(`${await pathOfConfig()}/test`);
   expect(included).toMatchObject([{ attributes: { success: false, 'last-response-code': null } }]);
   expect(integrator.received).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   ['public', 'http://10.0.0.5:6379/', 'private'],
   ['public-and-loopback', 'http://10.0.0.5:6379/', 'this machine'],
   ['public-and-loopback', 'http://169.254.169.254/latest', 'this machine'],
-] as const)('a sandbox that posts to %s refuses %s', async (webhookReach, url, why) => {
+] as const)('a sandbox that posts to %s rejects %s', async (webhookReach, url, why) => {
   const platform = given.another({ webhookReach });
   const client = new ApiClient((request) => platform.fetch(request), integrator.client.headers);
   const input = { 'account-id': integrator.accountId, url };
@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test.each([200, 201, 202, 204])('an answer of %i is a delivery', async (status) => {
+test.each([200, 201, 202, 204])('a response of %i is a delivery', async (status) => {
   integrator.answer = () => new Response(null, { status });
   const { included } = await integrator.client.post(`${await pathOfConfig()}/test`);
   expect(included).toMatchObject([{ attributes: { success: true, 'last-response-code': status } }]);

@@ -18,7 +18,7 @@ const fails = () => new Response('', { status: 503 });
 
 describe('a webhook config', () => {
   // Covers EV12, listWebhookConfigs
-  test('comes with its account, and is found by it', async () => {
+  test('is created with its account, and is found by it', async () => {
     const path = `/v2/webhook-configs?account.id=${integrator.accountId}`;
     const [config] = (await integrator.client.get(path)).list;
     expect(config?.attributes).toMatchObject({
@@ -69,14 +69,14 @@ describe('a webhook config', () => {
     ['url', {}],
     ['shared-secret', { url: 'http://hooks.example', 'shared-secret': 'short' }],
     ['contact-email', { url: 'http://hooks.example', 'contact-email': 'nobody' }],
-  ])('is refused for its %s: %j', async (attribute, attributes) => {
+  ])('is rejected for its %s: %j', async (attribute, attributes) => {
     const input = { 'account-id': integrator.accountId, ...attributes };
     const { status, errors } = await integrator.client.post('/v2/webhook-configs', input);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${attribute}` } }]);
   });
 
-  test('is for accounts of one’s own only', async () => {
+  test('is only for accounts of the caller’s organization', async () => {
     const stranger = await given.signUp();
     const input = { 'account-id': integrator.accountId, url: 'http://hooks.example' };
     expect((await stranger.post('/v2/webhook-configs', input)).status).toBe(422);
@@ -98,7 +98,7 @@ describe('a webhook config', () => {
     expect(hmac).toBe(createHmac('sha256', 'a new secret').update(body).digest('base64'));
   });
 
-  test('keeps what it does not name', async () => {
+  test('keeps attributes that are not sent', async () => {
     await patch({ 'contact-email': 'ops@hooks.example' });
     await patch({ enabled: true });
     expect(await readConfig()).toMatchObject({
@@ -108,7 +108,7 @@ describe('a webhook config', () => {
   });
 
   // Covers EV14, updateWebhookConfig
-  test('says why it is disabled, and sends what has waited when it is enabled again', async () => {
+  test('has a reason if it is disabled, and sends waiting deliveries when it is enabled again', async () => {
     integrator.answer = fails;
     await happen(1);
     for (let day = 0; day < 10; day++) await advance(86_400);
@@ -125,12 +125,12 @@ describe('a webhook config', () => {
     expect(data.attributes).toMatchObject({ enabled: true, failures: 0, 'disabled-reason': null });
     await happen(3);
     await deliver();
-    // What happened while it was disabled was not meant for it.
+    // Events while it was disabled are not delivered.
     expect(steps()).toEqual([1, 3]);
   });
 
   // Covers EV14
-  test('is disabled where the account’s policy says so', async () => {
+  test('is disabled at the threshold of the account’s policy', async () => {
     await integrator.client.post('/v2/account-policies/sandbox', {
       'account-id': integrator.accountId,
       'webhook-threshold': 2,
@@ -146,7 +146,7 @@ describe('a webhook config', () => {
     });
   });
 
-  test('waits while it is disabled by request', async () => {
+  test('makes deliveries wait while it is disabled by request', async () => {
     await happen(1);
     await patch({ enabled: false });
     await advance(86_400);
@@ -167,7 +167,7 @@ describe('a test', () => {
     ['arrives', () => new Response('ok'), true, 200],
     ['fails', fails, false, 503],
   ])(
-    'that %s is answered with its record, is tried once and counts for nothing',
+    'that %s returns its record, has one attempt and counts for nothing',
     async (_how, answer, success, code) => {
       integrator.answer = answer;
       const { status, data, included } = await integrator.client.post(
@@ -184,7 +184,7 @@ describe('a test', () => {
     },
   );
 
-  test('that is asked for again with the same key is sent once, also when the first answer is lost', async () => {
+  test('that is requested again with the same key is sent once, also if the first response is lost', async () => {
     const path = `${await pathOfConfig()}/test`;
     const client = integrator.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
     const ids = new Set<unknown>();
@@ -195,7 +195,7 @@ describe('a test', () => {
     expect([ids.size, integrator.received.length]).toEqual([1, 1]);
   });
 
-  test('whose answer nobody noted is sent again as the same delivery', async () => {
+  test('whose response was not recorded is sent again as the same delivery', async () => {
     const path = `${await pathOfConfig()}/test`;
     const client = integrator.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
     await client.post(path);

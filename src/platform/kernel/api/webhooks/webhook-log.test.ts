@@ -7,13 +7,13 @@ const integrator = useIntegrator();
 const { happen, deliver, steps, advance } = integrator;
 
 const fails = () => new Response('', { status: 500 });
-/** The records, oldest first. */
+/** Returns the records, oldest first. */
 const records = async () => (await integrator.client.get('/v2/webhooks?sort=created-at')).list;
 const retry = (id: string | null | undefined) => integrator.client.post(`/v2/webhooks/${id}/retry`);
 
 describe('the record of a delivery', () => {
   // Covers EV3, readWebhook
-  test('is read, with its config and when it is tried next', async () => {
+  test('can be read, with its config and the time of its next attempt', async () => {
     integrator.answer = fails;
     await happen(1);
     await deliver();
@@ -61,7 +61,7 @@ describe('the record of a delivery', () => {
 
 describe('a retry', () => {
   // Covers EV17
-  test('sends a failed delivery at once, and what waits before it', async () => {
+  test('sends a failed delivery immediately, and the earlier waiting ones', async () => {
     integrator.answer = fails;
     await happen(1);
     await happen(2);
@@ -79,7 +79,7 @@ describe('a retry', () => {
   });
 
   // Covers EV17
-  test('sends one that has arrived again, under the same id', async () => {
+  test('sends an arrived delivery again, with the same id', async () => {
     await happen(1);
     await deliver();
     const [record] = await records();
@@ -88,7 +88,7 @@ describe('a retry', () => {
     expect(integrator.received.map(({ payload }) => payload.id)).toEqual([record?.id, record?.id]);
   });
 
-  test('is refused while the config is disabled', async () => {
+  test('is rejected while the config is disabled', async () => {
     await happen(1);
     const { id } = await integrator.config();
     const body = '{"data":{"attributes":{"enabled":false}}}';
@@ -99,7 +99,7 @@ describe('a retry', () => {
     ]);
   });
 
-  test('of what another organization has is a 404', async () => {
+  test('of another organization’s delivery is a 404', async () => {
     await happen(1);
     const [record] = await records();
     const stranger = await integrator.given.signUp();
@@ -107,7 +107,7 @@ describe('a retry', () => {
   });
 });
 
-test('a slow server of one integrator keeps nobody else waiting', async () => {
+test('a slow server of one integrator delays nobody else', async () => {
   const slow = 'http://slow.example/';
   await integrator.client.post('/v2/webhook-configs', {
     'account-id': integrator.accountId,
@@ -131,7 +131,7 @@ test('a slow server of one integrator keeps nobody else waiting', async () => {
   await platform.stop();
 });
 
-test('a delivery that a stop breaks off is sent by the next process', async () => {
+test('a delivery that a stop aborts is sent by the next process', async () => {
   await happen(1);
   const signals: AbortSignal[] = [];
   const platform = integrator.given.another({

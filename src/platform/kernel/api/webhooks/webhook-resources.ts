@@ -3,11 +3,11 @@ import { Webhook, WebhookConfig } from '../../../../contract/index.ts';
 import { toTimestamp, type WebhooksTable } from '../../store/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../work/index.ts';
 
-/** Where the events of an account go. */
+/** Addresses for the events of an account. */
 export const webhookConfigResource = defineResource(WebhookConfig, {
   table: 'webhook_configs',
   except: {
-    // Told only in the answer to the request that sets it.
+    // Returned only by the request that sets it.
     'shared-secret': null,
   },
   relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
@@ -15,7 +15,7 @@ export const webhookConfigResource = defineResource(WebhookConfig, {
   announced: { receivers: [] },
 });
 
-/** Deliveries, and how they went. Coverage: "Events". */
+/** Deliveries and their outcomes. Coverage: "Events". */
 export const webhookResource = defineResource(Webhook, {
   table: 'webhooks',
   except: { 'next-attempt-at': nextAttemptOf },

@@ -9,7 +9,7 @@ import { secondsAfter } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { declared } from '../json-api/declared.ts';
+import { requireResource } from '../json-api/require-resource.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
 import { retryDelivery } from './retry-delivery.ts';
@@ -20,7 +20,7 @@ import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
 /**
  * Webhook configs and the log of deliveries. Coverage: "Events".
  *
- * @param options.wake says that something is due
+ * @param options.wake called when a delivery is due
  */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
   return (services) => {
@@ -30,7 +30,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       routes: [
         route(createWebhookConfig, async ({ input, permitted, resourceId: id, caller }) => {
           const accountId = input['account-id'];
-          await permitted(declared(services, 'accounts'), accountId, 'account-id');
+          await permitted(requireResource(services, 'accounts'), accountId, 'account-id');
           await services.transact(async (work) => {
             const isNew = await insertWebhookConfig(work, work.trx, { id, accountId, input });
             if (!isNew) return;
@@ -62,7 +62,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
   };
 }
 
-/** The shared secret, which only the answer to the request that sets it has. */
+/** Returns the shared secret, which only the response to the request that sets it has. */
 function secretIn(input: { 'shared-secret'?: string | undefined }) {
   const secret = input['shared-secret'];
   return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };

@@ -7,7 +7,7 @@ const integrator = useIntegrator();
 const { given, happen, deliver, steps, advance } = integrator;
 
 // Covers SV9, EV1, EV2, EV13
-test('tells the config’s address, signed over the exact bytes', async () => {
+test('posts to the config’s address, signed over the exact bytes', async () => {
   await happen(1);
   await deliver();
   const [{ url, body, payload, hmac, headers }] = integrator.received as [Received];
@@ -53,7 +53,7 @@ test('announces nothing that is rolled back', async () => {
   expect(await deliver()).toBe(0);
 });
 
-test('a started platform delivers by itself, right after the commit', async () => {
+test('a started platform delivers right after the commit', async () => {
   const platform = given.another();
   await platform.start();
   await platform.services.transact(({ announce }) =>
@@ -67,7 +67,7 @@ test('a started platform delivers by itself, right after the commit', async () =
   );
   await vi.waitFor(() => expect(steps()).toContain(1));
   await platform.stop();
-  // Its jobs have events of their own.
+  // Its jobs have other events.
   expect(steps().filter((step) => step !== undefined)).toEqual([1]);
 });
 
@@ -78,7 +78,7 @@ describe('a failed delivery', () => {
     ['a status above 299', () => new Response('', { status: 300 }), 300],
     ['a redirect', () => Response.redirect('http://elsewhere.example', 302), 302],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), null],
-  ])('%s is tried again after 300 s', async (_what, response, code) => {
+  ])('%s is retried after 300 s', async (_what, response, code) => {
     integrator.answer = response;
     await happen(1);
     await deliver();
@@ -94,7 +94,7 @@ describe('a failed delivery', () => {
     expect(integrator.received[0]?.payload.id).toBe(integrator.received[1]?.payload.id);
   });
 
-  test('holds back later events of its resource, and only those', async () => {
+  test('holds back later events of its resource, and no others', async () => {
     integrator.answer = ({ resource_id }) =>
       new Response('', { status: resource_id === integrator.contactId ? 500 : 200 });
     await happen(1);
@@ -109,7 +109,7 @@ describe('a failed delivery', () => {
   });
 
   // Covers EV14
-  test('disables its config after ten in total', async () => {
+  test('disables its config after ten failures in total', async () => {
     integrator.answer = () => new Response('', { status: 500 });
     await happen(1);
     for (let day = 0; day < 12; day++) await advance(86_400);
@@ -128,7 +128,7 @@ describe('a failed delivery', () => {
 });
 
 // Covers EV16
-test('events of one resource arrive in their order, once, through two processes', async () => {
+test('events of one resource arrive in order, once, with two processes', async () => {
   const other = given.another();
   for (let step = 1; step <= 12; step++) await happen(step);
   await Promise.all([deliver(), deliver(other), deliver()]);
@@ -137,7 +137,7 @@ test('events of one resource arrive in their order, once, through two processes'
 });
 
 // Covers EV16
-test('what a killed process had taken is delivered after the next start', async () => {
+test('deliveries of a killed process are sent after the next start', async () => {
   await happen(1);
   await given.store.db
     .updateTable('webhooks')
@@ -147,7 +147,7 @@ test('what a killed process had taken is delivered after the next start', async 
   const reborn = given.another();
   await reborn.start();
   await reborn.stop();
-  // On a shared database another process may still be at it: there the claim has to end by itself.
+  // On a shared database another process may still be sending: the claim has to end by itself.
   if (given.store.isShared)
     await given.store.db.updateTable('webhooks').set({ claimed_until: null }).execute();
   await deliver();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LogFields } from '../telemetry/log.ts';
 import { createBackground } from './background.ts';
 
-test('waits for what runs, also for what that begins, and logs what fails', async () => {
+test('waits for running work, and for work that it starts, and logs failures', async () => {
   const failures: (LogFields | undefined)[] = [];
   const log = {
     info: () => {},

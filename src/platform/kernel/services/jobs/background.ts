@@ -1,10 +1,10 @@
 import type { Store } from '../../store/index.ts';
 import { type Log, toLoggedError } from '../telemetry/log.ts';
 
-/** Work that runs beside requests and that a clean stop waits for. */
+/** Work beside requests, which a clean stop waits for. */
 export interface Background {
   run(part: string, work: () => Promise<void>): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no work is running. */
   settle(): Promise<void>;
 }
 

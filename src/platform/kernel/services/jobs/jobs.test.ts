@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { runDueJobs, scheduleJobs } from './run-jobs.ts';
 import { createTicker } from './ticker.ts';
 
@@ -29,7 +28,7 @@ afterEach(() => {
 });
 
 // Covers advanceSandboxClock
-test('the sandbox’s clock runs what has become due before it answers', async () => {
+test('advancing the sandbox’s clock runs due jobs before the response', async () => {
   const client = await given.signUp();
   const advance = (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds });
   const first = await advance(1);
@@ -61,7 +60,7 @@ test('one of several processes runs a job', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('a job that fails runs again when it is next due', async () => {
+test('a failed job runs again when it is next due', async () => {
   isBroken = true;
   await runDueJobs(given.platform.services, [job]);
   await runDueJobs(given.platform.services, [job]);
@@ -71,7 +70,7 @@ test('a job that fails runs again when it is next due', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('the clock stands still in production', async () => {
+test('the clock can’t be moved in production', async () => {
   const platform = given.another({ environment: 'production' });
   const response = await platform.fetch(
     new Request('http://127.0.0.1:4100/v2/sandbox/clock/advance', { method: 'POST' }),
@@ -83,12 +82,12 @@ test.each([
   '{"data":{"attributes":{"seconds":0}}}',
   '{"data":{"attributes":{"seconds":-5}}}',
   '{}',
-])('the clock does not go by %s', async (body) => {
+])('the clock can’t be advanced by %s', async (body) => {
   const client = await given.signUp();
   expect((await client.send('POST', '/v2/sandbox/clock/advance', body)).status).toBe(422);
 });
 
-test('a ticker runs at once, again when woken or after its time, and never twice at a time', async () => {
+test('a ticker runs immediately, again when woken or after its interval, and never twice at the same time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let atOnce = 0;
   let most = 0;
@@ -117,22 +116,4 @@ test('a ticker runs at once, again when woken or after its time, and never twice
   ticker.wake();
   await vi.advanceTimersByTimeAsync(61_000);
   expect(count).toBe(4);
-});
-
-test('work that must not overlap waits, also after a failure', async () => {
-  const order: string[] = [];
-  let isFirst = true;
-  const work = oneAtATime(async () => {
-    order.push('start');
-    await new Promise((done) => setTimeout(done, 5));
-    order.push('end');
-    if (!isFirst) return;
-    isFirst = false;
-    throw new Error('first');
-  });
-  const first = work();
-  const second = work();
-  await expect(first).rejects.toThrow('first');
-  await second;
-  expect(order).toEqual(['start', 'end', 'start', 'end']);
 });

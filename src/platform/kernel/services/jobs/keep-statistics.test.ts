@@ -6,7 +6,7 @@ import { statistics } from './keep-statistics.ts';
 const given = useTestPlatform();
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'the embedded database learns how large its tables have become',
+  'updates the statistics of the embedded database',
   async () => {
     const { services } = given.platform;
     const [job] = statistics(services).jobs ?? [];
@@ -24,7 +24,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a shared database keeps its own', () => {
+test('leaves the statistics of a shared database alone', () => {
   const { services } = given.platform;
   const shared = { ...services, store: { ...services.store, isShared: true } };
   expect(statistics(shared).jobs).toEqual([]);

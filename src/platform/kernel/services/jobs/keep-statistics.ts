@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 /**
- * The job that a server's autovacuum does by itself: the embedded database has no such process, and
- * without statistics it plans a page of a large table as if it were a small one.
+ * Does what a server's autovacuum does. The embedded database has none, and without statistics it
+ * plans a page of a large table as if the table were small.
  */
 export const statistics = ({
   store,
-}: Pick<Base, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
+}: Pick<Environment, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
   jobs: store.isShared
     ? []
     : [{ name: 'keep-statistics', everySeconds: 300, run: () => keepStatistics(store) }],
 });
 
-/** Cleans and measures each table of which a tenth has changed since it was last measured. */
+/** Vacuums and analyzes each table of which a tenth has changed since the last time. */
 async function keepStatistics({ db }: Store): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ name: string }>`

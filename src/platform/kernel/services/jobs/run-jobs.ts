@@ -1,14 +1,14 @@
 import { secondsAfter } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
-type Runner = Pick<Base, 'store' | 'clock' | 'log'>;
+type Runner = Pick<Environment, 'store' | 'clock' | 'log'>;
 
-/** How long a process that says nothing keeps a job. */
+/** A process that doesn't renew its claim on a job loses it after this time. */
 const claimSeconds = 60;
 
-/** Writes the schedule of jobs that are new. They are due at once. */
+/** Adds new jobs to the schedule, due immediately. */
 export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const now = services.clock.now();
@@ -19,7 +19,7 @@ export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob
     .execute();
 }
 
-/** Runs each job that is due by the platform's clock, unless another process has it. */
+/** Runs each job that is due by the platform's clock, unless another process has claimed it. */
 export async function runDueJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
   const due = await dueNames(services);
   for (const job of jobs.filter(({ name }) => due.has(name))) {
@@ -37,7 +37,7 @@ async function dueNames({ store, clock }: Runner): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A claim of this process, and until when it holds. */
+/** A claim of this process, and its end. */
 interface Claim {
   readonly until: Date;
 }
@@ -58,7 +58,7 @@ async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<
 async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise<void> {
   const { clock, log } = services;
   const now = clock.now();
-  const held = hold(services, job, claimed);
+  const held = renewClaim(services, job, claimed);
   try {
     await job.run(now);
   } catch (error) {
@@ -67,8 +67,8 @@ async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise
   await held.release(secondsAfter(now, job.everySeconds));
 }
 
-/** Renews a claim until it is released. A process that lost it meanwhile moves nothing any more. */
-function hold({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
+/** Renews a claim until it is released. A process that has lost its claim no longer moves the schedule. */
+function renewClaim({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
   let { until } = claimed;
   const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>
     store.db

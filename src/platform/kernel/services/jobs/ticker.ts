@@ -1,12 +1,12 @@
-/** Runs `work` at once when woken, and every `everyMs` otherwise; never twice at the same time. */
+/** Runs `work` immediately when woken, and otherwise every `everyMs`; never twice at the same time. */
 export interface Ticker {
   start(): void;
   wake(): void;
-  /** Resolves when the run under way is over. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** @param work must not throw: it says itself what went wrong */
+/** @param work must not throw: it reports its own errors */
 export function createTicker(everyMs: number, work: () => Promise<void>): Ticker {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
-/** E-mails that wait to be sent. */
+/** Emails and text messages that wait to be sent. */
 export const mailTables: readonly string[] = [
-  // What a letter says may be a credential: it is sealed, and deleted once it has been sent.
+  // The content may be a credential: it is sealed, and deleted after sending.
   `create table letters (
     id uuid primary key,
     organization_id uuid not null,

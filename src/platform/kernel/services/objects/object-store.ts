@@ -1,31 +1,31 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { S3mini } from 's3mini';
 
-/** Where files are kept outside the database: a bucket. */
+/** A bucket that stores files outside the database. */
 export interface ObjectStore {
-  /** Stores bytes under a new key. When it throws, they may be stored, also a moment later. */
+  /** Stores bytes under a new key. If it throws, they may still be stored, also a moment later. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** undefined when there is no such object. */
+  /** Returns undefined if the object doesn't exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Removes the object, if there is one. */
+  /** Removes the object if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** A bucket that is reached by the protocol of Amazon S3. */
+/** Settings of a bucket that supports the protocol of Amazon S3. */
 export interface BucketSettings {
-  /** Of the bucket, without a slash at its end: `https://s3.example/documents`. */
+  /** URL of the bucket without a trailing slash: `https://s3.example/documents`. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** How long one attempt may take, in milliseconds. */
+/** Time limit of one attempt, in milliseconds. */
 const attemptMs = 20_000;
 /** Three attempts in all. */
 const retries = 2;
 
-/** Connects to a bucket. Each call is tried three times, as a repeat changes nothing. */
+/** Connects to a bucket. Each call has three attempts, because repeating it changes nothing. */
 export function connectObjectStore(
   { url, ...settings }: BucketSettings,
   fetch: typeof globalThis.fetch = globalThis.fetch,

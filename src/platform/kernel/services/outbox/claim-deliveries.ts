@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Clock, type Store, secondsAfter } from '../../store/index.ts';
 
-/** A delivery that this process may send until its claim is over. */
+/** A delivery that this process may send until its claim ends. */
 export interface Delivery {
   readonly id: string;
   readonly account_id: string;
@@ -13,21 +13,21 @@ export interface Delivery {
   readonly url: string;
   /** Sealed. */
   readonly shared_secret: Buffer | null;
-  /** The previous one, while both sign. */
+  /** The previous secret, while both sign. */
   readonly previous_shared_secret: Buffer | null;
-  /** Names the claim: a process that comes too late finds another one, and writes nothing. */
+  /** Identifies the claim: a process whose claim has ended finds another value, and writes nothing. */
   readonly claimed_until: Date;
   readonly created_at: Date;
 }
 
-/** Longer than an answer may take, so that a delivery is sent by one process at a time. */
+/** Longer than the timeout of an attempt, so that one process at a time sends a delivery. */
 export const claimSeconds = 15;
 
 /**
- * Takes deliveries that are due: of each config and resource the oldest that has not arrived, so
- * that one resource's events arrive in their order. A process that dies loses its claims.
+ * Claims due deliveries: of each config and resource only the oldest that has not arrived, so that
+ * the events of a resource arrive in order. If a process dies, its claims end.
  *
- * @param busyConfigs configs that have as much under way as they may
+ * @param busyConfigs configs at their limit of concurrent deliveries
  */
 export async function claimDeliveries(
   { store, clock }: { store: Store; clock: Clock },

@@ -1,38 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Base } from '../environment/base.ts';
-import { oneAtATime } from '../jobs/one-at-a-time.ts';
+import type { Environment } from '../environment/environment.ts';
+import { createKeyedQueue } from '../jobs/keyed-queue.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-delivery.ts';
 
-type Sending = Sender & Pick<Base, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
+type Sending = Sender & Pick<Environment, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
 
-/** Sends deliveries, many at once, and no more to one config than leaves room for others. */
+/** Sends many deliveries at the same time, with a limit per config that leaves room for others. */
 export interface Deliverer {
-  /** Begins what is due, as far as there is room, and does not wait for it. */
+  /** Starts due deliveries as far as there is room, without waiting for them. */
   begin(): Promise<void>;
-  /** Sends until nothing more is due and all has ended; returns how many were sent, arrived or not. */
+  /** Sends until no delivery is due or running; returns the number of attempts. */
   drain(): Promise<number>;
-  /** Begins nothing more; breaks off what is still under way after a moment, to be sent again. */
+  /** Starts no more deliveries. Aborts those that still run after a moment; they will be sent again. */
   stop(): Promise<void>;
 }
 
-const mostAtOnce = 32;
-const mostOfConfig = 8;
+const maxConcurrent = 32;
+const maxPerConfig = 8;
 const graceMs = 2000;
 
-/** @param onRoom called when a delivery has ended, as the next of its resource may be due */
+/** @param onRoom called when a delivery has ended: the next one of its resource may be due */
 export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
   let isStopped = false;
   let begun = 0;
 
-  const begin = oneAtATime(async () => {
-    const room = Math.min(mostAtOnce - running.size, mostOfConfig);
+  const queue = createKeyedQueue();
+  const claim = async () => {
+    const room = Math.min(maxConcurrent - running.size, maxPerConfig);
     if (isStopped || room <= 0) return;
-    const busyConfigs = busyOf([...running.values()]);
+    const busyConfigs = busyConfigsAmong([...running.values()]);
     for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
       const done = attempt(base, delivery, breakingOff.signal).finally(() => {
         running.delete(done);
@@ -41,7 +42,8 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
       running.set(done, delivery.webhook_config_id);
       begun += 1;
     }
-  });
+  };
+  const begin = () => queue('claim', claim);
 
   return {
     begin,
@@ -55,7 +57,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
     },
     async stop() {
       isStopped = true;
-      // What is being claimed at this moment is under way as well.
+      // Deliveries that are being claimed right now count as running.
       await begin();
       const ended = Promise.all(running.keys());
       await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
@@ -65,16 +67,16 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   };
 }
 
-/** Sends what is due until nothing more is; returns how many were sent, arrived or not. */
+/** Sends until no delivery is due or running; returns the number of attempts. */
 export function deliverDue(base: Sending): Promise<number> {
   return createDeliverer(base).drain();
 }
 
-/** The configs that have as much under way as they may. */
-function busyOf(configs: readonly string[]): string[] {
+/** Returns the configs at their limit. */
+function busyConfigsAmong(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= mostOfConfig).map(([id]) => id);
+  return [...counts].filter(([, count]) => count >= maxPerConfig).map(([id]) => id);
 }
 
 async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {
@@ -83,7 +85,7 @@ async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal)
     if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
     else await record(base, delivery, outcome);
   } catch (error) {
-    // Its claim expires, and then it is sent again.
+    // The claim ends, and then it is sent again.
     const ids = { webhook: delivery.id };
     base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
   }

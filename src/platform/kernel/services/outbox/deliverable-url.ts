@@ -1,14 +1,14 @@
 import { invalidAttribute } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { isReachableHost } from './public-address.ts';
 
-type Rules = Pick<Base, 'environment' | 'webhookReach'>;
+type Rules = Pick<Environment, 'environment' | 'webhookReach'>;
 
 /**
- * Checks whether deliveries may go to an address. Production wants https. Names are checked again
- * when they are resolved.
+ * Checks whether deliveries may be sent to a URL. Production requires https. The addresses of a
+ * host name are checked again when it is resolved.
  *
- * @returns what is wrong with it; undefined if nothing is
+ * @returns what is wrong; undefined if nothing is
  */
 export function undeliverable(
   { environment, webhookReach }: Rules,

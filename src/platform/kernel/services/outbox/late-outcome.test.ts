@@ -6,14 +6,14 @@ import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 
 const bench = useIntegrator();
 
-/** A process on the database whose clock is so many seconds ahead. */
+/** A process whose clock is so many seconds ahead. */
 const processAt = (seconds: number) => ({
   store: bench.given.store,
   clock: createClock(() => Date.now() + seconds * 1000),
   webhookThreshold: bench.given.platform.services.webhookThreshold,
 });
 
-/** One delivery that two processes claimed one after the other, as the first took too long. */
+/** One delivery that two processes claimed one after the other, because the first took too long. */
 async function claimedTwice(): Promise<{ late: Delivery; current: Delivery }> {
   await bench.client.patch(`/v2/contacts/${bench.contactId}`, { name: 'Jane Doe' });
   const [late] = await claimDeliveries(processAt(0), { atMost: 1 });
@@ -39,7 +39,7 @@ async function stateOf({ id, webhook_config_id }: Delivery) {
 }
 
 test.each([200, 500, null] as const)(
-  'a process that comes too late with %s writes nothing',
+  'a process whose claim has ended writes nothing after %s',
   async (outcome) => {
     const { late, current } = await claimedTwice();
     const before = await stateOf(current);
@@ -49,14 +49,14 @@ test.each([200, 500, null] as const)(
   },
 );
 
-test('nor does it give back what another process has claimed', async () => {
+test('a process whose claim has ended does not release the claim of another', async () => {
   const { late, current } = await claimedTwice();
   const before = await stateOf(current);
   await releaseDelivery(processAt(claimSeconds + 2), late);
   expect(await stateOf(current)).toEqual(before);
 });
 
-test('what arrived stays so, whatever the late process says', async () => {
+test('a late outcome does not change a delivery that has arrived', async () => {
   const { late, current } = await claimedTwice();
   await recordOutcome(processAt(claimSeconds + 2), current, 200);
   const arrived = await stateOf(current);

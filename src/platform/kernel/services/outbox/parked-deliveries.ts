@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/index.ts';
 
-/** The action of a delivery that only tests its config: it is tried once. */
+/** The action of a test delivery, which has one attempt. */
 export const testAction = 'test';
 
-/** Stops deliveries. One that is disabled already keeps its first reason. */
+/** Disables configs. A config that is already disabled keeps its first reason. */
 export async function disable(
   trx: Transaction<Database>,
   id: string,
@@ -19,7 +19,7 @@ export async function disable(
   await park(trx, id);
 }
 
-/** Sets the pending deliveries of a disabled config aside, so that nobody looks at them again and again. */
+/** Sets the pending deliveries of a disabled config aside, so that no process reads them again and again. */
 async function park(trx: Transaction<Database>, configId: string): Promise<void> {
   await waiting(trx, configId)
     .set({ next_attempt_at: null })
@@ -27,7 +27,7 @@ async function park(trx: Transaction<Database>, configId: string): Promise<void>
     .execute();
 }
 
-/** Makes what was put aside due now, in its order. */
+/** Makes deliveries that were set aside due now, in order. */
 export async function resume(
   trx: Transaction<Database>,
   configId: string,

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isReachableAddress, isReachableHost } from './public-address.ts';
 import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 
-/** Posts with a given `fetch`, which decides where it leads. */
+/** Posts with a given `fetch`, which may lead anywhere. */
 export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   return async (url, message) => {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...message });
@@ -15,10 +15,10 @@ export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
 }
 
 /**
- * Posts to reachable addresses only. The address is checked when the name has been resolved, on the
- * connection that is made: a check before would see another answer than the connection does.
+ * Posts to reachable addresses only. The check runs on the connection itself, after the name was
+ * resolved: an earlier check could see another address than the connection uses.
  *
- * @param resolve how names become addresses; the system's way by default
+ * @param resolve resolves host names; the system's resolver by default
  */
 export function createGuardedPost(
   reach: WebhookReach,
@@ -29,7 +29,7 @@ export function createGuardedPost(
     (await open(url, { method: 'POST', ...options }, body)).statusCode ?? 0;
 }
 
-/** Reads headers with a given `fetch`, which decides where it leads. */
+/** Reads headers with a given `fetch`, which may lead anywhere. */
 export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
   return async (url, signal) => {
     const answer = await fetch(url, { redirect: 'manual', signal });
@@ -38,14 +38,14 @@ export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
   };
 }
 
-/** Reads headers at reachable addresses only, which are checked as for {@link createGuardedPost}. */
+/** Reads headers at reachable addresses only, checked as in {@link createGuardedPost}. */
 export function createGuardedReading(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
 ): ReadHeaders {
   const open = createGuardedRequest(reachableOnly(reach, resolve));
   return async (url, signal) => {
-    // An address in the URL itself is looked up by nobody.
+    // An address in the URL itself is never looked up.
     if (!isReachableHost(reach, new URL(url).hostname)) return undefined;
     try {
       const { headersDistinct } = await open(url, { method: 'GET', signal });
@@ -61,7 +61,7 @@ export function createGuardedReading(
   };
 }
 
-/** Makes requests whose answer is dropped but for its head. */
+/** Makes requests and drops the body of the response. */
 function createGuardedRequest(lookup: LookupFunction) {
   const plain = new http.Agent({ keepAlive: false, lookup });
   const secure = new https.Agent({ keepAlive: false, lookup });
@@ -79,13 +79,13 @@ function createGuardedRequest(lookup: LookupFunction) {
     });
 }
 
-/** A name whose address is not one that the platform may reach. */
+/** Thrown for a host name whose address must not be connected to. */
 class NotReachable extends Error {}
 
 const systemLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, callback);
 
-/** Refuses a name as soon as one of its addresses is not reachable. */
+/** Rejects a host name if any of its addresses is not reachable. */
 function reachableOnly(reach: WebhookReach, resolve: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {

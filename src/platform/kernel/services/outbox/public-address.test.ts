@@ -33,7 +33,7 @@ describe('an address', () => {
     '64:ff9b::a00:1',
     '2001:db8::1',
     '2002:7f00:1::',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['[::ffff:169.254.169.254]', false],
   ['printer', false],
   ['metadata.google.internal', false],
-])('a sandbox that only this machine reaches may post to %s: %s', (host, expected) => {
+])('a sandbox that only this machine can reach may post to %s: %s', (host, expected) => {
   const { hostname } = new URL(`http://${host}/`);
   expect(isReachableHost('public-and-loopback', hostname)).toBe(expected);
   expect(isReachableHost('public', hostname)).toBe(isPublicHost(hostname));
@@ -88,7 +88,7 @@ describe('a name that resolves to', () => {
     ['the machine itself', ['::1']],
     ['a public and a private one', ['93.184.216.34', '127.0.0.1']],
     ['nothing', []],
-  ])('%s is never connected to', async (_what, addresses) => {
+  ])('never connects to %s', async (_what, addresses) => {
     for (const url of ['https://hooks.example.com:4679/', 'http://hooks.example.com:4679/']) {
       const refused = send('public', addresses, url);
       await expect(refused).rejects.toThrow('hooks.example.com is not reachable');
@@ -100,12 +100,12 @@ describe('a name that resolves to', () => {
     ['a public and a private one', 'http://acs.example.com:4679/', ['93.184.216.34', '127.0.0.1']],
     ['itself, a private address', 'https://10.0.0.1:4679/', []],
     ['itself, of the cloud', 'http://[::ffff:169.254.169.254]/', []],
-  ])('%s has no headers that are read', async (_what, url, addresses) => {
+  ])('reads no headers of %s', async (_what, url, addresses) => {
     const read = createGuardedReading('public', resolver(addresses));
     expect(await read(url, AbortSignal.timeout(5000))).toBeUndefined();
   });
 
-  test('a page that may be reached has its headers read, without its redirect', async () => {
+  test('reads the headers of a reachable page, and does not follow its redirect', async () => {
     const server = createServer((_request, response) =>
       response.writeHead(302, { 'x-frame-options': 'DENY', location: 'http://10.0.0.1/' }).end(),
     );
@@ -119,7 +119,7 @@ describe('a name that resolves to', () => {
     await expect(away).rejects.toThrow();
   });
 
-  test('the machine itself gets posts from a sandbox that only this machine reaches', async () => {
+  test('a sandbox that only this machine can reach may post to the machine itself', async () => {
     const server = createServer((_request, response) => response.writeHead(204).end());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = AddressOf.parse(server.address());

@@ -19,7 +19,7 @@ const specialRanges = [
   '224.0.0.0/3',
 ];
 
-/** Of IPv6 only global unicast is public, without what maps other ranges into it. */
+/** In IPv6, only global unicast is public, except ranges that map other addresses. */
 const globalUnicast = '2000::/3';
 const specialGlobalRanges = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -47,10 +47,10 @@ export function isReachableAddress(reach: WebhookReach, address: string): boolea
 }
 
 /**
- * True if webhooks may be sent to the host of a URL. A name may still resolve to an address that is
- * not reachable.
+ * True if webhooks may be sent to the host of a URL. A name may still resolve to an unreachable
+ * address.
  *
- * @param hostname as `URL` has it
+ * @param hostname as `URL` returns it
  */
 export function isReachableHost(reach: WebhookReach, hostname: string): boolean {
   if (reach === 'anywhere' || isPublicHost(hostname)) return true;
@@ -59,19 +59,19 @@ export function isReachableHost(reach: WebhookReach, hostname: string): boolean 
   return isIP(host) ? isReachableAddress(reach, host) : /(^|\.)localhost$/.test(host);
 }
 
-/** Whether an IP address belongs to the public internet. */
+/** True if an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4');
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
-/** Names that mean a machine of one's own network, whatever resolves them. */
+/** Names of machines in the local network. */
 const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 /**
- * Whether the host of a URL may be public. A name may still resolve to an address that is not.
+ * True if the host of a URL may be public. A name may still resolve to a private address.
  *
- * @param hostname as `URL` has it: IPv6 in brackets, other spellings of IPv4 made plain
+ * @param hostname as `URL` returns it: IPv6 in brackets, IPv4 in its plain form
  */
 export function isPublicHost(hostname: string): boolean {
   const host = plainHost(hostname);
@@ -79,7 +79,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !ownNames.test(host);
 }
 
-/** A host in lower case, without the brackets of IPv6 and the dot at the end of a name. */
+/** Returns a host in lower case, without the brackets of IPv6 and without a trailing dot. */
 function plainHost(hostname: string): string {
   return hostname
     .toLowerCase()

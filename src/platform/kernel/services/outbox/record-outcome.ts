@@ -1,23 +1,23 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, secondsAfter } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { disable, testAction } from './parked-deliveries.ts';
 import { isSuccess, type Outcome } from './send-delivery.ts';
 
-type Recorder = Pick<Base, 'store' | 'clock' | 'webhookThreshold'>;
+type Recorder = Pick<Environment, 'store' | 'clock' | 'webhookThreshold'>;
 
 const firstPauseSeconds = 300;
 const longestPauseSeconds = 21_600;
 
-/** How long to wait after the n-th failure, in seconds of the platform's clock. */
+/** Returns the pause after the n-th failure, in seconds of the platform's clock. */
 export function pauseAfter(failures: number): number {
   return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
 }
 
 /**
- * Writes how an attempt went. A failure is tried again later and counts against its config, which
- * is disabled at the policy's threshold; a test does neither.
+ * Records the outcome of an attempt. A failure is retried later and counts against the config,
+ * which is disabled at the policy's threshold. Test deliveries do neither.
  */
 export async function recordOutcome(
   services: Recorder,
@@ -37,7 +37,7 @@ export async function recordOutcome(
     return;
   }
   await services.store.transaction(async (trx) => {
-    // The config first: disabling and enabling lock the rows in this order.
+    // The config first: disabling and enabling lock rows in this order.
     const config = await lockConfig(trx, delivery.webhook_config_id);
     const row = await claimed(trx, delivery)
       .set({ ...attempt, failures: sql`failures + 1` })
@@ -54,7 +54,7 @@ export async function recordOutcome(
   });
 }
 
-/** Gives a delivery back whose attempt was broken off: the next process sends it. */
+/** Releases a delivery whose attempt was aborted: the next process sends it. */
 export async function releaseDelivery(
   { store }: Pick<Recorder, 'store'>,
   delivery: Delivery,
@@ -62,7 +62,7 @@ export async function releaseDelivery(
   await claimed(store.db, delivery).set({ claimed_until: null }).execute();
 }
 
-/** The delivery, as long as its sender still holds the claim. */
+/** Selects the delivery while its sender still holds the claim. */
 function claimed(db: Pick<Transaction<Database>, 'updateTable'>, delivery: Delivery) {
   return db
     .updateTable('webhooks')

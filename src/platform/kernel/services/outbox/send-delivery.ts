@@ -6,21 +6,21 @@ import {
   webhookTimestampHeader,
 } from '../../../../contract/index.ts';
 import { toTimestamp } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 
-/** What shared secrets of webhook configs are sealed for. */
+/** Purpose of the key that seals shared secrets of webhook configs. */
 export const sharedSecretPurpose = 'webhook-shared-secrets';
 
 const answerTimeoutMs = 10_000;
 
 export type Sender = Pick<
-  Base,
+  Environment,
   'postWebhook' | 'webhookReach' | 'secrets' | 'environment' | 'clock'
 >;
 
-/** How a delivery went: the status of the answer, null when there was none in 10 s. */
+/** Status of the response; null without a response in 10 s. */
 export type Outcome = number | null;
 
 /** True for any 2xx: servers that store an event often answer 201, 202 or 204. */
@@ -31,7 +31,7 @@ export function isSuccess(outcome: Outcome): outcome is number {
 /**
  * Posts a delivery. Redirects are not followed.
  *
- * @param stopping ends the attempt; the outcome is null then, and says nothing
+ * @param stopping aborts the attempt; the outcome is then null and means nothing
  */
 export async function sendDelivery(
   sender: Sender,
@@ -75,8 +75,8 @@ function toPayload(delivery: Delivery): WebhookPayload {
 }
 
 /**
- * base64(HMAC-SHA256(shared secret, exact bytes of the body)): the value of `X-Prime-Trust-Webhook-Hmac`,
- * or one of two while a secret is being replaced.
+ * Returns base64(HMAC-SHA256(shared secret, exact bytes of the body)), the value of
+ * `X-Prime-Trust-Webhook-Hmac`, or one of two while a secret is being replaced.
  */
 function signWebhook(sharedSecret: string, body: string): string {
   return createHmac('sha256', sharedSecret).update(body, 'utf8').digest('base64');

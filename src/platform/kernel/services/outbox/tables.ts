@@ -23,7 +23,7 @@ export const outboxTables: readonly string[] = [
   ...ofAccount('webhooks'),
   'create index webhooks_config on webhooks (webhook_config_id, created_at, id)',
   'create index webhooks_created on webhooks (created_at)',
-  // In the order in which deliveries are taken, so that a long queue is not read to its end.
+  // In the order in which deliveries are claimed, so that a long queue isn't read to its end.
   `create index webhooks_due
     on webhooks (next_attempt_at, sequence)
     where (not success) and next_attempt_at is not null`,
@@ -31,10 +31,10 @@ export const outboxTables: readonly string[] = [
     on webhooks (webhook_config_id, resource_id, sequence) where not success`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const outboxNotes: Notes = {
-  'webhooks.sequence': 'The order in which deliveries of one resource leave.',
+  'webhooks.sequence': 'The order in which deliveries of one resource are sent.',
   'webhooks.data': { is: 'Record<string, unknown>' },
-  'webhooks.next_attempt_at': "By the platform's clock; null when nobody tries it by itself.",
-  'webhooks.claimed_until': "By the system's clock: until then one worker has it.",
+  'webhooks.next_attempt_at': "By the platform's clock; null if no attempt is planned.",
+  'webhooks.claimed_until': "By the system's clock: until then, one worker has claimed it.",
 };

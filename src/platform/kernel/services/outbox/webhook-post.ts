@@ -1,11 +1,11 @@
-/** Posts a message; resolves with the status of the answer. Redirects are not followed. */
+/** Posts a message and returns the status of the response. Redirects are not followed. */
 export type WebhookPost = (url: string, message: WebhookMessage) => Promise<number>;
 
 /**
- * Reads the headers that a page answers with, and nothing of the page. Redirects are not followed.
+ * Reads the headers of a page, without its body. Redirects are not followed.
  *
- * @returns undefined where webhooks may not go either: nothing is asked there
- * @throws when there is no answer
+ * @returns undefined, without a request, if webhooks may not be sent there either
+ * @throws if there is no response
  */
 export type ReadHeaders = (url: string, signal: AbortSignal) => Promise<Headers | undefined>;
 
@@ -16,7 +16,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Where webhooks may go. A platform that others use must not reach machines beside it; `anywhere` is
- * for a sandbox that has no network of its own.
+ * Addresses that webhooks may be sent to. A platform that others use must not reach its own
+ * network; `anywhere` is for a sandbox without a network.
  */
 export type WebhookReach = 'public' | 'public-and-loopback' | 'anywhere';

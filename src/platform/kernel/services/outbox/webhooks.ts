@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { type Clock, type Store, toJson } from '../../store/index.ts';
 
-/** Something that happened to a resource of an account. */
+/** An event of a resource of an account. */
 export interface WebhookEvent {
   readonly accountId: string;
   /** `create`, `update`, `settled`. */
   readonly action: string;
-  /** In snake_case, as integrators know it: `contributions`, `funds_transfers`. */
+  /** In snake_case, as in webhooks: `contributions`, `funds_transfers`. */
   readonly resourceType: string;
   readonly resourceId: string;
-  /** What the payload has in `data`. */
+  /** `data` of the payload. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The outbox: what is announced is written in the transaction in which it happens. */
+/** The outbox: events are written in the transaction that causes them. */
 export interface Webhooks {
   /**
-   * Adds one delivery of each event for each enabled config of its account to the open transaction, together
-   * with its gathered writes. They are sent after the commit.
+   * Adds one delivery of each event for each enabled config of its account to the open transaction,
+   * together with its gathered writes. They are sent after the commit.
    */
   enqueue(...events: readonly WebhookEvent[]): void;
 }
@@ -43,10 +43,11 @@ export function createWebhooks(options: {
 }
 
 /**
- * Makes transactions that announce one resource commit one after the other, by a lock on its id.
- * What one of them announces is a microsecond apart, so that a list by time keeps the order.
- * Sequence numbers are given before the commit: without this a later one could be seen, and sent,
- * first. The lock is taken in the inner query, so before its row is numbered.
+ * Builds the insert. A lock on the resource's id makes transactions with events of one resource
+ * commit one after the other. Events of one transaction are a microsecond apart, so that a list by
+ * time keeps their order. Sequence numbers are assigned before the commit, so without the lock a
+ * later event could be seen, and sent, first. The inner query takes the lock, before its row is
+ * numbered.
  */
 function insertDeliveries(events: readonly WebhookEvent[], now: Date) {
   return sql`

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('a release is served as it was released, and lists its hashes', async () => {
+test('a release serves its released files, and lists their hashes', async () => {
   const request = new Request('http://127.0.0.1:4100/v1.2.3/integrity.json');
   const response = (await open()).respond(request);
   expect(await response?.json()).toMatchObject({ version: '1.2.3' });
@@ -35,12 +35,12 @@ test('a release is served as it was released, and lists its hashes', async () =>
 
 test.each<[string, () => void, string]>([
   ['a changed byte', () => write('frame/card.html', `${script} `), 'frame/card.html'],
-  ['a file too many', () => write('frame/own.js', script), 'frame/own.js'],
-  ['a file too few', () => rmSync(join(release, 'embeds.js')), 'embeds.js'],
+  ['an additional file', () => write('frame/own.js', script), 'frame/own.js'],
+  ['a missing file', () => rmSync(join(release, 'embeds.js')), 'embeds.js'],
   ['another text as Brotli', () => write('embeds.js.br', brotliCompressSync('')), 'embeds.js'],
   ['another text as gzip', () => write('embeds.js.gz', gzipSync('')), 'embeds.js'],
-  ['what is no Brotli', () => write('embeds.js.br', script), 'embeds.js'],
-])('%s is refused and named', async (_what, change, name) => {
+  ['invalid Brotli', () => write('embeds.js.br', script), 'embeds.js'],
+])('refuses %s and names the file', async (_what, change, name) => {
   change();
   await expect(open()).rejects.toThrow(
     `/v1.2.3/${name} is not the file of its release (/v1.2.3/integrity.json). Publish the release again.`,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SiteFile } from './read-site.ts';
 
-/** The part of `integrity.json` that is compared. */
+/** The compared part of `integrity.json`. */
 type Listed = Readonly<Record<string, string>>;
 
 /**
- * Compares each release of the site with its `integrity.json`: browsers check scripts, and nobody but
- * the server can check a document before it is shown. A folder without the list is not compared.
+ * Compares each release of the site with its `integrity.json`. Browsers check scripts, but only the
+ * server can check a document before it is shown. A folder without the list is not compared.
  *
- * @throws Error that names a file which is not as it was released, is missing, or is not listed
+ * @throws Error that names a file that differs, is missing, or is not listed
  */
 export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
   for (const [path, list] of files) {
@@ -29,19 +29,19 @@ export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
   }
 }
 
-/** True if a file has that hash, and its compressed forms hold the same bytes. */
+/** True if a file has this hash, and its compressed forms hold the same bytes. */
 export function isReleased(file: SiteFile, integrity: string | undefined): boolean {
   return integrityOf(file.identity.bytes) === integrity && isOneText(file);
 }
 
-/** The hash of a file, as `integrity` attributes have it. */
+/** Returns the hash of a file, in the form of `integrity` attributes. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 const textOf = ({ identity }: SiteFile) => Buffer.from(identity.bytes).toString();
 
-/** Whether the compressed forms hold what the file holds. */
+/** True if the compressed forms hold the same bytes as the file. */
 function isOneText({ identity, br, gzip }: SiteFile): boolean {
   try {
     return (

@@ -1,29 +1,29 @@
+import { version } from '../../../../../package.json';
 import { ancestorsPath } from '../../../../contract/ancestors.ts';
 import { platformVersionPath } from '../../../../contract/platform-version.ts';
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { headersOf } from './file-headers.ts';
 import { readSite } from './read-site.ts';
 import { sendFile } from './send-file.ts';
-import { versionModule } from './version-module.ts';
 
 /** Serves the built embed. */
 export interface Site {
-  /** The answer for a file of the site; undefined when the path or method is not the site's. */
+  /** Returns the response for a file of the site; undefined for another path or method. */
   respond(request: Request): Response | undefined;
 }
 
 /**
  * Reads the site once and serves it from memory.
  *
- * @throws Error that names a file which is not as it was released
  * @param options.directory the folder with `v1/embeds.js` and the frame documents
- * @param options.environment says where banks may have the pages that frame documents show
+ * @param options.environment decides which hosts of banks frame documents may show
+ * @throws Error that names a file that differs from its release
  */
 export async function createSite(options: {
   directory: string;
-  environment: Environment;
+  environment: DeploymentMode;
 }): Promise<Site> {
   const files = await readSite(options.directory);
   checkIntegrity(files);
@@ -44,4 +44,18 @@ export async function createSite(options: {
 /** `/docs` → `/docs/index.html`. */
 function indexOf(pathname: string): string {
   return `${pathname.replace(/\/$/, '')}/index.html`;
+}
+
+/** Returns the module at `platformVersionPath`. */
+function versionModule(): Response {
+  return new Response(`export const version = ${JSON.stringify(version)};\n`, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }

@@ -30,7 +30,7 @@ describe('/docs/reference', () => {
   );
 
   // Covers SO9
-  test('takes everything from its own origin, and cannot be framed', () => {
+  test('loads everything from its own origin, and can’t be framed', () => {
     const policy = get('/docs/reference')?.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -38,7 +38,7 @@ describe('/docs/reference', () => {
     expect(policy).not.toContain('http');
   });
 
-  test('has no inline script or style, which its policy would refuse', async () => {
+  test('has no inline script or style, which its policy would block', async () => {
     const html = (await get('/docs/reference')?.text()) ?? '';
     const own = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(own).toEqual(['data:,', styles, '/docs', '/openapi.json', script]);

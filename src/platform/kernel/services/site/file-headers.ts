@@ -1,10 +1,10 @@
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 import { documentHeaders } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
 
 /**
- * The Content-Security-Policy of `/docs`: what comes from our own origin, and the pictures that
- * the stylesheet brings along. Nothing is loaded from, or sent to, another host.
+ * The Content-Security-Policy of `/docs`: only our own origin, and pictures inside the stylesheet.
+ * Nothing is loaded from, or sent to, another host.
  */
 const docsPolicy = [
   "default-src 'none'",
@@ -17,38 +17,38 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of a worker: a script that runs as one reads files of strangers, and needs nothing besides. */
+/** The policy of a worker. It reads files of strangers, and needs nothing else. */
 const workerPolicy = "default-src 'none'";
 const ofFrames = /\/frame\/[^/]+\.js$/;
 
-/** Ends the name of a file that holds a hash of its content. */
+/** The end of a file name that contains a hash of the content. */
 const hashed = /-[\w-]{8}\.\w+$/;
 const ofRelease = /^\/v\d+\.\d+\.\d[^/]*\//;
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** True if the name of a file holds a hash of its content, so that the file never changes. */
+/** True if a file name contains a hash of its content, so that the file never changes. */
 export const hasHashedName = (path: string): boolean => hashed.test(path);
 
-/** Headers for pages of every origin, for files and for the answer that there is none. */
+/** Headers that let pages of every origin read a file, or the 404 of a missing one. */
 export const openHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  // What a page may know of its own requests: how long they took, and how much came.
+  // Lets a page measure its own requests: duration and size.
   'timing-allow-origin': '*',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
 /**
- * Headers of a file of the site.
+ * Returns the headers of a file of the site.
  *
- * @param environment says where banks may have the pages that frame documents show
+ * @param environment decides which hosts of banks frame documents may show
  */
-export function headersOf(file: SiteFile, environment: Environment): Record<string, string> {
+export function headersOf(file: SiteFile, environment: DeploymentMode): Record<string, string> {
   const isPage = file.contentType.startsWith('text/html');
   const isDocs = file.path.startsWith('/docs/');
-  // A document comes with headers that are the platform's: it is asked for again.
+  // A document has headers of the current platform, so it must be revalidated.
   const isUnchanging = hashed.test(file.path) || (ofRelease.test(file.path) && !isPage);
   return {
     'content-type': file.contentType,
@@ -61,7 +61,7 @@ export function headersOf(file: SiteFile, environment: Environment): Record<stri
   };
 }
 
-function frameHeaders(file: SiteFile, environment: Environment): Record<string, string> {
+function frameHeaders(file: SiteFile, environment: DeploymentMode): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
   return documentHeaders(file.path, html, environment);
 }

@@ -15,7 +15,7 @@ const directive = (name: string, html: string) =>
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-test('allows what the document brings, and its own origin, and no more: neither posts nor frames of banks', () => {
+test('allows inline content by hash, and its own origin; neither forms to banks nor frames of banks', () => {
   expect(framePolicy('<p>No script, no style</p>').split('; ')).toEqual([
     "default-src 'none'",
     "frame-src 'self'",
@@ -30,7 +30,7 @@ test('allows what the document brings, and its own origin, and no more: neither 
   ]);
 });
 
-test('allows the form of onboarding one worker of its own origin besides', () => {
+test('also allows the onboarding form one worker of its own origin', () => {
   const added = onboardingPolicy('')
     .split('; ')
     .filter((each) => !framePolicy('').split('; ').includes(each));
@@ -42,24 +42,24 @@ test.each([
   ['one', '<script>a()</script>', ['a()']],
   ['several', '<script>a()</script><p></p><script>b()</script>', ['a()', 'b()']],
   ['with attributes', '<script type="module" nonce>a()</script>', ['a()']],
-  ['over lines', '<script>\na()\n</script>', ['\na()\n']],
+  ['over several lines', '<script>\na()\n</script>', ['\na()\n']],
   ['an empty one', '<script></script>', ['']],
-  ['one of a file', '<script src="/v1/x.js"></script><script>a()</script>', ['a()']],
-  ['one of a file, with more', '<script type="module" src="/v1/x.js"></script>', []],
-  ['one that only names a source', '<script data-src="x">a()</script>', ['a()']],
+  ['none for a file', '<script src="/v1/x.js"></script><script>a()</script>', ['a()']],
+  ['only the inline one of two', '<script type="module" src="/v1/x.js"></script>', []],
+  ['one with a `src` in another attribute', '<script data-src="x">a()</script>', ['a()']],
   ['another element', '<scripted>a()</scripted>', []],
-])('names inline scripts by their hashes: %s', (_what, html, inline) => {
+])('lists inline scripts by their hashes: %s', (_what, html, inline) => {
   const expected = ["script-src 'self'", ...inline.map(hashOf)].join(' ');
   expect(directive('script-src', html)).toBe(expected);
 });
 
-test('names inline styles by their hashes, and takes no script for one', () => {
+test('lists inline styles by their hashes, and never takes a script for a style', () => {
   const html = '<style>p { margin: 0 }</style><script>a()</script><style media="print">b</style>';
   const expected = ["style-src 'self'", hashOf('p { margin: 0 }'), hashOf('b')].join(' ');
   expect(directive('style-src', html)).toBe(expected);
 });
 
-test('sends the cardholder to banks at https, in the sandbox also to one of this machine', () => {
+test('sends the cardholder to banks at https, in the sandbox also to this machine', () => {
   expect(challengePolicy('', 'production')).toContain("form-action 'self' https:;");
   expect(methodPolicy('', 'production').split('; ')).toEqual(
     expect.arrayContaining(["default-src 'none'", "frame-src 'self' https:", 'form-action https:']),
@@ -69,7 +69,7 @@ test('sends the cardholder to banks at https, in the sandbox also to one of this
   );
 });
 
-test('refuses the device, and leaves what payments need to itself, around a bank to its frame', () => {
+test('denies the device, and allows payments to itself, around a bank also to its frame', () => {
   const permissions = [framePermissions(), challengePermissions()].map((each) => each.split(', '));
   expect(permissions).toEqual([
     [...refused, 'payment=(self)', 'publickey-credentials-get=(self)'],

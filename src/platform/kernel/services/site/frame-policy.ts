@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 
 /**
- * Returns the headers that say what a document of the forms may do, wherever it is served from.
+ * Returns the security headers of a document of the forms, wherever it is served from.
  *
- * @param path ends with the document's: `/frame/card.html`
+ * @param path ends with the document's path: `/frame/card.html`
  */
 export function documentHeaders(
   path: string,
   html: string,
-  environment: Environment,
+  environment: DeploymentMode,
 ): { 'content-security-policy': string; 'permissions-policy': string } {
   const [, policy] = Object.entries(policies).find(([page]) => path.endsWith(page)) ?? [];
   return {
@@ -19,19 +19,19 @@ export function documentHeaders(
 }
 
 /**
- * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
- * inline, by hash, and what comes from its own origin. Nothing else: banks are in documents of their own, so
- * that a form that holds a card posts to nobody but us. It names no
- * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps, and the origins of a token
- * are not known yet. A document of the form's own says them once they are (`ancestorsPage`).
+ * Returns the Content-Security-Policy of a document in a merchant's page: its inline content, by
+ * hash, and its own origin. Nothing else: banks are in separate documents, so that a form with a
+ * card can post to nobody but us. It has no `frame-ancestors`: even `*` would block `file:` and the
+ * schemes of apps, and the token's origins are not known yet. A separate document sets them later
+ * (`ancestorsPage`).
  */
 export function framePolicy(html: string): string {
   return ["default-src 'none'", "frame-src 'self'", ...ownContent(html, "'self'")].join('; ');
 }
 
 /**
- * The same for the form of onboarding, which reads files in a worker. Its program is a file of our own
- * origin, and one policy of Trusted Types gives its address and no other.
+ * Like {@link framePolicy}, for the onboarding form, which reads files in a worker. The worker is a
+ * file of our own origin, and one Trusted Types policy allows its URL and no other.
  */
 export function onboardingPolicy(html: string): string {
   const policy = framePolicy(html);
@@ -39,36 +39,40 @@ export function onboardingPolicy(html: string): string {
 }
 
 /**
- * The same for the document around the bank's page, but for where the frame of that may go: banks send
- * the cardholder on to other hosts of theirs and to their apps, whose schemes no `frame-src` can list.
- * Its sandbox says what else it may not do. So there is no `default-src`, which would hold for frames.
+ * Like {@link framePolicy}, for the document around the bank's page. It doesn't limit where the
+ * bank's frame navigates: banks redirect to other hosts of theirs and to their apps, whose schemes
+ * `frame-src` can't list. The frame's sandbox limits the rest. So there is no `default-src`, which
+ * would also apply to frames.
  */
-export function challengePolicy(html: string, environment: Environment): string {
+export function challengePolicy(html: string, environment: DeploymentMode): string {
   const unused = ['font', 'manifest', 'media', 'object', 'worker'];
   const forms = `'self' ${banks(environment)}`;
   return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, forms)].join('; ');
 }
 
-/** The same for the document around a bank's method page, which posts there and frames what comes of it. */
-export function methodPolicy(html: string, environment: Environment): string {
+/**
+ * Like {@link challengePolicy}, for the document around a bank's method page. It posts there and
+ * frames the response.
+ */
+export function methodPolicy(html: string, environment: DeploymentMode): string {
   const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
   return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
 }
 
-/** The documents whose policy is not that of a form. */
+/** Policies of documents that are not forms. */
 const policies: Readonly<Record<string, typeof challengePolicy>> = {
   '/frame/challenge.html': challengePolicy,
   '/frame/method.html': methodPolicy,
   '/frame/onboarding.html': onboardingPolicy,
 };
 
-/** Where the pages of banks are: anywhere at https, and in the sandbox on this machine as well. */
-const banks = (environment: Environment): string =>
+/** Hosts of banks: any at https, in the sandbox also this machine. */
+const banks = (environment: DeploymentMode): string =>
   environment === 'sandbox'
     ? 'https: http://127.0.0.1:* http://localhost:* http://*.localhost:*'
     : 'https:';
 
-/** @param forms where the document may post to */
+/** @param forms allowed targets of forms */
 function ownContent(html: string, forms: string): string[] {
   return [
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
@@ -85,12 +89,12 @@ function ownContent(html: string, forms: string): string[] {
 const refused = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb'];
 const forPayments = ['payment', 'publickey-credentials-get'];
 
-/** What a frame document may use: payments, and nothing of the device. */
+/** Permissions of a frame document: payments, and nothing of the device. */
 export const framePermissions = (): string => permissions('(self)');
 
 /**
- * The same for the document around the bank's page, to which its frame delegates payments by name: the origin
- * of the bank is known there, and not when the document is sent.
+ * Permissions of the document around the bank's page. Its frame delegates payments to the bank's
+ * origin, which is not known yet when the document is sent.
  */
 export const challengePermissions = (): string => permissions('*');
 
@@ -100,7 +104,7 @@ const permissions = (who: string): string =>
     ...forPayments.map((feature) => `${feature}=${who}`),
   ].join(', ');
 
-/** Hashes of the inline elements of a kind; those with a `src` are no inline ones. */
+/** Returns the hashes of inline elements; elements with a `src` are not inline. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g');
   return [...html.matchAll(pattern)]

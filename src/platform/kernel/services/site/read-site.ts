@@ -17,8 +17,8 @@ export interface SiteFile {
 }
 
 /**
- * Reads the built site into memory, by the paths under which it is served. Its files come with their
- * compressed forms, `embeds.js.br` and `embeds.js.gz`. An absent folder gives an empty site.
+ * Reads the built site into memory, by URL path, with the compressed forms `embeds.js.br` and
+ * `embeds.js.gz`. A missing folder is an empty site.
  */
 export async function readSite(directory: string): Promise<Map<string, SiteFile>> {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -36,7 +36,7 @@ export async function readSite(directory: string): Promise<Map<string, SiteFile>
   return new Map(paths.map((path) => [path, siteFile(path, contents)]));
 }
 
-/** Makes a file with its compressed forms of the contents of a folder. */
+/** Creates a file with its compressed forms from the contents of a folder. */
 export function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
   const content = contents.get(path) ?? Buffer.of();
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);

@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder with a built site is taken', () => {
+test('accepts a folder with a built site', () => {
   mkdirSync(join(folder, 'v1'));
   writeFileSync(join(folder, 'v1/embeds.js'), '');
   expect(() => requireSite(folder)).not.toThrow();
 });
 
-test.each(['', 'missing'])('one without it is refused, with what to do: "%s"', (name) => {
+test.each(['', 'missing'])('rejects a folder without one, and says what to do: "%s"', (name) => {
   const directory = join(folder, name);
   expect(() => requireSite(directory)).toThrow(
     `${directory} has no built site (v1/embeds.js). Run npm run build, or set BUILT_SITE_DIR.`,

@@ -40,7 +40,7 @@ describe('the document that compares ancestors', () => {
   const policyOf = (query: string) =>
     get(`/v1/frame/ancestors${query}`).headers.get('content-security-policy');
 
-  test('is shown in pages of its own origin and of those that are named, and no others', async () => {
+  test('may be shown in pages of its own origin and of the given origins only', async () => {
     const query = '?allowed=https://shop.example&allowed=http://[::1]:80&allowed=app://localhost';
     expect(policyOf(query)).toBe(
       "default-src 'none'; frame-ancestors 'self' https://shop.example http://[::1]:80 app://localhost",
@@ -57,13 +57,13 @@ describe('the document that compares ancestors', () => {
     '?allowed=https://a.example%20*',
     '?allowed=app://a;frame-ancestors%20*',
     '?allowed=https://a.example,https://b.example',
-  ])('allows nobody by %j', (query) => {
+  ])('allows no page for the origin %j', (query) => {
     expect(policyOf(query)).toBe("default-src 'none'; frame-ancestors 'self'");
   });
 });
 
 describe('a script', () => {
-  test('is for pages of every origin, isolated ones too', () => {
+  test('can be read by pages of every origin, isolated ones too', () => {
     const { headers } = get('/v1/embeds.js?id=site');
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -78,11 +78,11 @@ describe('a script', () => {
     expect(headers.has('content-security-policy')).toBe(false);
   });
 
-  test('never changes when its name holds its hash', () => {
+  test('is cached forever if its name contains its hash', () => {
     expect(get('/v1/frame/ar-B7cD_9-x.js').headers.get('cache-control')).toContain('immutable');
   });
 
-  test('never changes when it is of a release; documents have headers that may', () => {
+  test('is cached forever if it belongs to a release; documents have headers that may change', () => {
     const kept = (path: string) => get(path).headers.get('cache-control');
     expect(kept('/v1.2.3/embeds.js')).toBe('public, max-age=31536000, immutable');
     expect(kept('/v1.2.3/frame/card.html')).toBe(kept('/v1/embeds.js'));
@@ -112,7 +112,7 @@ describe('a script', () => {
     expect(decode(bytes).toString()).toBe(script);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has it', async () => {
     const etag = get('/v1/embeds.js', { 'accept-encoding': 'br' }).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const headers = { 'accept-encoding': 'br', 'if-none-match': known };
@@ -124,7 +124,7 @@ describe('a script', () => {
     expect([other.status, await other.text()]).toEqual([200, script]);
   });
 
-  test('has headers alone for HEAD', async () => {
+  test('has only headers for HEAD', async () => {
     const response = get('/v1/embeds.js', {}, 'HEAD');
     expect([response.headers.get('content-length'), await response.text()]).toEqual([
       String(script.length),
@@ -134,7 +134,7 @@ describe('a script', () => {
 });
 
 describe('a frame document', () => {
-  test('has a policy with hashes of exactly what is inline', () => {
+  test('has a policy with the hashes of exactly its inline content', () => {
     const policy = get('/v1/frame/card.html').headers.get('content-security-policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => {
@@ -153,7 +153,7 @@ describe('a frame document', () => {
   test('lets the bank’s frame navigate to other hosts and to apps, and nothing else', () => {
     const policy = get('/v1/frame/challenge.html').headers.get('content-security-policy') ?? '';
     const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
-    // Each of these would hold for frames.
+    // Each of these would also apply to frames.
     for (const name of ['default-src', 'frame-src', 'child-src']) expect(names).not.toContain(name);
     expect(policy).toContain(`script-src 'self' 'sha256-${sha256(script)}'`);
     expect(policy).toContain("connect-src 'self'; form-action 'self'");
@@ -162,7 +162,7 @@ describe('a frame document', () => {
     }
   });
 
-  test('may stand in any page: `*` would refuse files and pages of apps', () => {
+  test('may be in any page: `*` would block files and pages of apps', () => {
     const { headers } = get('/v1/frame/card.html');
     expect(headers.get('content-security-policy')).not.toContain('frame-ancestors');
     expect(headers.has('x-frame-options')).toBe(false);
@@ -184,7 +184,7 @@ describe('a frame document', () => {
   });
 });
 
-test('a module that pages may import says which version the platform is', async () => {
+test('serves a module with the version of the platform, for pages to import', async () => {
   const response = get('/v1/platform.js');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(await response.text()).toBe(`export const version = "${version}";\n`);
@@ -195,18 +195,18 @@ test('a module that pages may import says which version the platform is', async 
 });
 
 test.each(['/v1/none.js', '/v1', '/v1/frame/', '/../package.json', '/v1/%2e%2e/x', '/'])(
-  'leaves %s to others',
+  'ignores %s',
   (path) => {
     expect(site.respond(new Request(`http://127.0.0.1:4100${path}`))).toBeUndefined();
   },
 );
 
-test('leaves other methods to others', () => {
+test('ignores other methods', () => {
   const request = new Request('http://127.0.0.1:4100/v1/embeds.js', { method: 'POST' });
   expect(site.respond(request)).toBeUndefined();
 });
 
-test('is empty where nothing was built', async () => {
+test('is empty without a build', async () => {
   const empty = await createSite({ directory: join(directory, 'none'), environment: 'sandbox' });
   expect(empty.respond(new Request('http://127.0.0.1:4100/v1/embeds.js'))).toBeUndefined();
 });

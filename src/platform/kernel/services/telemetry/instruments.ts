@@ -1,9 +1,9 @@
 import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
 
-/** Work that waits for a process. */
+/** Waiting work. */
 export interface Queue {
   readonly depth: number;
-  /** How long the oldest has been due; 0 when nothing is. */
+  /** Time since the oldest became due; 0 if nothing is due. */
   readonly ageSeconds: number;
 }
 
@@ -11,15 +11,15 @@ export type Queues = Readonly<
   Record<'webhooks' | 'letters' | 'long_running_requests' | 'jobs', Queue>
 >;
 
-/** Seconds, from a read of one row to the patience of a caller. */
+/** Seconds, from the read of one row to the timeout of most clients. */
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const vendorBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Seconds, from what nobody notices to the patience of a cardholder. */
+/** Seconds, from unnoticeable to the patience of a cardholder. */
 const formBounds = [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15];
-/** Seconds, from at once to the longest pause between two attempts. */
+/** Seconds, up to the longest pause between two attempts. */
 const lagBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 21_600];
 
-/** Every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` name what they measure. */
+/** Creates every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` use their names. */
 export function createInstruments(meter: Meter) {
   const histogram = (name: string, description: string, bounds: number[]) =>
     meter.createHistogram(name, {
@@ -28,7 +28,7 @@ export function createInstruments(meter: Meter) {
       advice: { explicitBucketBoundaries: bounds },
     });
   const depth = meter.createObservableGauge('embeds.queue.depth', {
-    description: 'What is due and not begun, by queue; 10000 stands for more',
+    description: 'Work that is due and not started, by queue; 10000 means more',
   });
   const age = meter.createObservableGauge('embeds.queue.age', {
     description: 'How long the oldest of a queue has been due',
@@ -48,33 +48,33 @@ export function createInstruments(meter: Meter) {
       'How long requests take, by route and status',
       requestBounds,
     ),
-    errors: meter.createCounter('embeds.errors', { description: 'Error codes in answers' }),
+    errors: meter.createCounter('embeds.errors', { description: 'Error codes in responses' }),
     outcomes: meter.createCounter('embeds.outcomes', {
-      description: 'Resources that have changed their status, by the new one',
+      description: 'Resources that have changed their status, by the new status',
     }),
     vendors: histogram(
       'embeds.vendor.duration',
-      'How long vendors take to answer, by port and operation',
+      'Response times of vendors, by port and operation',
       vendorBounds,
     ),
     launches: histogram(
       'embeds.form.launch.duration',
-      'From the launch of a form to loaded, by embed; sampled, as browsers say',
+      'From the launch of a form to loaded, by embed; sampled, reported by browsers',
       formBounds,
     ),
     drawings: histogram(
       'embeds.form.draw.duration',
-      'From the start of a form to its first picture, by embed; sampled, as browsers say',
+      'From the start of a form to its first paint, by embed; sampled, reported by browsers',
       formBounds,
     ),
     formRequests: histogram(
       'embeds.form.request.duration',
-      'How long forms wait for the platform, by embed; sampled, as browsers say',
+      'How long forms wait for the platform, by embed; sampled, reported by browsers',
       formBounds,
     ),
     presses: histogram(
       'embeds.form.press.duration',
-      'Presses that took 104 ms and more to show, by embed; sampled, as browsers say',
+      'Presses that took 104 ms or more to show, by embed; sampled, reported by browsers',
       formBounds,
     ),
     webhooks: histogram(
@@ -82,7 +82,7 @@ export function createInstruments(meter: Meter) {
       'Time from an event to the end of an attempt to deliver it',
       lagBounds,
     ),
-    /** Only the last reader is used, as two would write the same gauges. */
+    /** Only the last reader is used: two would write the same gauges. */
     observeQueues(read: () => Promise<Queues>): void {
       readQueues = read;
     },

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog, logToStandardOutput } from './log.ts';
 
-test('writes a line for each event, at once', () => {
+test('writes a line for each event, immediately', () => {
   const lines: string[] = [];
   const stdout = new Writable({
     write(chunk, _encoding, done) {
@@ -16,7 +16,7 @@ test('writes a line for each event, at once', () => {
   ]);
 });
 
-test('continues without a log when nobody reads it any more', async () => {
+test('continues without a log if its reader is gone', async () => {
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
   const log = createLog(logToStandardOutput(stdout));
   log.info('first');
@@ -24,7 +24,7 @@ test('continues without a log when nobody reads it any more', async () => {
   expect(() => log.info('second')).not.toThrow();
 });
 
-test('has no ids of a trace outside of a span', () => {
+test('has no trace ids outside of a span', () => {
   const lines: string[] = [];
   createLog({ write: (line) => lines.push(line) }).info('listening');
   expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([['level', 'time', 'msg']]);

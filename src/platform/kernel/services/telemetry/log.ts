@@ -2,8 +2,8 @@ import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * What a log line may hold. There is no field for a body, a path, a header, a query or a message of
- * an error, as all of these can carry card or identity data: what has no field cannot leak.
+ * Fields of a log line. None is for a body, a path, a header, a query or an error message, because
+ * these can contain card or identity data: what has no field can't leak.
  */
 export interface LogFields {
   requestId?: string | undefined;
@@ -11,16 +11,16 @@ export interface LogFields {
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
   route?: string | undefined;
   status?: number | undefined;
-  /** Address that the request came from, as trusted proxies tell it. */
+  /** Client address, as reported by trusted proxies. */
   remoteAddress?: string | undefined;
-  /** Milliseconds it took. */
+  /** Duration in milliseconds. */
   ms?: number | undefined;
-  /** Error codes that were answered. */
+  /** Error codes of the response. */
   codes?: readonly string[] | undefined;
   userId?: string | undefined;
   /** Name of a job, a worker or a part of the platform. */
   part?: string | undefined;
-  /** Ids of resources, by what they are. */
+  /** Ids of resources, by type. */
   ids?: Readonly<Record<string, string>> | undefined;
   count?: number | undefined;
   /** Addresses on which the process listens. */
@@ -28,7 +28,7 @@ export interface LogFields {
   error?: LoggedError | undefined;
 }
 
-/** An error without its message: where it happened, and its code. */
+/** An error without its message: its location and code. */
 export interface LoggedError {
   name: string;
   code?: string | undefined;
@@ -42,9 +42,9 @@ export interface Log {
 }
 
 /**
- * Lines that go straight to standard output. Pino's own destination tries again for ever when it is
- * flushed at exit and the reader has gone, so that the process never ends. A log that nobody reads
- * is no reason to stop serving either.
+ * Writes lines directly to standard output. If the reader is gone, Pino's own destination retries
+ * forever during the flush at exit, so the process never ends. Nor may a log without a reader stop
+ * the service.
  */
 export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationStream {
   stdout.on('error', () => {});
@@ -52,8 +52,8 @@ export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationS
 }
 
 /**
- * Structured lines on `destination`; pino's own by default. A line that is written within a span has
- * its ids, under the names of OpenTelemetry's non-OTLP log formats.
+ * Creates a log of structured lines on `destination`, by default Pino's own. Within a span, a line
+ * has the ids of the trace, named as in OpenTelemetry's non-OTLP log formats.
  */
 export function createLog(destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
@@ -70,7 +70,10 @@ function idsOfSpan(): { trace_id?: string; span_id?: string } {
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
-/** What of an error may be logged: messages of drivers and parsers quote the data they failed on. */
+/**
+ * Returns the parts of an error that may be logged: messages of drivers and parsers quote the data
+ * that they failed on.
+ */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -3,9 +3,9 @@ import type { Clock, Store } from '../../store/index.ts';
 import type { Queues } from './instruments.ts';
 
 /** Longer queues are not counted to their end. */
-const most = 10_000;
+const maxCounted = 10_000;
 
-/** Measures the work that is due by the platform's clock, and not begun. */
+/** Measures work that is due by the platform's clock, and not started. */
 export async function readQueues({
   store,
   clock,
@@ -16,7 +16,7 @@ export async function readQueues({
   const now = clock.now();
   const read = async (due: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ depth: number; oldest: Date | null }>`
-      select count(*) as depth, min(due_at) as oldest from (${due} limit ${most}) as due
+      select count(*) as depth, min(due_at) as oldest from (${due} limit ${maxCounted}) as due
     `.execute(store.db);
     const [{ depth, oldest } = { depth: 0, oldest: null }] = rows;
     return {

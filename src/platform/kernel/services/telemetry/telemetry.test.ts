@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { deliverDue } from '../outbox/deliver.ts';
 import { createLog } from './log.ts';
-import { measured } from './measured.ts';
+import { measureCalls } from './measure-calls.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const hooks = { status: 200 };
 const given = useTestPlatform({
   telemetry: seen.telemetry,
   fetch: async () => new Response(null, { status: hooks.status }),
 });
 
-/** Has every instrument measure something. */
+/** Uses every instrument once. */
 async function useEverything(): Promise<void> {
   const client = await given.signUp();
   await createAccountWithOwner(client, { 'webhook-config': { url: 'https://hooks.example/' } });
   await client.get('/v2/contacts/none');
   await deliverDue(given.platform.services);
-  const vendor = measured(seen.telemetry, 'trade-desk', { price: async () => '1.00' });
+  const vendor = measureCalls(seen.telemetry, 'trade-desk', { price: async () => '1.00' });
   await vendor.price();
   const body = JSON.stringify(timings);
   const headers = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ const timings = {
   presses: [128],
 };
 
-test('a request is counted by method, pattern and status, its error by its code', async () => {
+test('counts a request by method, pattern and status, and an error by its code', async () => {
   await useEverything();
   const metrics = await seen.metrics();
   expect(metrics).toMatch(
@@ -46,7 +46,7 @@ test('a request is counted by method, pattern and status, its error by its code'
   expect(metrics).toContain('embeds_outcomes_total{resource_type="accounts",status="opened"} 1');
 });
 
-test('the request id of an answer leads to its trace, and its trace to its log lines', async () => {
+test('the request id of a response leads to its trace, and the trace to its log lines', async () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   const platform = given.another({ log });
@@ -64,14 +64,14 @@ test('the request id of an answer leads to its trace, and its trace to its log l
   expect(await seen.metrics()).not.toContain(requestId);
 });
 
-test('a method that a client has made up is not repeated', async () => {
+test('replaces unknown methods by one name', async () => {
   await given.platform.fetch(new Request('http://platform.example/v2/x', { method: 'CANARY' }));
   expect(await seen.everything()).not.toContain('CANARY');
   expect(await seen.metrics()).toContain('http_request_method="_OTHER"');
 });
 
-test('a call to a vendor is a span within its request, and a failed one says so', async () => {
-  const failing = measured(seen.telemetry, 'card-network', {
+test('a call to a vendor is a span of its request, and reports a failure', async () => {
+  const failing = measureCalls(seen.telemetry, 'card-network', {
     verify: async (number: string) => Promise.reject(new Error(`no answer for ${number}`)),
   });
   await seen.telemetry.request(async () => {
@@ -86,7 +86,7 @@ test('a call to a vendor is a span within its request, and a failed one says so'
   expect(await seen.everything()).not.toContain('4242');
 });
 
-test('what waits is counted, with the time for which the oldest has been due', async () => {
+test('counts waiting work, and how long the oldest has been due', async () => {
   hooks.status = 500;
   await useEverything();
   hooks.status = 200;
@@ -100,7 +100,7 @@ test('what waits is counted, with the time for which the oldest has been due', a
   expect(metrics).toMatch(/embeds_webhook_lag_count\{outcome="failed"\} \d/);
 });
 
-test('what a form says of its times is counted, by embed', async () => {
+test('counts the timings that a form reports, by embed', async () => {
   await useEverything();
   const metrics = await seen.metrics();
   const read = (name: string) =>
@@ -111,7 +111,7 @@ test('what a form says of its times is counted, by embed', async () => {
   expect(read('press_duration_sum') / read('press_duration_count')).toBeCloseTo(0.128);
 });
 
-test('alerts and dashboard name every metric that there is, and no other', async () => {
+test('alerts and dashboard name every metric, and no other', async () => {
   await useEverything();
   const metrics = await seen.metrics();
   const exported = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);

@@ -10,45 +10,45 @@ export interface RequestSeen {
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
   readonly route: string | undefined;
   readonly status: number;
-  /** Error codes that were answered. */
+  /** Error codes of the response. */
   readonly codes: readonly string[];
 }
 
 /**
- * Traces and metrics of the platform. As in the log, there is no way to pass a body, a path, a query, a
- * header or the message of an error.
+ * Traces and metrics of the platform. As in the log, no field is for a body, a path, a query, a
+ * header or an error message.
  */
 export interface Telemetry {
-  /** Runs a request in a span of its own, and measures it by what `end` gets. */
-  request<T>(does: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
-  /** Runs a call to a vendor in a span of its own, and measures it. `port` and `operation` are names of ours. */
-  vendor<T>(call: { port: string; operation: string }, does: () => Promise<T>): Promise<T>;
+  /** Runs a request in its own span, and measures it with what `end` receives. */
+  request<T>(callback: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
+  /** Runs a call to a vendor in its own span, and measures it. `port` and `operation` are our names. */
+  vendor<T>(call: { port: string; operation: string }, callback: () => Promise<T>): Promise<T>;
   /** @param lagSeconds since the event */
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
-  /** A resource has a new status, such as `contributions` `completed`. */
+  /** Counts a new status of a resource, such as `contributions` `completed`. */
   outcome(resourceType: string, status: string): void;
-  /** How fast a form was, as it says itself. */
+  /** Records the timings that a form reports. */
   form(timings: FormTimings): void;
-  /** Reads the queues each time the metrics are read. Replaces the reader before. */
+  /** Sets the reader that is called each time the metrics are collected. */
   observeQueues(read: () => Promise<Queues>): void;
 }
 
-/** @param given meter and tracer; ones that keep nothing by default */
+/** @param given meter and tracer; by default they record nothing */
 export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}): Telemetry {
   const instruments = createInstruments(given.meter ?? createNoopMeter());
   const tracer = given.tracer ?? trace.getTracer('embeds');
   return {
-    request(does) {
+    request(callback) {
       const started = performance.now();
       return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, async (span) => {
         try {
-          return await does((seen) => {
+          return await callback((seen) => {
             const attributes = attributesOf(seen);
             instruments.requests.record(secondsSince(started), attributes);
             for (const code of seen.codes) instruments.errors.add(1, { code });
             span.updateName(`${attributes['http.request.method']} ${seen.route ?? ''}`.trim());
             span.setAttributes(attributes);
-            // Not in the metrics: each value would be a series of its own.
+            // Not in the metrics: each value would be a separate series.
             span.setAttribute('http.response.header.x-request-id', [seen.requestId]);
             if (seen.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
           });
@@ -57,13 +57,13 @@ export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}):
         }
       });
     },
-    vendor({ port, operation }, does) {
+    vendor({ port, operation }, callback) {
       const started = performance.now();
       const options = { kind: SpanKind.CLIENT, attributes: { port, operation } };
       return tracer.startActiveSpan(`${port} ${operation}`, options, async (span) => {
         let outcome = 'failed';
         try {
-          const answer = await does();
+          const answer = await callback();
           outcome = 'answered';
           return answer;
         } finally {
@@ -93,7 +93,7 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** By the names of OpenTelemetry. A client can invent methods, so unknown ones get one name. */
+/** Attributes as named by OpenTelemetry. Clients can invent methods, so unknown ones share one name. */
 function attributesOf({ method, route, status }: RequestSeen) {
   return {
     'http.request.method': methods.has(method) ? method : '_OTHER',

@@ -1,9 +1,9 @@
-/** A task took more time or memory than it may. */
+/** A task exceeded its limit of time or memory. */
 export class ThreadLimit extends Error {
   override name = 'ThreadLimit';
 }
 
-/** Too many tasks wait for a thread. */
+/** Too many tasks are waiting for a thread. */
 export class ThreadsBusy extends Error {
   override name = 'ThreadsBusy';
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the export `main` of a module that `createThreads` runs.
+ * Wraps a function as the export `main` of a module that `createThreads` runs.
  *
- * @returns takes the task, and where to write when it began
+ * @returns a function that takes the task, and a clock to write the start time to
  */
 export function threadMain<Task, Result>(
   work: (task: Task) => Promise<Result>,

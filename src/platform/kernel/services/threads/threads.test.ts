@@ -11,7 +11,7 @@ const threads = createThreads<string, string>({
 });
 afterAll(() => threads.end());
 
-/** Counts turns of the event loop while something else happens. */
+/** Counts turns of the event loop during some work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   const timer = setInterval(() => turns++, 5);
@@ -20,20 +20,26 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('does its work elsewhere, and reports failures of the work itself', async () => {
+it('runs work in a thread, and reports its errors', async () => {
   expect(await threads.run('something')).toBe('did something');
   await expect(threads.run('fail')).rejects.toThrow(new TypeError('of its own'));
 });
 
-it.each(['loop', 'grow'])('ends work that would %s for ever, and does the next', async (task) => {
-  const work = threads.run(task);
-  const [turns] = await Promise.all([turnsDuring(work), expect(work).rejects.toThrow(ThreadLimit)]);
-  // The thread that answers was free all the time.
-  expect(turns).toBeGreaterThan(5);
-  expect(await threads.run('the next')).toBe('did the next');
-});
+it.each(['loop', 'grow'])(
+  'ends work that would %s forever, and runs the next task',
+  async (task) => {
+    const work = threads.run(task);
+    const [turns] = await Promise.all([
+      turnsDuring(work),
+      expect(work).rejects.toThrow(ThreadLimit),
+    ]);
+    // The main thread was never blocked.
+    expect(turns).toBeGreaterThan(5);
+    expect(await threads.run('the next')).toBe('did the next');
+  },
+);
 
-it('refuses what would wait behind too many, and keeps the others', async () => {
+it('refuses tasks beyond the limit of waiting ones, and runs the others', async () => {
   const works = ['loop', 'a', 'b', 'c', 'd'].map((task) => threads.run(task));
   const ends = await Promise.allSettled(works);
   const refused = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);

@@ -1,13 +1,13 @@
 import { Tinypool } from 'tinypool';
 import { ThreadLimit, ThreadsBusy } from './thread-limits.ts';
 
-/** Threads that do work on untrusted input, so that it can neither delay nor end the process. */
+/** Threads for work on untrusted input, so that it can neither block nor end the process. */
 export interface Threads<Task, Result> {
   /**
    * Runs a task in a thread.
    *
-   * @throws ThreadLimit if it takes more time or memory than it may; its thread is ended
-   * @throws ThreadsBusy if too many tasks wait already
+   * @throws ThreadLimit if it exceeds its limit of time or memory; its thread is ended
+   * @throws ThreadsBusy if too many tasks are waiting
    */
   run(task: Task): Promise<Result>;
   /** Ends all threads. The next task starts new ones. */
@@ -15,18 +15,18 @@ export interface Threads<Task, Result> {
 }
 
 interface ThreadOptions {
-  /** The module whose export `main`, made by `threadMain`, does the work. */
+  /** The module whose export `main`, created by `threadMain`, does the work. */
   readonly entry: URL;
-  /** Longest a task may run, in milliseconds. The time that it waits for a thread does not count. */
+  /** Longest run of a task, in milliseconds, without the time that it waits for a thread. */
   readonly limitMs: number;
   /** Largest heap of a thread, in MiB. */
   readonly heapMiB: number;
   readonly threads: number;
-  /** Most tasks that wait for a thread. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number;
 }
 
-/** Creates a pool. The first task starts its threads; idle, they don't keep the process alive. */
+/** Creates a pool. The first task starts its threads; idle ones don't keep the process alive. */
 export function createThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   let opened: Pool | undefined;
   return {
@@ -40,7 +40,7 @@ export function createThreads<Task, Result>(options: ThreadOptions): Threads<Tas
         return await Promise.race([work, whenBroken]);
       } catch (error) {
         if (isBroken(error)) opened = undefined;
-        throw translated(error, limit.signal);
+        throw toTaskError(error, limit.signal);
       } finally {
         limit.clear();
       }
@@ -55,11 +55,14 @@ export function createThreads<Task, Result>(options: ThreadOptions): Threads<Tas
 
 interface Pool {
   readonly pool: Tinypool;
-  /** Rejects once a thread fails outside a task: one that can't start would leave all tasks waiting. */
+  /**
+   * Rejects once a thread fails outside a task. A thread that can't start would otherwise leave all
+   * tasks waiting.
+   */
   readonly whenBroken: Promise<never>;
 }
 
-/** The reason of `whenBroken`. */
+/** Rejection reason of `whenBroken`. */
 class BrokenThread extends Error {
   override name = 'BrokenThread';
 }
@@ -70,13 +73,13 @@ function isBroken(error: unknown): boolean {
 
 function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
   const pool = new Tinypool({
-    filename: loadable(entry),
+    filename: toLoadableUrl(entry),
     name: 'main',
-    // With fewer at least, one that is ended would not be replaced while tasks wait.
+    // With a lower minimum, a thread that was ended would not be replaced while tasks wait.
     minThreads: threads,
     maxThreads: threads,
     maxQueue: waiting,
-    // A thread that waits by `Atomics` can't finish what it does asynchronously.
+    // A thread that waits with `Atomics` can't finish its asynchronous work.
     useAtomics: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMiB },
     execArgv: [],
@@ -87,13 +90,16 @@ function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
       pool.destroy().catch(() => {});
     });
   });
-  // Those that run a task hear of it; without one, the next task opens another pool.
+  // Running tasks receive the error. Without one, the next task opens another pool.
   whenBroken.catch(() => {});
   return { pool, whenBroken };
 }
 
-/** Threads of Node.js 20 load TypeScript by a loader that they register themselves. Built code needs none. */
-function loadable({ href }: URL): string {
+/**
+ * Threads of Node.js 20 load TypeScript only with a loader that they register themselves. Built
+ * code needs none.
+ */
+function toLoadableUrl({ href }: URL): string {
   if (!href.endsWith('.ts')) return href;
   const [loader, module] = [import.meta.resolve('tsx/esm/api'), href].map((url) =>
     JSON.stringify(url),
@@ -102,7 +108,7 @@ function loadable({ href }: URL): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** Aborts once the task has run for too long. Its thread writes the start to `clock`. */
+/** Aborts a task that has run for too long. Its thread writes the start time to `clock`. */
 function limitOf(clock: Float64Array, limitMs: number) {
   const controller = new AbortController();
   const check = (): void => {
@@ -115,7 +121,7 @@ function limitOf(clock: Float64Array, limitMs: number) {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-function translated(error: unknown, signal: AbortSignal): unknown {
+function toTaskError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new ThreadLimit('took too long');
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { ports } from '../../../../vendors/ports/ports.ts';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { createClock } from '../../store/types/clock.ts';
 import { connectVendors } from './vendors.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 
 const refuse = () => Promise.reject(new VendorRefusal('refused'));
 
 const refusing = ({ calls }: Port): VendorCalls<Port> =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, refuse]));
 
-test('every call to every vendor is measured, by the names of its port', async () => {
+test('measures every call to every vendor, by the names of its port', async () => {
   const vendors = connectVendors({
     log: { info() {}, warn() {}, error() {} },
     ...{ telemetry: seen.telemetry, clock: createClock(), hasSimulators: true },

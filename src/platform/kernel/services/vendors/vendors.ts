@@ -5,45 +5,48 @@ import { inProcess } from '../../../../vendors/protocol/in-process.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Clock } from '../../store/index.ts';
 import { type Log, toLoggedError } from '../telemetry/log.ts';
-import { measured } from '../telemetry/measured.ts';
+import { measureCalls } from '../telemetry/measure-calls.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** The address of a vendor, and the secrets that it shares with the platform. */
 export interface VendorAddress extends Pick<VendorConnection, 'url' | 'secrets'> {
-  /** How it is reached; by HTTP by default. */
+  /** Sends the requests; over HTTP by default. */
   readonly fetch?: Fetch;
 }
 
-/** By the names of ports. */
+/** Addresses by port name. */
 export type VendorAddresses = Readonly<Record<string, VendorAddress>>;
 
-/** The vendors of this platform. */
 export interface Vendors {
   /**
-   * The calls of a port, over the protocol of docs/vendors.md: to the vendor that the environment
-   * names, in the sandbox otherwise to a simulator in this process. Undefined in production without
-   * one.
+   * Connects a port over the protocol of docs/vendors.md: to the vendor that the environment names,
+   * otherwise in the sandbox to a simulator in this process. Returns undefined in production
+   * without a vendor.
    *
-   * @param simulator makes it, where one is needed; a port without one has no vendor unless it is named
+   * @param simulator creates the simulator if needed; a port without one has no vendor unless the
+   * environment names it
    */
   connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>): VendorCalls<P> | undefined;
-  /** Where the vendor of a port is reached, simulators included; undefined before it is connected. */
+  /** Returns the address of a port's vendor, also of a simulator; undefined before it is connected. */
   addressOf(port: Port): VendorAddress | undefined;
-  /** Whether a port is the sandbox's simulator. */
+  /** True if the sandbox simulates the port. */
   isSimulated(port: Port): boolean;
 }
 
 interface VendorOptions {
   readonly vendorAddresses?: VendorAddresses;
   readonly clock: Clock;
-  /** In the sandbox. */
+  /** True in the sandbox. */
   readonly hasSimulators: boolean;
   readonly fetch: Fetch;
   readonly log: Log;
   readonly telemetry: Telemetry;
 }
 
-/** One connection to each vendor, with one circuit breaker. Every call is measured, by the names of its port. */
+/**
+ * Creates one connection, with one circuit breaker, for each vendor. Every call is measured by its
+ * port and function.
+ */
 export function connectVendors(options: VendorOptions): Vendors {
   const { clock, hasSimulators, vendorAddresses = {} } = options;
   const connected = new Map<string, { calls: unknown; address: VendorAddress }>();
@@ -55,7 +58,7 @@ export function connectVendors(options: VendorOptions): Vendors {
   });
   return {
     connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>) {
-      // Nothing but the calls of this very port is kept under its name.
+      // The calls under a port's name are always those of this port.
       const known = connected.get(port.name)?.calls as VendorCalls<P> | undefined;
       if (known) return known;
       const address =
@@ -63,7 +66,7 @@ export function connectVendors(options: VendorOptions): Vendors {
         (hasSimulators && simulator ? inProcess(port, simulator(), hosting(port)) : undefined);
       if (!address) return undefined;
       const client = createVendorClient(port, { fetch: options.fetch, ...common, ...address });
-      const calls = measured(options.telemetry, port.name, client);
+      const calls = measureCalls(options.telemetry, port.name, client);
       connected.set(port.name, { calls, address });
       return calls;
     },

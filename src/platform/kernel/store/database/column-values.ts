@@ -28,9 +28,7 @@ export type LedgerAccount =
 /** Types of transfers that rules apply to. Coverage: TP2. */
 export type GovernedType = z.infer<typeof GovernedTransferType>;
 
-/**
- * Types of transfers that rules can hold. A trade is checked as the transfers on both of its sides.
- */
+/** Types of transfers that rules can hold. A trade is checked as the transfers on both of its sides. */
 export type TransferType = GovernedType | 'trade';
 
 /** The operator's bank, as shown to people who send money to it. */
@@ -86,7 +84,7 @@ export interface Counted {
 /** Contact details of a cardholder that can be verified. */
 export type Verifiable = 'email' | 'phone';
 
-/** What the issuer receives about the browser and the embedding page. */
+/** Data about the browser and the embedding page that the issuer receives. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
   readonly 'embedding-origin': string | null;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await store.close();
 });
 
-test('only the owner can access the folder and its files, whoever created the folder', () => {
+test('only the owner can access the folder and its files, regardless of who created it', () => {
   expect(openToOthers(dataDir)).toEqual([]);
 });
 

@@ -11,17 +11,17 @@ import {
 import { dirname, join } from 'node:path';
 
 /** A new database needs 40 MiB. An existing one needs room for its next writes. */
-const leastRoom = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
+const minFreeBytes = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
 
 /** Returns the bytes that this process may still write to the file system of a folder. */
 export function freeBytesOf(folder: string): number {
-  const { bavail, bsize } = statfsSync(nearest(folder));
+  const { bavail, bsize } = statfsSync(nearestExisting(folder));
   return bavail * bsize;
 }
 
 /** True if an embedded database has too little free space to continue. */
 export function isFull(freeBytes: number): boolean {
-  return freeBytes < leastRoom.existing;
+  return freeBytes < minFreeBytes.existing;
 }
 
 /**
@@ -33,16 +33,18 @@ export function makeDataFolder(dataDir: string): void {
   try {
     // `mkdir` hides the cause: on a read-only file system, Node reports that the folder doesn't
     // exist.
-    accessSync(nearest(dataDir), constants.W_OK);
+    accessSync(nearestExisting(dataDir), constants.W_OK);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw explained(dataDir, error);
+    throw explain(dataDir, error);
   }
 }
 
 /** Returns the folder, or the nearest parent that exists. */
-function nearest(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
+function nearestExisting(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder
+    ? folder
+    : nearestExisting(dirname(folder));
 }
 
 /**
@@ -57,10 +59,10 @@ export function prepareDataFolder(dataDir: string): string {
   try {
     const { mode } = lstatSync(dataDir);
     if (mode & 0o1000) throw new Error(`${dataDir} is shared by all users. ${chooseOther}`);
-    keepFromOthers(dataDir);
+    restrictToOwner(dataDir);
     mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw explained(dataDir, error);
+    throw explain(dataDir, error);
   }
   const database = join(dataDir, 'database');
   const has = (name: string) => existsSync(join(database, name));
@@ -79,11 +81,11 @@ export function explainOpening(dataDir: string, error: unknown): Error {
 /** Explains an error of an open database. Returns the error unchanged unless the disk caused it. */
 export function explainFailure(dataDir: string, error: unknown): Error {
   const isNew = !existsSync(join(dataDir, 'database/global/pg_control'));
-  const isOutOfRoom = freeBytesOf(dataDir) < leastRoom[isNew ? 'new' : 'existing'];
-  return isOutOfRoom ? full(dataDir) : explained(dataDir, error);
+  const isOutOfRoom = freeBytesOf(dataDir) < minFreeBytes[isNew ? 'new' : 'existing'];
+  return isOutOfRoom ? full(dataDir) : explain(dataDir, error);
 }
 
-function keepFromOthers(folder: string): void {
+function restrictToOwner(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {
     const stats = lstatSync(path);
@@ -106,7 +108,7 @@ const causes: Readonly<Record<string, (dataDir: string) => string>> = {
   EEXIST: (dataDir) => `${dataDir} is not a folder. ${chooseOther}`,
 };
 
-function explained(dataDir: string, error: unknown): Error {
+function explain(dataDir: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const say = causes[code];
   if (say) return new Error(say(dataDir), { cause: error });

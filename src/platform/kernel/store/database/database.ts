@@ -62,7 +62,7 @@ import type {
   Verifiable,
 } from './column-values.ts';
 
-/** A view: the table with the name and the e-mail address of the user. */
+/** A view: the table with the name and email address of the user. */
 export interface AccessPoliciesTable {
   id: string;
   organization_id: string;
@@ -70,7 +70,7 @@ export interface AccessPoliciesTable {
   account_id: string;
   permissions: Json<Permission[]>;
   title: string | null;
-  /** Follows from a permission on the whole organization. */
+  /** Derives from a permission on the whole organization. */
   primary_policy: boolean;
   created_at: Date;
   updated_at: Date;
@@ -181,7 +181,7 @@ export interface AccountHistoriesTable {
   id: string;
   organization_id: Generated<string>;
   account_id: string;
-  /** null when the platform did it by itself. */
+  /** null if the platform made the change. */
   user_id: string | null;
   action: string;
   reason_code: string | null;
@@ -190,8 +190,8 @@ export interface AccountHistoriesTable {
 }
 
 /**
- * What a user may do with an account. Users with a permission on the whole organization have a
- * row for each of its accounts, written by a trigger.
+ * Permissions of a user on an account. Users with a permission on the whole organization have a
+ * row for each of its accounts, which a trigger writes.
  */
 export interface AccountPermissionsTable {
   id: Generated<string>;
@@ -200,7 +200,7 @@ export interface AccountPermissionsTable {
   account_id: string;
   permissions: Json<Permission[]>;
   title: string | null;
-  /** Follows from a permission on the whole organization. */
+  /** Derives from a permission on the whole organization. */
   primary_policy: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -281,7 +281,7 @@ export interface AccountsTable {
   disbursements_frozen: Generated<boolean>;
   solid_freeze: Generated<boolean>;
   statements: Generated<boolean>;
-  /** Written by a trigger: the label of its organization. */
+  /** The organization's label, copied by a trigger. */
   organization_label: string | null;
   created_at: Date;
   updated_at: Date;
@@ -292,9 +292,9 @@ export interface AccountsTable {
   freeze_description: string | null;
   freeze_required_actions: DefaultedJson<FreezeActionCode[]>;
   freeze_not_required_actions: DefaultedJson<FreezeActionCode[]>;
-  /** When it was opened first; null when it never was. */
+  /** First opening; null if never opened. */
   opened_at: Date | null;
-  /** Frozen for contributions, or about to be closed. */
+  /** Frozen for contributions, or in pending closure. */
   contributions_refused: GeneratedAlways<boolean>;
 }
 
@@ -315,7 +315,7 @@ export interface AchOriginatorsTable {
 
 export interface AddressesTable {
   id: string;
-  /** null where a method of the organization has it. */
+  /** null for addresses of an organization's transfer methods. */
   contact_id: string | null;
   street_1: string;
   street_2: string | null;
@@ -339,7 +339,7 @@ export interface AgreementsTable {
 export interface AmlChecksTable {
   id: string;
   organization_id: Generated<string>;
-  /** None for contacts of the organization itself. */
+  /** null for contacts of the organization itself. */
   account_id: string | null;
   contact_id: string;
   asset_transfer_id: string | null;
@@ -350,7 +350,10 @@ export interface AmlChecksTable {
   status: CheckStatus;
   exceptions: Json<string[]>;
   exception_details: string | null;
-  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  /**
+   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
+   * due.
+   */
   ask_at: Date | null;
   /** When the vendor answered. */
   asked_at: Date | null;
@@ -538,7 +541,7 @@ export interface AssetsTable {
   created_at: Date;
 }
 
-/** A chain: each row has the hash of the one before. Rows are only added. */
+/** A chain: each row has the hash of the previous one. Rows are only added. */
 export interface AuditEntriesTable {
   sequence: number;
   at: Date;
@@ -548,24 +551,24 @@ export interface AuditEntriesTable {
   subject_type: string | null;
   subject_id: string | null;
   decision: string | null;
-  /** SHA-256 of salt and reason, which stand in `audit_reasons`. */
+  /** SHA-256 of salt and reason, which are in `audit_reasons`. */
   reason_digest: Buffer | null;
-  /** Digest of what was confirmed, with confirmations. */
+  /** Digest of the confirmed data, for confirmations. */
   confirmed_digest: string | null;
   previous: Buffer;
   hash: Buffer;
-  /** Ed25519, of the hash. */
+  /** Ed25519 signature of the hash. */
   signature: Buffer;
 }
 
-/** One row: the end of the chain. Adding to it locks the row. */
+/** One row: the end of the chain. Appending locks the row. */
 export interface AuditHeadTable {
   id: Generated<boolean>;
   sequence: number;
   hash: Buffer;
 }
 
-/** Why, in the words of people. A row can be erased without breaking the chain. */
+/** Reasons, in the words of people. A row can be erased without breaking the chain. */
 export interface AuditReasonsTable {
   sequence: number;
   salt: Buffer;
@@ -667,7 +670,7 @@ export interface CardAttemptsTable {
   contribution_id: string | null;
   subject_id: string;
   resource_token_id: string | null;
-  /** null until the network has taken the card. */
+  /** null until the network has accepted the card. */
   card_token: string | null;
   card: Json<CardFace>;
   amount: Decimal;
@@ -675,38 +678,35 @@ export interface CardAttemptsTable {
   security_code_given: boolean;
   state: CardAttemptState;
   failure: Json<Problem> | null;
-  /** The process that works on it, until then by the system's clock. */
+  /** The process that holds the lease, by the system's clock. */
   leased_by: string | null;
   leased_until: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** What it counts with the limits on declines; nothing for an integrator's server. */
+  /** Counts for the limits on declines; empty for an integrator's server. */
   velocity: DefaultedJson<readonly Counted[]>;
-  /**
-   * What its attempts come after each other for: the card resource, the contribution, or the card
-   * token that pays.
-   */
+  /** The card resource, the contribution, or the paying card token whose attempts are numbered. */
   series_id: string;
   /** The number of the attempt in its series, from 1. */
   ordinal: number;
 }
 
-/** The code that was sent to a cardholder. */
+/** The latest code sent to a cardholder. */
 export interface CardHolderCodesTable {
   organization_id: Generated<string>;
   card_holder_verification_id: string;
   sent_to: Verifiable;
-  /** null once it is used up, or the address is another one. */
+  /** null once it is used, or the address changed. */
   sealed: Buffer | null;
-  /** How often it was guessed wrong. */
+  /** Number of wrong guesses. */
   failures: Generated<number>;
   expires_at: Date;
-  /** How many codes there were since then. */
+  /** Number of codes since `sent_since`. */
   sent: Generated<number>;
   sent_since: Generated<Date>;
 }
 
-/** What was written to cardholders, for the sandbox to show. */
+/** Invitations sent to cardholders, for the sandbox. */
 export interface CardHolderInvitationsTable {
   organization_id: Generated<string>;
   card_holder_id: string;
@@ -718,7 +718,7 @@ export interface CardHolderVerificationsTable {
   organization_id: Generated<string>;
   account_id: string;
   card_holder_id: string;
-  /** Those of the cardholder. */
+  /** Same as the cardholder's. */
   email: string;
   phone_number: string;
   callback_url: string | null;
@@ -778,7 +778,7 @@ export interface CardsTable {
   card_holder_id: string;
   status: DebitCardStatus;
   physical_card_status: PhysicalCardStatus;
-  /** null until the issuer has made it. */
+  /** null until issued. */
   last_four: string | null;
   name_on_card: string;
   issued_at: Date | null;
@@ -843,22 +843,25 @@ export interface ChargebacksTable {
 export interface CipChecksTable {
   id: string;
   organization_id: Generated<string>;
-  /** None for contacts of the organization itself. */
+  /** null for contacts of the organization itself. */
   account_id: string | null;
   contact_id: string;
   status: CheckStatus;
   exceptions: Json<string[]>;
   exception_details: string | null;
   submit_for_review: Generated<boolean>;
-  /** The vendor's risk of fraud, 0 to 1. */
+  /** Risk of fraud as reported by the vendor, 0 to 1. */
   fraud_score: Decimal | null;
-  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  /**
+   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
+   * due.
+   */
   ask_at: Date | null;
   /** When the vendor answered. */
   asked_at: Date | null;
-  /** Until when documents that are missing may be submitted; none when nothing is missing. */
+  /** Deadline for missing documents; null if nothing is missing. */
   documents_due_at: Date | null;
-  /** When to look for missing documents next; none when nothing is missing. */
+  /** Next search for missing documents; null if nothing is missing. */
   remind_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -893,7 +896,7 @@ export interface ContactFundsTransferReferencesTable {
   updated_at: Date;
 }
 
-/** A contact (`to`) that stands behind another one (`from`), mostly a company. */
+/** A contact (`to`) that owns, controls or represents another (`from`), mostly a company. */
 export interface ContactRelationshipsTable {
   id: string;
   organization_id: string;
@@ -927,7 +930,7 @@ export interface ContactsTable {
   proof_of_address_documents_verified: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
-  /** Filled from the account; given for contacts of the organization itself, which have none. */
+  /** Filled from the account; set explicitly for contacts without an account. */
   organization_id: Generated<string>;
   /** CIP cleared and both kinds of documents verified. */
   identity_confirmed: GeneratedAlways<boolean>;
@@ -945,7 +948,7 @@ export interface ContactsTable {
   identity_fingerprint: string | null;
   kyc_required_actions: DefaultedJson<KycRequiredActionCode[]>;
   primary_contact_id: string | null;
-  /** The onboarding token that made it. */
+  /** The onboarding token that created it. */
   resource_token_id: string | null;
   /** Set by a trigger. null if the address is the first one. */
   email_changed_at: Date | null;
@@ -1063,7 +1066,7 @@ export interface DenyListEntriesTable {
   id: string;
   organization_id: string;
   attribute: 'email' | 'name' | 'tax-id-number';
-  /** Without what does not tell people apart: see `deny-list.ts`. */
+  /** Normalized: see `deny-list.ts`. */
   value: Sealed;
   created_at: Date;
 }
@@ -1124,20 +1127,20 @@ export interface ElectronicSignaturesTable {
   organization_id: Generated<string>;
   account_id: string;
   agreement_id: string;
-  /** Where in the agreement it stands. */
+  /** The HTML id of the signature in the agreement. */
   anchor_id: string;
   name: string;
   email: string | null;
   company: string | null;
   title: string | null;
-  /** As it was written. */
+  /** As typed by the signer. */
   literal: string;
   ip_address: string | null;
   signed_at: Date;
   created_at: Date;
 }
 
-/** Tokens that were ended before their time. */
+/** Tokens that were ended before they expired. */
 export interface EndedJwtsTable {
   jti: string;
   expires_at: Date;
@@ -1190,7 +1193,7 @@ export interface FacilitatedTradesTable {
 }
 
 export interface FailureCountsTable {
-  /** Digest of what is counted: an address, or an address with an e-mail. */
+  /** Digest of what is counted: an address, or an address with an email. */
   key: string;
   window_start: Date;
   count: number;
@@ -1331,7 +1334,7 @@ export interface GovernedTransfersTable {
 export interface IdempotentRequestsTable {
   /** Digest of generation, key, credential and operation. */
   digest: string;
-  /** Stays the same when the operation is run again after a crash. */
+  /** Stays the same if the operation runs again after a crash. */
   attempt_id: string;
   run_id: string;
   state: 'running' | 'answered' | 'failed';
@@ -1344,9 +1347,9 @@ export interface IdempotentRequestsTable {
   organization_id: string | null;
   /** When its last run ended, by the system's clock. */
   ended_at: Date | null;
-  /** Digest of the method and path of what has been committed, whether or not it was answered. */
+  /** Digest of the method and path that was committed, with or without an answer. */
   done_act: string | null;
-  /** Keyed digest of the address and the body that it runs with. */
+  /** Keyed digest of the address and the body of the current run. */
   content_digest: string;
 }
 
@@ -1395,7 +1398,7 @@ export interface JobsTable {
   claimed_until: Date | null;
 }
 
-/** A view of what the contract says. */
+/** A view with the texts of the contract. */
 export interface KycActionItemsTable {
   id: string;
   description: string;
@@ -1422,7 +1425,10 @@ export interface KycDocumentChecksTable {
   created_at: Date;
   updated_at: Date;
   issued_on: string | null;
-  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  /**
+   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
+   * due.
+   */
   ask_at: Date | null;
 }
 
@@ -1488,7 +1494,7 @@ export interface LettersTable {
 }
 
 export interface LongRunningRequestsTable {
-  /** Of the resource that it makes. */
+  /** Of the resource that it creates. */
   id: string;
   organization_id: string;
   /** Method and path. */
@@ -1583,7 +1589,7 @@ export interface NachaConfigsTable {
 
 export interface NetworkAuthorizationsTable {
   reference: string;
-  /** null when it was reversed before it came. */
+  /** null if it was reversed before it arrived. */
   card_token: string | null;
   amount: Decimal | null;
   currency_type: CurrencyType | null;
@@ -1595,7 +1601,7 @@ export interface NetworkAuthorizationsTable {
 
 export interface NetworkCardsTable {
   token: string;
-  /** Keyed digest: tells whether a card is known without opening any. */
+  /** Keyed digest, which finds known cards without decryption. */
   fingerprint: string;
   sealed: Buffer;
   created_at: Date;
@@ -1615,16 +1621,16 @@ export interface NetworkVerificationsTable {
   created_at: Date;
 }
 
-/** Decisions that wait for a second operator. */
+/** Decisions that need a second operator. */
 export interface OperatorProposalsTable {
   id: string;
   subject_type: string;
   subject_id: string;
-  /** Of what the decision rests on. Once that has changed, the proposal no longer counts. */
+  /** Digest of everything on which the decision depends. If that changes, the proposal is void. */
   subject_digest: string;
   decision: string;
   reason: string;
-  /** For the users of the account, once it is carried out. */
+  /** Sent to users of the account when carried out. */
   message: string | null;
   operator_id: string;
   created_at: Date;
@@ -1643,7 +1649,7 @@ export interface OperatorsTable {
   id: string;
   name: string;
   password_hash: string;
-  /** Sealed. */
+  /** Encrypted. */
   totp_secret: Buffer;
   /** The latest period of 30 s whose code was used. */
   totp_used_period: Generated<number>;
@@ -1654,7 +1660,7 @@ export interface OperatorsTable {
 export interface OrganizationsTable {
   id: string;
   created_at: Date;
-  /** The organization whose users made it. */
+  /** The organization whose users created it. */
   parent_id: string | null;
   label: string | null;
   description: string | null;
@@ -1668,15 +1674,15 @@ export interface OrganizationsTable {
   other_customer_types: string | null;
   other_industries: string | null;
   updated_at: Generated<Date>;
-  /** What its operator has set; see `featuresOf`. */
+  /** Set by its operator; see `featuresOf`. */
   features: DefaultedJson<Partial<OrganizationFeatures>>;
 }
 
 export interface PasswordResetsTable {
-  /** Digest of the hash that the user was sent. */
+  /** Digest of the code sent to the user. */
   digest: string;
   user_id: string;
-  /** The hash, sealed, for tests to read; in the sandbox only. */
+  /** The encrypted code, for tests; only in the sandbox. */
   sandbox_hash: Buffer | null;
   expires_at: Date;
   used_at: Date | null;
@@ -1705,7 +1711,7 @@ export interface PhoneNumbersTable {
   sms: Generated<boolean>;
   created_at: Date;
   organization_id: Generated<string>;
-  /** The number as it was given. */
+  /** The number as sent. */
   client_input: string;
 }
 
@@ -1776,17 +1782,17 @@ export interface RefundsTable {
 export interface ResourceTokenDraftsTable {
   organization_id: Generated<string>;
   resource_token_id: string;
-  /** The form as it was sent. */
+  /** The encrypted draft. */
   sealed: Buffer;
   version: number;
   updated_at: Date;
-  /** Of the save that made this version, where its sender named it. */
+  /** The save that created this version, if the sender named it. */
   save_id: string | null;
 }
 
 export interface ResourceTokensTable {
   id: string;
-  /** SHA-256 of the hash, hex. The hash itself is nowhere. */
+  /** SHA-256 of the hash, hex. The hash itself is not stored. */
   digest: string;
   resource_token_type: string;
   resource_type: string;
@@ -1799,7 +1805,7 @@ export interface ResourceTokensTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
-  /** The account that it is of, or that what it acts on is of. */
+  /** The account of the token, or of the resource that it is for. */
   account_id: string | null;
 }
 
@@ -1864,12 +1870,15 @@ export interface ThreeDsAuthenticationsTable {
   ds_trans_id: string | null;
   three_ds_method_url: string | null;
   method_notified_at: Date | null;
-  /** The hash in the notification URLs, sealed: the issuer's, of no use for anything else. */
+  /**
+   * The encrypted hash in the notification URLs, which the issuer learns and which allows nothing
+   * else.
+   */
   notification_hash: Buffer;
   session_data: string;
   acs_url: string | null;
   acs_framing: AcsFraming;
-  /** null unless the issuer has credentials of the cardholder, and once they were tried. */
+  /** null if the issuer has no credentials of the cardholder, or after an attempt with them. */
   spc_trans_data: Json<SpcTransData> | null;
   challenge_window_size: ChallengeWindowSize;
   browser: Json<AuthenticationBrowser>;
@@ -1951,26 +1960,24 @@ export interface UploadedDocumentFilesTable {
 export interface UploadedDocumentsTable {
   id: string;
   organization_id: string;
-  /**
-   * The account of the contact or of the transfer, where the document is theirs; null for neither.
-   */
+  /** The account of its contact or transfer; null without either. */
   account_id: string | null;
   contact_id: string | null;
   funds_transfer_id: string | null;
   account_risk_review_id: string | null;
-  /** The token through which it was uploaded. */
+  /** The token that uploaded it. */
   resource_token_id: string | null;
   label: string;
   description: string | null;
   public: boolean;
   allow_download: boolean;
-  /** With the dot. */
+  /** Including the dot. */
   extension: string;
-  /** Told by the content. */
+  /** Detected from the content. */
   mime_type: string;
   /** In bytes. */
   size: number;
-  /** A keyed digest of the content: tells same from same, and nothing else. */
+  /** A keyed digest of the content, which only finds equal files. */
   digest: string;
   created_at: Date;
   updated_at: Date;
@@ -1995,7 +2002,7 @@ export interface UserInvitationReviewsTable {
   id: string;
   organization_id: string;
   user_invitation_id: string;
-  /** Of the invitation. */
+  /** The invitation's account. */
   account_id: string | null;
   type: 'single_control' | 'dual_control';
   status: 'pending' | 'approved' | 'denied';
@@ -2008,7 +2015,7 @@ export interface UserInvitationReviewsTable {
 export interface UserInvitationsTable {
   id: string;
   organization_id: string;
-  /** The account it is for; null when it is for the whole organization. */
+  /** null for invitations to the whole organization. */
   account_id: string | null;
   resource_type: 'accounts' | 'organizations';
   resource_id: string;
@@ -2017,12 +2024,12 @@ export interface UserInvitationsTable {
   message: string | null;
   permissions: Json<Permission[]>;
   status: 'pending' | 'sent' | 'accepted' | 'denied' | 'expired';
-  /** Digest of the token that the user was sent. */
+  /** Digest of the token sent to the user. */
   digest: string;
-  /** The token, sealed, for tests to read; in the sandbox only. */
+  /** The encrypted token, for tests; only in the sandbox. */
   sandbox_token: Buffer | null;
   created_by_user_id: string;
-  /** Null while somebody has to review it. */
+  /** null until a required review approves it. */
   sent_at: Date | null;
   accepted_at: Date | null;
   expires_at: Date;
@@ -2038,15 +2045,15 @@ export interface UsersTable {
   disabled: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
-  /** What the user may do with every account of the organization. */
+  /** Permissions of the user on every account of the organization. */
   organization_permissions: DefaultedJson<Permission[]>;
   /** Tokens of an older generation are no longer valid. */
   jwt_generation: Generated<number>;
-  /** Sealed; asked for at every sign-in. */
+  /** Sealed; required at every sign-in. */
   totp_secret: Buffer | null;
-  /** Sealed; takes the place of the other once a code proves that it arrived. */
+  /** Sealed; replaces the other one once a code proves that it was set up. */
   totp_new_secret: Buffer | null;
-  /** The latest period of 30 s whose code was used: none is taken twice. */
+  /** The latest period of 30 s whose code was used: no code is accepted twice. */
   totp_used_period: Generated<number>;
   mfa_types: DefaultedJson<'totp'[]>;
 }
@@ -2055,7 +2062,7 @@ export interface WebhookConfigsTable {
   id: string;
   account_id: string;
   url: string;
-  /** Sealed; null when deliveries are not signed. */
+  /** Sealed; null if deliveries are not signed. */
   shared_secret: Buffer | null;
   enabled: Generated<boolean>;
   contact_email: string | null;
@@ -2066,14 +2073,14 @@ export interface WebhookConfigsTable {
   disabled_at: Date | null;
   /** For people. */
   disabled_reason: string | null;
-  /** Sealed; signs, too, until `previous_secret_until`. */
+  /** Sealed; also signs until `previous_secret_until`. */
   previous_shared_secret: Buffer | null;
   previous_secret_until: Date | null;
 }
 
 export interface WebhooksTable {
   id: string;
-  /** The order in which deliveries of one resource leave. */
+  /** The order in which deliveries of one resource are sent. */
   sequence: Generated<number>;
   account_id: string;
   webhook_config_id: string;
@@ -2085,9 +2092,9 @@ export interface WebhooksTable {
   failures: Generated<number>;
   last_request_at: Date | null;
   last_response_code: number | null;
-  /** By the platform's clock; null when nobody tries it by itself. */
+  /** By the platform's clock; null if no attempt is planned. */
   next_attempt_at: Date | null;
-  /** By the system's clock: until then one worker has it. */
+  /** By the system's clock: until then, one worker has claimed it. */
   claimed_until: Date | null;
   created_at: Date;
   organization_id: Generated<string>;

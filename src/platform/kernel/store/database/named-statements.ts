@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
  *
  * @param onStatement called with each statement before it is sent
  */
-export function namingStatements(
+export function withNamedStatements(
   pool: Pool,
   onStatement: (statement: string) => void,
 ): PostgresPool {
@@ -19,11 +19,8 @@ export function namingStatements(
   };
 }
 
-/**
- * Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this
- * limit.
- */
-const mostNames = 1000;
+/** Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this limit. */
+const maxNames = 1000;
 
 class StatementNames {
   readonly #names = new Map<string, string>();
@@ -31,7 +28,7 @@ class StatementNames {
 
   of(statement: string): string | undefined {
     const known = this.#names.get(statement);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (known !== undefined || this.#names.size >= maxNames) return known;
     const name = `s${this.#given++}`;
     this.#names.set(statement, name);
     return name;

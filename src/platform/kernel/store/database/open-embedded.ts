@@ -2,14 +2,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withBatchedMessages } from './batch-messages.ts';
 import { explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { columnTypes } from './driver-types.ts';
 import { embeddedOptions } from './embedded-options.ts';
-import { namingStatements } from './named-statements.ts';
+import { withNamedStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
-import { withWholeMessages } from './whole-messages.ts';
 import { createWriteCounter } from './write-counter.ts';
 
 /** Opens a database in a folder, and locks the folder. */
@@ -32,15 +32,13 @@ export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   return openEmbedded(new PGlite({ ...embeddedOptions, ...(loadDataDir && { loadDataDir }) }));
 }
 
-/**
- * Creates a store on an embedded database. Closing it closes the database, then calls `release`.
- */
+/** Creates a store on an embedded database. Closing it closes the database, then calls `release`. */
 export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
   // One connection without an idle timeout: the adapter shares a single connection between all
   // clients.
   const config = {
-    ...createPgConfig(withWholeMessages(pglite)),
+    ...createPgConfig(withBatchedMessages(pglite)),
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
@@ -48,7 +46,7 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
   };
   const writes = createWriteCounter();
   return createStore({
-    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config), writes.see) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(new pg.Pool(config), writes.see) }),
     isShared: false,
     writeCount: writes.count,
     close: async () => {

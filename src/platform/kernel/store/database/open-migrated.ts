@@ -4,8 +4,8 @@ import { migrate } from '../migrations/migrate.ts';
 import type { Migrations } from '../migrations/migration.ts';
 import { explainFailure } from './data-folder.ts';
 import { columnTypes } from './driver-types.ts';
+import { reconnecting } from './reconnecting-pool.ts';
 import { explainServerFailure } from './server-failure.ts';
-import { steady } from './steady-pool.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A PostgreSQL server, a folder, or memory only. */
@@ -39,7 +39,10 @@ export async function openMigrated(
 
 function openServer(connectionString: string): Store {
   const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10, pipeline: true });
-  return createStore({ dialect: new PostgresDialect({ pool: steady(pool) }), isShared: true });
+  return createStore({
+    dialect: new PostgresDialect({ pool: reconnecting(pool) }),
+    isShared: true,
+  });
 }
 
 /** Imported on use: the production package has no embedded database. */

@@ -21,21 +21,19 @@ export class OwnerOnlyFolder extends NodeFS {
     const made = await super.init(pglite, options);
     const { preRun = [] } = made.emscriptenOpts;
     const before = typeof preRun === 'function' ? [preRun] : preRun;
-    const guard = (module: unknown) => keepFromOthers(fileOperationsOf(module));
+    const guard = (module: unknown) => restrictToOwner(fileOperationsOf(module));
     return { ...made, emscriptenOpts: { ...made.emscriptenOpts, preRun: [...before, guard] } };
   }
 }
 
-/**
- * Undocumented, but there is no other way. A version without it is refused rather than left open.
- */
+/** Undocumented, but there is no other way. A version without it is refused rather than left open. */
 function fileOperationsOf(module: unknown): FileOperations {
   const { NODEFS } = module as { NODEFS?: { node_ops?: FileOperations } };
   if (!NODEFS?.node_ops) throw new Error('this version of PGlite has another file system');
   return NODEFS.node_ops;
 }
 
-function keepFromOthers(operations: FileOperations): void {
+function restrictToOwner(operations: FileOperations): void {
   const { mknod, setattr } = operations;
   operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~ofOthers, device);
   operations.setattr = (node, attributes) => {

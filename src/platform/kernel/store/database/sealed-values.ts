@@ -20,7 +20,7 @@ type Row = Record<string, unknown>;
  * Returns a store that opens sealed values in query results, whatever name a query gives them. The
  * rest of the platform reads them as text.
  */
-export function openingSealedValues(store: Store, secrets: Secrets): Store {
+export function withOpenedValues(store: Store, secrets: Secrets): Store {
   const open = createOpener(secrets);
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -49,7 +49,7 @@ function binaryColumns(rows: readonly Row[]): string[] {
 }
 
 /** Limit of opened values in memory. There are about 40,000 dates of birth. */
-const mostOpened = 50_000;
+const maxOpened = 50_000;
 
 /**
  * Creates a function that opens sealed values and returns other values unchanged. It caches opened
@@ -66,7 +66,7 @@ function createOpener(secrets: Secrets): (value: unknown) => unknown {
     const known = opened.get(key);
     if (known !== undefined) return known;
     const plain = secrets.open(purpose, box.subarray(header.length));
-    const [oldest] = opened.size < mostOpened ? [] : opened.keys();
+    const [oldest] = opened.size < maxOpened ? [] : opened.keys();
     if (oldest !== undefined) opened.delete(oldest);
     opened.set(key, plain);
     return plain;

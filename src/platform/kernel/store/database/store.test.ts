@@ -93,8 +93,8 @@ describe('transactions', () => {
         throw new Error('no');
       })
       .catch(() => {});
-    store.afterCommit(() => order.push('at once'));
-    expect(order).toEqual(['inside', 'after', 'at once']);
+    store.afterCommit(() => order.push('immediately'));
+    expect(order).toEqual(['inside', 'after', 'immediately']);
   });
 
   test('allow work that outlives them to use the database', async () => {

@@ -23,10 +23,7 @@ export type Queryable = Kysely<Database>;
 
 /** The platform's database. */
 export interface Store {
-  /**
-   * For single statements. Inside {@link transaction}, use the callback's argument: this one throws
-   * there.
-   */
+  /** For single statements. Inside {@link transaction}, use the callback's argument: this one throws there. */
   readonly db: Kysely<Database>;
   /**
    * Returns a database for the reads of one request. Reads that overlap share a connection, and a server gets
@@ -36,8 +33,8 @@ export interface Store {
   /** True if other processes may use the same database at the same time. */
   readonly isShared: boolean;
   /**
-   * How many statements may have changed the database so far. While it stays, whatever is read again is
-   * the same. Absent where other processes write, too.
+   * Returns the number of statements that may have changed the database so far; absent if other processes
+   * may write, too.
    */
   readonly writeCount?: () => number;
   /** Bytes that can still be written to the disk of the database; absent if unknown. */
@@ -105,7 +102,7 @@ export function createStore(options: {
     ...(options.writeCount && { writeCount: options.writeCount }),
     async transaction(work) {
       if (current.getStore()) throw new Error(alreadyOpen);
-      const { result, afterCommit } = await retried(async (attempt) => {
+      const { result, afterCommit } = await withRetries(async (attempt) => {
         const open = new OpenTransaction(db, attempt);
         const result = await current.run(open, () => db.transaction().execute(work));
         return { result, afterCommit: open.afterCommit };
@@ -129,21 +126,21 @@ export function createStore(options: {
   };
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 /** serialization_failure and deadlock_detected: a retry may succeed. */
-const passing = ['40001', '40P01'];
+const retryableCodes = ['40001', '40P01'];
 
-async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
+async function withRetries<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     const attempt: Attempt = { isCommitting: false };
     try {
       return await work(attempt);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const isPassing = passing.includes(String(code));
+      const isRetryable = retryableCodes.includes(String(code));
       // A replica refused a write, so nothing was committed.
       const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
-      if (count === attempts || !(isPassing || isUndone)) throw error;
+      if (count === maxAttempts || !(isRetryable || isUndone)) throw error;
     }
   }
 }

@@ -1,8 +1,6 @@
 import type { Notes } from '../migrations/note.ts';
 
-/**
- * Domain of values that identify a person, the installation, and triggers that many tables share.
- */
+/** Domain of values that identify a person, the installation, and triggers that many tables share. */
 export const databaseTables: readonly string[] = [
   // A plain value fails the check.
   `create domain sealed as bytea check (substring(value for 8) = 'sealed:1'::bytea)`,

@@ -2,7 +2,7 @@
 export interface WriteCounter {
   /** Sees a statement before the database does. */
   see(statement: string): void;
-  /** How many may have changed something. */
+  /** Returns the number of statements that may have changed something. */
   count(): number;
 }
 

@@ -13,7 +13,7 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
 }
 
 /** Records that a migration was executed. The first migration creates the table for it. */
-export async function noteExecuted(db: Queryable, name: string): Promise<void> {
+export async function recordExecuted(db: Queryable, name: string): Promise<void> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   const at = new Date().toISOString();
@@ -30,17 +30,17 @@ export function missingMigrations(executed: readonly string[], known: Migrations
   const names = Object.keys(known).sort();
   const own = releaseOf(names.at(-1) ?? '');
   const unknown = executed.filter((name) => !Object.hasOwn(known, name));
-  if (unknown.some((name) => releaseOf(name) > own + 1)) throw new Error(muchLater);
+  if (unknown.some((name) => releaseOf(name) > own + 1)) throw new Error(tooNew);
   const missing = names.filter((name) => !executed.includes(name));
   const isOutOfOrder = executed.some((name) => missing[0] !== undefined && name > missing[0]);
   const isOfOther = unknown.some((name) => releaseOf(name) <= own);
-  if (isOutOfOrder || isOfOther) throw new Error(other);
+  if (isOutOfOrder || isOfOther) throw new Error(unknownVersion);
   return missing;
 }
 
-const muchLater =
+const tooNew =
   'The tables in the database are more than one release newer than this version of the platform. Start the version that created them, or the one before it.';
 
 /** A database from before the first release, whose migrations were rewritten since. */
-const other =
+const unknownVersion =
   "The database was created by another version of the platform, and this version can't update it. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.";

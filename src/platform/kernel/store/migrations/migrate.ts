@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/store.ts';
-import { executedMigrations, missingMigrations, noteExecuted } from './executed-migrations.ts';
+import { executedMigrations, missingMigrations, recordExecuted } from './executed-migrations.ts';
 import type { Migrations } from './migration.ts';
 import { runMigration } from './run-migration.ts';
 
@@ -30,7 +30,7 @@ export async function migrate(
   for (let blocked = 0; ; ) {
     const outcome = await runNext(store, known);
     if (outcome === 'finished') return;
-    if (outcome === 'blocked' && ++blocked === attempts) throw new Error(heldTooLong);
+    if (outcome === 'blocked' && ++blocked === attempts) throw new Error(blockedTooLong);
     if (outcome !== 'done') await delay(pauseMs);
   }
 }
@@ -52,23 +52,21 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     // No query may follow: the snapshot of the last one would keep an index from being completed.
     await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
     await runMigration(migration, { store, trx });
-    await noteExecuted(trx, name);
+    await recordExecuted(trx, name);
     return 'done';
   });
   return next.catch((error: unknown) => {
-    if (isHeldUp(error)) return 'blocked';
+    if (isBlocked(error)) return 'blocked';
     throw isOfExtension(error) ? missingExtension(error) : error;
   });
 }
 
-/**
- * lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request.
- */
-function isHeldUp(error: unknown): boolean {
+/** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
+function isBlocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
 }
 
-const heldTooLong =
+const blockedTooLong =
   'Another transaction keeps a table locked that has to be changed. Find it in pg_stat_activity, end it, and start again.';
 
 /** The server lacks its files, or the role may not add it to the database. */

@@ -1,7 +1,4 @@
-/**
- * A change of the tables. Each kind runs in a different way while processes of the previous version
- * serve.
- */
+/** A change of the tables. Each kind runs in a different way while processes of the previous version serve. */
 export type Migration =
   /** Statements that run in one transaction. */
   | { readonly statements: readonly string[] }

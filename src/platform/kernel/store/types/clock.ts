@@ -9,9 +9,7 @@ export interface Clock {
 export interface AdjustableClock extends Clock {
   /** Sets how far the platform's time is ahead of the system's. */
   setOffset(seconds: number): void;
-  /**
-   * Like {@link setOffset}, but never moves back: another process may have read an older offset.
-   */
+  /** Like {@link setOffset}, but never moves back: another process may have read an older offset. */
   raiseOffset(seconds: number): void;
 }
 
@@ -31,11 +29,11 @@ export function createClock(system: () => number = Date.now): AdjustableClock {
 }
 
 /** Returns the time `seconds` after another. */
-export function secondsAfter(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() + seconds * 1000);
+export function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
 }
 
 /** Formats a time as ISO 8601 in UTC, to the second, as in every answer: `2026-11-20T09:30:00Z`. */
-export function toTimestamp(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19)}Z`;
+export function toTimestamp(time: Date): string {
+  return `${time.toISOString().slice(0, 19)}Z`;
 }

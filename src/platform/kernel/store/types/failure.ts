@@ -59,9 +59,7 @@ export class Failure extends Error {
   }
 }
 
-/**
- * Creates a 422 `invalid_attribute` for one attribute. `pointer` is relative to `/data/attributes`.
- */
+/** Creates a 422 `invalid_attribute` for one attribute. `pointer` is relative to `/data/attributes`. */
 export function invalidAttribute(pointer: string, detail: string): Failure {
   return new Failure('invalid_attribute', detail, { pointer: `/data/attributes/${pointer}` });
 }

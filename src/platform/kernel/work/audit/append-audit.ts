@@ -5,9 +5,9 @@ import { auditKeyOf, signHash } from './audit-signing.ts';
 import { digestOfReason, newSalt } from './reason-digest.ts';
 
 /**
- * Adds acts to the end of the chain, in the transaction that does them, so that neither is written
- * without the other. Processes that add at the same time wait for each other until their transactions
- * end, so this comes last in a unit of work.
+ * Appends actions to the chain, in the transaction that performs them, so that neither is written
+ * without the other. Processes that append at the same time wait for each other's transactions, so
+ * a unit of work does this last.
  */
 export async function appendAudit(
   trx: Transaction<Database>,
@@ -60,7 +60,7 @@ export async function appendAudit(
     .execute();
 }
 
-/** What an act says of itself in its entry, besides the reason. */
+/** Returns the fields of an entry that describe an action, except the reason. */
 function entryOf({ actor, action, subject, decision, confirmed }: AuditAct) {
   return {
     actorType: actor.type,

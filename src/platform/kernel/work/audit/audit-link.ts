@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** An act for the audit log. Apart from the reason it has no personal data, only ids. */
+/** An action for the audit log. Except for the reason, it has no personal data, only ids. */
 export interface AuditAct {
   readonly actor: Actor;
-  /** What was done, such as `decision.carried-out`. */
+  /** Name of the action, such as `decision.carried-out`. */
   readonly action: string;
-  /** What it was done to. */
+  /** Resource that was changed. */
   readonly subject?: { readonly type: string; readonly id: string };
-  /** What was decided, such as `approve`. */
+  /** Decision, such as `approve`. */
   readonly decision?: string;
-  /** Digest of what was confirmed, with confirmations. */
+  /** Digest of the confirmed data, for confirmations. */
   readonly confirmed?: string;
-  /** Why, in the words of the person who did it. */
+  /** Reason, in the words of the person who acted. */
   readonly reason?: string;
 }
 
-/** Who acted: an operator, a user, the contact who owns an account, or a person who ran a command. */
+/** An operator, a user, the contact who owns an account, or a person who ran a command. */
 export type Actor =
   | { readonly type: 'operator' | 'user' | 'contact'; readonly id: string }
   | { readonly type: 'command' };
@@ -24,9 +24,9 @@ export type Actor =
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const text = z.nullable(z.string());
 
-/** One entry of the chain, as it is exported: a line of JSON. */
+/** One entry of the chain, as exported: a line of JSON. */
 export const AuditLink = z.object({
-  /** 1 for the first; no number is left out. */
+  /** Starts with 1, without gaps. */
   sequence: z.int().check(z.gte(1)),
   at: z.iso.datetime(),
   actorType: z.enum(['operator', 'user', 'contact', 'command']),
@@ -35,38 +35,38 @@ export const AuditLink = z.object({
   subjectType: text,
   subjectId: text,
   decision: text,
-  /** Of salt and reason: see `digestOfReason`; null where no reason was given. */
+  /** Digest of salt and reason: see `digestOfReason`. Null without a reason. */
   reasonDigest: z.nullable(hex),
-  /** Digest of what was confirmed; null where nothing was. */
+  /** Digest of the confirmed data; null if nothing was confirmed. */
   confirmedDigest: z._default(text, null),
-  /** The hash of the entry before; zeros for the first. */
+  /** Hash of the previous entry; zeros for the first. */
   previous: hex,
   /** SHA-256 of all of the above. */
   hash: hex,
   /** Ed25519, of the hash; base64. */
   signature: z.string(),
-  /** Null where none was given, and where it was erased. */
+  /** Null without a reason, and after it was erased. */
   reason: text,
   /** Base64. */
   salt: text,
 });
 export type AuditLink = z.infer<typeof AuditLink>;
 
-/** The parts of an entry that its hash is over. */
+/** The hashed fields of an entry. */
 type Hashed = Omit<AuditLink, 'hash' | 'signature' | 'reason' | 'salt'>;
 
-/** The hash before the first entry. */
+/** `previous` of the first entry. */
 export const noHash: string = '0'.repeat(64);
 
-/** SHA-256, in hex, of an entry and, through `previous`, of all before it. */
+/** Returns the SHA-256, in hex, of an entry and, through `previous`, of all entries before it. */
 export function hashOf(link: Hashed): string {
   const { sequence, at, actorType, actorId, action, subjectType, subjectId, decision } = link;
   const { reasonDigest, confirmedDigest, previous } = link;
-  // An array has one order, and JSON one way to write texts and null.
+  // An array has a fixed order, and JSON writes texts and null in one way only.
   const parts = [
     ...[previous, sequence, at, actorType, actorId, action],
     ...[subjectType, subjectId, decision, reasonDigest],
-    // Entries that confirm nothing have the hash that they had before this was recorded.
+    // Keeps the hash of entries from before this field existed.
     ...(confirmedDigest === null ? [] : [confirmedDigest]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

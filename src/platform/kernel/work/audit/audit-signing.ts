@@ -7,19 +7,19 @@ import {
 } from 'node:crypto';
 import type { Secrets } from '../../store/index.ts';
 
-/** PKCS #8 (RFC 8410) in front of the 32 bytes of an Ed25519 key. */
+/** PKCS #8 prefix (RFC 8410) of the 32 bytes of an Ed25519 key. */
 const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key that signs the chain. It derives from the root key, so that write access to the database is
- * not enough to rebuild the chain.
+ * Returns the key that signs the chain. It derives from the root key, so that write access to the
+ * database is not enough to rebuild the chain.
  */
 export function auditKeyOf(secrets: Pick<Secrets, 'key'>): KeyObject {
   const key = Buffer.concat([keyHead, secrets.key('audit-signing')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** The public key (SPKI, base64), with which an export is verified on another machine. */
+/** Returns the public key (SPKI, base64) that verifies an export on another machine. */
 export function publicAuditKeyOf(secrets: Pick<Secrets, 'key'>): string {
   const key = createPublicKey(auditKeyOf(secrets));
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -31,9 +31,9 @@ export function signHash(key: KeyObject, hash: string): string {
 }
 
 /**
- * Whether the hash of an entry was signed with the key of the chain.
+ * True if the hash of an entry was signed with the key of the chain.
  *
- * @param publicKey of {@link publicAuditKeyOf}
+ * @param publicKey from {@link publicAuditKeyOf}
  */
 export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
   const key = createPublicKey({

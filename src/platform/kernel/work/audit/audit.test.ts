@@ -28,7 +28,7 @@ const act = (...acts: AuditAct[]) =>
 const verify = (known?: AuditPlace) =>
   verifyAudit(readAudit(given.store.db), { publicKey: publicKey(), known });
 
-/** As somebody would who owns the database. */
+/** Like an attacker who owns the database. */
 const tamper = (statement: string) =>
   given.store.transaction(async (trx) => {
     await sql.raw('set local session_replication_role = replica').execute(trx);
@@ -44,7 +44,7 @@ async function exported(): Promise<string> {
 const imported = (text: string) =>
   text.split('\n').map((line) => AuditLink.parse(JSON.parse(line)));
 
-test('acts of twenty that add at once are one chain without a gap', async () => {
+test('twenty concurrent writers produce one chain without a gap', async () => {
   const platforms = [given.platform, given.another(), given.another(), given.another()];
   const twenty = Array.from({ length: 20 }, (_, index) =>
     platforms[index % 4]?.services.transact(async (work) => {
@@ -55,13 +55,13 @@ test('acts of twenty that add at once are one chain without a gap', async () => 
   await Promise.all(twenty);
   expect(await verify()).toMatchObject({ isWhole: true, end: { sequence: 40 } });
   const reasons = imported(await exported()).map(({ reason }) => reason);
-  // Two acts of one transaction stand together.
+  // Two actions of one transaction follow each other.
   for (let at = 0; at < 40; at += 2) {
     expect(reasons[at + 1]).toBe(reasons[at]?.replace('first', 'second'));
   }
 });
 
-test('an act of a unit of work that fails is not there, and leaves no gap', async () => {
+test('an action of a failed unit of work is absent, and leaves no gap', async () => {
   await act(someAct());
   const failing = given.platform.services.transact(async (work) => {
     work.audit(someAct());
@@ -72,7 +72,7 @@ test('an act of a unit of work that fails is not there, and leaves no gap', asyn
   expect(await verify()).toMatchObject({ isWhole: true, end: { sequence: 2 } });
 });
 
-test('the database itself refuses to change, to delete and to truncate entries', async () => {
+test('the database itself rejects updates, deletes and truncation of entries', async () => {
   await act(someAct());
   const { db } = given.store;
   for (const statement of [
@@ -103,13 +103,13 @@ test.each([
     'its reason is missing, and no later entry says that it was erased',
   ],
   ["update audit_entries set signature = '\\x00' where sequence = 4", 4, 'its signature is wrong'],
-])('%s is found', async (statement, sequence, problem) => {
+])('detects: %s', async (statement, sequence, problem) => {
   await act(someAct(), someAct(), someAct(), someAct());
   await tamper(statement);
   expect(await verify()).toEqual({ isWhole: false, sequence, problem });
 });
 
-test('entries that are missing at the end are found with a place that was noted before', async () => {
+test('finds missing entries at the end, compared with a place that was noted before', async () => {
   await act(someAct(), someAct());
   const before = await verify();
   if (!before.isWhole) throw new Error(before.problem);
@@ -118,7 +118,7 @@ test('entries that are missing at the end are found with a place that was noted 
   expect(await verify(before.end)).toMatchObject({ isWhole: false, sequence: 2 });
 });
 
-test('a chain that was rebuilt without the root key is found', async () => {
+test('detects a chain that was rebuilt without the root key', async () => {
   await act(someAct());
   const stranger = publicAuditKeyOf(createSecrets(Buffer.alloc(32, 9)));
   expect(await verifyAudit(readAudit(given.store.db), { publicKey: stranger })).toEqual({
@@ -128,7 +128,7 @@ test('a chain that was rebuilt without the root key is found', async () => {
   });
 });
 
-test('a chain that was rebuilt differs from the entry that was noted before', async () => {
+test('detects a rebuilt chain by an entry that was noted before', async () => {
   await act(someAct());
   const known = { sequence: 1, hash: 'f'.repeat(64) };
   expect(await verify(known)).toMatchObject({
@@ -136,7 +136,7 @@ test('a chain that was rebuilt differs from the entry that was noted before', as
   });
 });
 
-test('a reason can be erased, and the chain stays whole and says so', async () => {
+test('a reason can be erased, and the chain stays valid and records it', async () => {
   await act(someAct('Jane Doe of 1 Main Street'), someAct());
   const { store, clock, secrets } = given.platform.services;
   expect(await eraseReason({ store, clock, secrets }, 1)).toBe(true);
@@ -151,7 +151,7 @@ test('a reason can be erased, and the chain stays whole and says so', async () =
   });
 });
 
-test('an export is verified without the database', async () => {
+test('verifies an export without the database', async () => {
   await act(...Array.from({ length: 501 }, () => someAct()));
   const text = await exported();
   const whole = await verifyAudit(imported(text), { publicKey: publicKey() });

@@ -3,10 +3,10 @@ import { appendAudit } from './append-audit.ts';
 import { reasonErased } from './verify-audit.ts';
 
 /**
- * Erases the reason of an entry, when it has personal data that must be deleted. The entry stays, and a
- * new entry records that its reason was erased.
+ * Erases the reason of an entry, if it contains personal data that must be deleted. The entry
+ * stays, and a new entry records the erasure.
  *
- * @returns whether the entry had a reason
+ * @returns true if the entry had a reason
  */
 export function eraseReason(
   { store, ...signing }: { store: Store; clock: Clock; secrets: Secrets },

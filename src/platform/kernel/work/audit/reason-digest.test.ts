@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digestOfReason, isReasonOf, newSalt } from './reason-digest.ts';
 
-/** As entries had it before lengths were digested. */
+/** The digest of entries from before lengths were included. */
 const earlier = (salt: Buffer, reason: string) =>
   createHash('sha256').update(salt).update(reason).digest('hex');
 
 const salts = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
-/** Salts that are text themselves, so that their bytes could be those of a reason. */
+/** Salts that are valid text, so that their bytes could belong to a reason. */
 const textSalts = fc
   .array(fc.integer({ min: 0, max: 127 }), { minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes));
@@ -18,7 +18,7 @@ test.each([
   ['now', digestOfReason],
   ['before', earlier],
 ])(
-  'no other salt and reason with the same bytes verify an entry as it is made %s',
+  'no other salt and reason with the same bytes verify a digest of the format %s',
   (_when, digestOf) => {
     fc.assert(
       fc.property(fc.oneof(salts, textSalts), reasons, (salt, reason) => {
@@ -35,8 +35,8 @@ test.each([
   },
 );
 
-/** An entry of one kind is not verified as one of the other, wherever its bytes are cut. */
-test('what is digested now is no salt and reason of before', () => {
+/** An entry of one format never verifies as one of the other, wherever its bytes are split. */
+test('a digest of the current format has no salt and reason in the earlier one', () => {
   fc.assert(
     fc.property(fc.oneof(salts, textSalts), reasons, (salt, reason) => {
       const length = Buffer.alloc(4);

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const saltLength = 32;
 
-/** A random salt. */
 export const newSalt = (): Buffer => randomBytes(saltLength);
 
 /**
- * In front of salt and reason. These bytes never occur in UTF-8, so no digest of a reason is also one of
- * the earlier kind, which had nothing in front.
+ * Prefix of salt and reason. These bytes never occur in UTF-8, so no digest equals one of the
+ * earlier format, which had no prefix.
  */
 const head = Buffer.alloc(saltLength + 1, 0xff);
 
 /**
- * SHA-256, in hex, of a reason: with its salt, as a short reason could be guessed from its digest
- * after it has been erased. The lengths are digested too, so that no byte can move from one to the other.
+ * Returns the SHA-256, in hex, of a reason and its salt. Without the salt, a short reason could be
+ * guessed from its digest after its erasure. The lengths are included, so that no byte can move
+ * from one to the other.
  */
 export function digestOfReason(salt: Buffer, reason: string): string {
   const hash = createHash('sha256').update(head);
@@ -21,16 +21,16 @@ export function digestOfReason(salt: Buffer, reason: string): string {
   return hash.digest('hex');
 }
 
-/** Returns true if a digest is that of a salt and a reason. */
+/** True if a digest belongs to a salt and a reason. */
 export function isReasonOf(digest: string | null, salt: Buffer, reason: string): boolean {
-  // A text with half a surrogate pair has the bytes of another text.
+  // A text with half a surrogate pair has the same bytes as another text.
   const isExact = salt.length === saltLength && Buffer.from(reason).toString() === reason;
   return (
     isExact && [digestOfReason(salt, reason), earlierDigest(salt, reason)].includes(digest ?? '')
   );
 }
 
-/** The digest of entries from before lengths were digested. Only a salt of 32 bytes is unambiguous. */
+/** Returns the digest of the earlier format, without lengths. Only a salt of 32 bytes is unambiguous. */
 function earlierDigest(salt: Buffer, reason: string): string {
   return createHash('sha256').update(salt).update(reason).digest('hex');
 }

@@ -18,13 +18,13 @@ export const auditTables: readonly string[] = [
     signature bytea not null
   )`,
   'create index audit_entries_subject on audit_entries (subject_id, sequence)',
-  // Apart from the entries, so that a reason can be erased: the chain has only its digest.
+  // Separate from the entries, so that a reason can be erased: the chain has only its digest.
   `create table audit_reasons (
     sequence bigint primary key references audit_entries,
     salt bytea not null,
     reason text not null
   )`,
-  // The end of the chain. Adding to it locks this row until the transaction ends.
+  // The end of the chain. Appending locks this row until the transaction ends.
   `create table audit_head (
     id boolean primary key default true check (id),
     sequence bigint not null,
@@ -41,12 +41,12 @@ export const auditTables: readonly string[] = [
     for each statement execute function refuse_audit_change()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const auditNotes: Notes = {
-  audit_entries: 'A chain: each row has the hash of the one before. Rows are only added.',
-  'audit_entries.reason_digest': 'SHA-256 of salt and reason, which stand in `audit_reasons`.',
-  'audit_entries.confirmed_digest': 'Digest of what was confirmed, with confirmations.',
-  'audit_entries.signature': 'Ed25519, of the hash.',
-  audit_reasons: 'Why, in the words of people. A row can be erased without breaking the chain.',
-  audit_head: 'One row: the end of the chain. Adding to it locks the row.',
+  audit_entries: 'A chain: each row has the hash of the previous one. Rows are only added.',
+  'audit_entries.reason_digest': 'SHA-256 of salt and reason, which are in `audit_reasons`.',
+  'audit_entries.confirmed_digest': 'Digest of the confirmed data, for confirmations.',
+  'audit_entries.signature': 'Ed25519 signature of the hash.',
+  audit_reasons: 'Reasons, in the words of people. A row can be erased without breaking the chain.',
+  audit_head: 'One row: the end of the chain. Appending locks the row.',
 };

@@ -13,15 +13,15 @@ export type Verified =
   | { readonly isWhole: true; readonly end: AuditPlace }
   | { readonly isWhole: false; readonly sequence: number; readonly problem: string };
 
-/** The action of an entry that records that the reason of another entry was erased. */
+/** The action of an entry that records the erasure of another entry's reason. */
 export const reasonErased = 'audit.reason-erased';
 
 /**
- * Verifies the chain from its start to its end.
+ * Verifies the chain from start to end.
  *
  * @param expected.publicKey verifies the signature of each entry
- * @param expected.known a place that was noted before. Without one, entries that are missing at the end
- *   go unnoticed
+ * @param expected.known a place that was noted before; without it, missing entries at the end go
+ * unnoticed
  */
 export async function verifyAudit(
   links: AsyncIterable<AuditLink> | Iterable<AuditLink>,

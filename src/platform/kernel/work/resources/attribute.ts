@@ -1,10 +1,10 @@
 import { toTimestamp } from '../../store/index.ts';
 import { exactNumber } from './exact-number.ts';
 
-/** A row as the database gives it. */
+/** A row of the database. */
 export type Row = Record<string, unknown>;
 
-/** How values of a column are compared and written. */
+/** Decides how values of a column are compared and written. */
 export type AttributeKind =
   | 'text'
   | 'uuid'
@@ -16,30 +16,29 @@ export type AttributeKind =
   | 'json'
   | 'computed';
 
-/** One attribute of a resource. */
 export interface Attribute {
   readonly kind: AttributeKind;
-  /** The column; the attribute's name with underscores by default. */
+  /** The column; by default the attribute's name with underscores. */
   readonly column?: string | undefined;
-  /** Whether it may be filtered and sorted by. */
+  /** True if it can be filtered and sorted by. */
   readonly isQueryable: boolean;
-  /** True if it identifies a person: it is filtered by `eq` and `in` only, and never sorted by. */
+  /** True if it identifies a person: it can be filtered by `eq` and `in` only, and never sorted by. */
   readonly isConfidential: boolean;
   /** True if its column has sealed values. */
   readonly isSealed: boolean;
-  /** The value on the wire. `column` is the name of its column. */
+  /** Returns the value for the wire. `column` is the name of its column. */
   read(row: Row, column: string): unknown;
 }
 
 interface ColumnOptions {
   readonly column?: string | undefined;
-  /** Whether it may be filtered and sorted by; true by default, but for JSON. */
+  /** True if it can be filtered and sorted by; by default all kinds but JSON. */
   readonly queryable?: boolean | undefined;
   readonly confidential?: boolean | undefined;
   readonly sealed?: boolean | undefined;
 }
 
-/** Makes the attributes of one kind. */
+/** Creates attributes of one kind. */
 export type AttributeMaker = (options?: ColumnOptions) => Attribute;
 
 const columnOf =
@@ -53,19 +52,19 @@ const columnOf =
     read: (row, column) => toWire(row[column] ?? null),
   });
 
-const asItIs = (value: unknown): unknown => value;
+const unchanged = (value: unknown): unknown => value;
 
-export const text = columnOf('text', asItIs);
-export const uuid = columnOf('uuid', asItIs);
-export const boolean = columnOf('boolean', asItIs);
-export const integer = columnOf('integer', asItIs);
-export const date = columnOf('date', asItIs);
-export const json = columnOf('json', asItIs, false);
+export const text = columnOf('text', unchanged);
+export const uuid = columnOf('uuid', unchanged);
+export const boolean = columnOf('boolean', unchanged);
+export const integer = columnOf('integer', unchanged);
+export const date = columnOf('date', unchanged);
+export const json = columnOf('json', unchanged, false);
 
 /** A `numeric` column in major units; a JSON number on the wire. */
 export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
 
-/** A `numeric` column of any precision, such as units of an asset; a JSON number with all its digits. */
+/** A `numeric` column of any precision, such as units of an asset; a JSON number with all digits. */
 export const units = columnOf('money', (value) =>
   typeof value === 'string' ? exactNumber(value) : null,
 );
@@ -75,7 +74,7 @@ export const timestamp = columnOf('timestamp', (value) =>
   value instanceof Date ? toTimestamp(value) : null,
 );
 
-/** A value made of a whole row. It can be neither filtered nor sorted by. */
+/** A value computed from the whole row. It can be neither filtered nor sorted by. */
 export function computed(read: (row: Row) => unknown): Attribute {
   return {
     kind: 'computed',

@@ -4,21 +4,21 @@ import type { Permission } from '../../../../contract/index.ts';
 export interface Caller {
   readonly userId: string;
   readonly organizationId: string;
-  /** Which accounts of the organization it may see: all, or those it has a permission on. */
+  /** Visible accounts of the organization: all, or those with a permission. */
   readonly accounts: 'all' | 'granted';
-  /** What it may do with every account of the organization. */
+  /** Permissions on every account of the organization. */
   readonly permissions: readonly Permission[];
-  /** The only paths that its token is good for, with their methods. */
+  /** The only paths that its token is valid for, with their methods. */
   readonly paths?: Paths;
 }
 
-/** Methods by path; `*` in a path stands for one or more parts. */
+/** Methods by path; `*` in a path matches one or more segments. */
 export type Paths = Readonly<Record<string, '*' | readonly string[]>>;
 
-/** Whose eyes rows are read with: a user's, or the platform's own, which see everything. */
+/** The reader of rows: a user, or the platform itself, which sees everything. */
 export type Viewer = Caller | 'platform';
 
-/** The caller that a user's row makes. */
+/** Creates the caller of a user's row. */
 export function callerOf(user: {
   readonly id: string;
   readonly organization_id: string;

@@ -1,6 +1,6 @@
 import { withoutEnding } from '../../../../contract/without-ending.ts';
 
-/** A decimal that stands in an answer digit by digit, as a JSON number may. */
+/** A decimal that an answer contains digit by digit, as a JSON number may. */
 class ExactNumber {
   readonly #digits: string;
 
@@ -8,7 +8,7 @@ class ExactNumber {
     this.#digits = digits;
   }
 
-  /** A text that no text of an answer is: none of them may have a null character. */
+  /** A marker that no text of an answer can contain, because none may have a null character. */
   toJSON(): string {
     return `\0${this.#digits}`;
   }
@@ -27,11 +27,11 @@ export function withoutZeros(decimal: string): string {
 const marked = /"\\u0000(-?\d+(?:\.\d+)?)"/g;
 
 /**
- * Writes JSON that keeps all digits of exact numbers. A JavaScript number keeps fifteen, and units of assets have
- * up to thirty-eight.
+ * Writes JSON with all digits of exact numbers. A JavaScript number has fifteen, and units of
+ * assets have up to thirty-eight.
  */
 export function exactJson(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null';
-  // The pattern begins like every text: it is looked for where there is something to find.
+  // The pattern starts like every text, so it is only used if there is something to find.
   return json.includes('\\u0000') ? json.replace(marked, '$1') : json;
 }

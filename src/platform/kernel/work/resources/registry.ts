@@ -1,16 +1,16 @@
 import type { Resource } from './resource.ts';
 
-/** Every declared resource by its type. */
+/** Every declared resource by type. */
 export interface Registry {
-  /** undefined when no module declares the type. */
+  /** Returns undefined if no module declares the type. */
   find(type: string): Resource | undefined;
   readonly resources: readonly Resource[];
 }
 
 /**
- * An empty resource gives way to one with rows.
+ * An empty resource is replaced by one with rows.
  *
- * @throws when two modules declare one type
+ * @throws if two modules declare one type
  */
 export function createRegistry(declared: readonly Resource[]): Registry {
   const byType = new Map<string, Resource>();

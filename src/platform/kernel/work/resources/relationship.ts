@@ -1,40 +1,40 @@
 import type { RawBuilder } from 'kysely';
 
-/** One resource of another type, whose id stands in a column of this one's table. */
+/** One resource of another type, whose id is in a column of this table. */
 export interface ToOne extends RelatedLink {
   readonly kind: 'one';
   readonly type: string;
   readonly column?: string | undefined;
-  /** The linkage is an array, of at most one. */
+  /** The linkage is an array of at most one. */
   readonly isList: boolean;
 }
 
-/** Resources of another type, whose table has a column with this one's id. */
+/** Resources of another type, whose table has a column with this resource's id. */
 export interface ToMany extends RelatedLink {
   readonly kind: 'many';
   readonly type: string;
-  /** The column in the table of the other type, or in `through`. */
+  /** The column in the other table, or in `through`. */
   readonly column: string;
-  /** The table between them. */
+  /** A join table. */
   readonly through?: Through | undefined;
-  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); its singular by default. */
+  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); by default its singular. */
   readonly filterName?: string | undefined;
-  /** Narrows it down to some of them. */
+  /** Restricts it to some of them. */
   readonly where?: ((alias: string) => RawBuilder<unknown>) | undefined;
-  /** Added to the related link's query, so that it leads to the same ones. */
+  /** Added to the query of the related link, so that it leads to the same resources. */
   readonly query?: string | undefined;
-  /** `one`: at most one exists, the link ends in `&one`. `latest`: the newest of them. */
+  /** `one`: at most one exists, and the link ends in `&one`. `latest`: the newest of them. */
   readonly only?: 'one' | 'latest' | undefined;
 }
 
-/** A table whose rows each join one resource to one of another type. */
+/** A join table. */
 export interface Through {
   readonly table: string;
-  /** Its column with the id of the other type. */
+  /** Column with the id of the other type. */
   readonly other: string;
 }
 
-/** A link and nothing else; null when there is nothing to link to. */
+/** A link without linkage; null if nothing is linked. */
 export interface LinkOnly {
   readonly kind: 'link';
   related(id: string): string | null;
@@ -43,37 +43,38 @@ export interface LinkOnly {
 export type Relationship = ToOne | ToMany | LinkOnly;
 
 interface RelatedLink {
-  /** The related link by this resource's id, where it is not the one that follows from the type. */
+  /** Returns the related link for this resource's id, if it doesn't follow from the type. */
   readonly related?: ((id: string) => string) | undefined;
 }
 
 type OneOptions = RelatedLink & { isList?: boolean };
 type ManyOptions = RelatedLink & Pick<ToMany, 'filterName' | 'where' | 'query'>;
 
-/** One resource of `type` by its id in `column`; the relationship's name with `_id` by default. */
+/** One resource of `type`, with its id in `column`; by default the relationship's name with `_id`. */
 export function toOne(type: string, column?: string, options: OneOptions = {}): ToOne {
   return { kind: 'one', type, column, isList: false, ...options };
 }
 
-/** The resources of `type` whose table names this one in `column`. */
+/** Resources of `type` whose table references this resource in `column`. */
 export function toMany(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, ...options };
 }
 
-/** The one resource of `type`, if any, whose table names this one in `column`. */
+/** The only resource of `type`, if any, whose table references this resource in `column`. */
 export function toOneOf(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, only: 'one', ...options };
 }
 
-/** The newest resource of `type` by `created_at`, if any, whose table names this one in `column`. */
+/** The newest resource of `type` by `created_at`, if any, whose table references this resource in `column`. */
 export function toLatest(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, only: 'latest', ...options };
 }
 
 /**
- * The resources of `type` that a table in between joins to this one.
+ * Resources of `type` that a join table connects with this one.
  *
- * @example toManyThrough('users', { table: 'user_group_members', own: 'user_group_id', other: 'user_id' })
+ * @example toManyThrough('users', { table: 'user_group_members', own: 'user_group_id', other:
+ * 'user_id' })
  */
 export function toManyThrough(
   type: string,
@@ -89,7 +90,7 @@ export function linkTo(related: (id: string) => string | null): LinkOnly {
   return { kind: 'link', related };
 }
 
-/** A relationship by its name, in singular or plural. */
+/** Finds a relationship by its name, in singular or plural. */
 export function findRelationship(
   relationships: Readonly<Record<string, Relationship>>,
   name: string,
@@ -103,12 +104,12 @@ export function findRelationship(
   return undefined;
 }
 
-/** The column of a to-one relationship. */
+/** Returns the column of a to-one relationship. */
 export function columnOfToOne(name: string, relationship: ToOne): string {
   return relationship.column ?? `${name.replaceAll('-', '_')}_id`;
 }
 
-/** `funds-transfers` → `funds-transfer`, `addresses` → `address`; the same for words that are singular. */
+/** Returns the singular: `funds-transfers` → `funds-transfer`, `addresses` → `address`; singular words stay. */
 export function singularOf(name: string): string {
   if (name.endsWith('sses')) return name.slice(0, -2);
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** What is to be known of a schema. */
 export interface SchemaShape {
   readonly isOptional: boolean;
   readonly isNullable: boolean;
-  /** The schema itself, without what says that it may be left out or null. */
+  /** The schema without `optional` and `nullable`. */
   readonly inner: z.ZodMiniType;
   readonly type: string;
   /** `date`, `int`, … */
@@ -12,7 +11,7 @@ export interface SchemaShape {
   readonly shape: Readonly<Record<string, z.ZodMiniType>> | undefined;
   readonly element: z.ZodMiniType | undefined;
   readonly options: readonly z.ZodMiniType[];
-  /** What an enumeration or a literal allows. */
+  /** Values of an enumeration or a literal. */
   readonly values: readonly unknown[];
 }
 
@@ -26,7 +25,10 @@ const wrappers = new Set([
 ]);
 const known = new WeakMap<z.ZodMiniType, SchemaShape>();
 
-/** Looks through `optional` and `nullable` at a schema; remembered, as schemas are constants. */
+/**
+ * Returns the schema inside `optional` and `nullable`, with its properties. Cached, because schemas
+ * are constants.
+ */
 export function shapeOf(schema: z.ZodMiniType): SchemaShape {
   const remembered = known.get(schema);
   if (remembered) return remembered;
@@ -78,7 +80,7 @@ interface Definition {
   entries?: Record<string, unknown>;
 }
 
-/** zod's public reflection of a schema, of which its types name only the common part. */
+/** zod's public reflection of a schema; its types declare only the common part. */
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema._zod.def as Definition;
 }

@@ -24,10 +24,10 @@ export const tokensTables: readonly string[] = [
   'create index resource_tokens_resource on resource_tokens (resource_id, resource_token_type)',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const tokensNotes: Notes = {
-  'resource_tokens.digest': 'SHA-256 of the hash, hex. The hash itself is nowhere.',
-  'resource_tokens.account_id': 'The account that it is of, or that what it acts on is of.',
+  'resource_tokens.digest': 'SHA-256 of the hash, hex. The hash itself is not stored.',
+  'resource_tokens.account_id': 'The account of the token, or of the resource that it is for.',
   'resource_tokens.status': { is: "'active' | 'used' | 'disabled' | 'cancelled'" },
   'resource_tokens.allowed_origins': { is: 'string[]' },
   'resource_tokens.data': { is: 'Record<string, unknown>' },

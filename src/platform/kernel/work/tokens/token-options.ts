@@ -1,6 +1,5 @@
 import type { ResourceTokenType } from '../../../../contract/index.ts';
 
-/** What a token lets its holder act on. */
 export type TokenKind =
   | ResourceTokenType
   | 'upload_documents'
@@ -13,8 +12,8 @@ export interface TokenOptions {
   /** Of the token; a new one by default. */
   readonly id?: string;
   /**
-   * The attempt of the request that the hash answers. The hash follows from it and the master key,
-   * so that {@link Tokens.hashOf} tells it again. Random by default.
+   * The attempt of the request that returns the hash. The hash derives from it and the master key,
+   * so that {@link Tokens.hashOf} can return it again. Random by default.
    */
   readonly attemptId?: string;
   readonly kind: TokenKind;
@@ -24,7 +23,7 @@ export interface TokenOptions {
   readonly organizationId?: string | null;
   readonly accountId?: string | null;
   readonly lifetimeSeconds: number;
-  /** Origins whose pages may launch with it; any when absent or null. */
+  /** Origins whose pages may launch with it; any if absent or null. */
   readonly allowedOrigins?: readonly string[] | null;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly createdByUserId?: string | null;

@@ -9,7 +9,6 @@ import type { TokenKind, TokenOptions } from './token-options.ts';
 
 type TokenRow = Selectable<ResourceTokensTable>;
 
-/** Writes a new token. */
 export function insertToken(
   db: Queryable,
   wanted: TokenOptions,
@@ -22,7 +21,7 @@ export function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** The token with a digest, if it is of one of the kinds. */
+/** Finds the token with a digest, if it has one of the kinds. */
 export function findToken(
   db: Queryable,
   digest: string,
@@ -36,7 +35,7 @@ export function findToken(
     .executeTakeFirst();
 }
 
-/** Ends the active tokens among those that are named; returns how many that were. */
+/** Ends the active tokens among those named; returns how many. */
 export async function endTokens(
   db: Queryable,
   which: { id: string } | { resource_id: string; resource_token_type: TokenKind },

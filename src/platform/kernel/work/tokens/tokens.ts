@@ -11,24 +11,24 @@ import {
 import type { TokenKind, TokenOptions } from './token-options.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
 
-/** A token as it is stored: the hash itself is known to its holder only. */
+/** A stored token. Only its holder knows the hash itself. */
 export type ResourceToken = Selectable<ResourceTokensTable>;
 
 export type TokenStatus = ResourceToken['status'] | 'expired';
 
 export interface ResolveOptions {
-  /** Tokens of other kinds are unknown here. */
+  /** Tokens of other kinds are not found. */
   readonly kinds: readonly TokenKind[];
   /** Origin of the page that launched the embed, as the frame sends it. */
   readonly embeddingOrigin: string | null;
 }
 
 export interface Tokens {
-  /** Makes a token. Its hash (prefix and 256 bits) is in the answer and nowhere else. */
+  /** Creates a token. Its hash (prefix and 256 bits) is only in the answer. */
   mint(db: Queryable, options: TokenOptions): Promise<{ hash: string; token: ResourceToken }>;
-  /** The hash of the token of this kind that an attempt has made, or would make. */
+  /** Returns the hash of the token of this kind that an attempt has created, or would create. */
   hashOf(kind: TokenKind, attemptId: string): string;
-  /** The token of a hash, whatever its status; undefined when there is none of these kinds. */
+  /** Finds the token of a hash, whatever its status; undefined if none of these kinds has it. */
   find(
     db: Queryable,
     hash: string,
@@ -40,9 +40,9 @@ export interface Tokens {
   resolve(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
   /** @throws Failure token_disabled, _cancelled, _used or _expired (403) */
   requireActive(token: ResourceToken): void;
-  /** The status as of now: `expired` when its time has passed while it was active. */
+  /** Returns the current status: `expired` if an active token has passed its expiry. */
   statusOf(token: ResourceToken): TokenStatus;
-  /** Ends an active token. Returns whether this call did it: two callers never both do. */
+  /** Ends an active token. Returns true if this call did it: two callers never both do. */
   end(db: Queryable, tokenId: string, status: 'used' | 'disabled' | 'cancelled'): Promise<boolean>;
   /** Ends every active token of a resource; returns how many. */
   endAll(
@@ -70,13 +70,13 @@ const refusals = {
   expired: ['token_expired', 'This link has expired. Ask for a new one.'],
 } as const;
 
-/** The refusal of a token that is not active. */
-export function refusalOf(status: keyof typeof refusals): Failure {
+/** Creates the failure for a token that is not active. */
+export function tokenFailure(status: keyof typeof refusals): Failure {
   const [code, detail] = refusals[status];
   return new Failure(code, detail);
 }
 
-/** SHA-256 of a hash in hex: what is stored, and what a limit or a key may be counted by. */
+/** Returns the SHA-256 of a hash in hex: the stored form, also usable as key of a limit. */
 export function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }
@@ -117,7 +117,7 @@ export function createTokens(options: {
     },
     requireActive(token) {
       const status = tokens.statusOf(token);
-      if (status !== 'active') throw refusalOf(status);
+      if (status !== 'active') throw tokenFailure(status);
     },
     statusOf(token) {
       if (token.status !== 'active') return token.status;

@@ -4,20 +4,20 @@ import type { Row } from '../resources/attribute.ts';
 import { columnOfToOne } from '../resources/relationship.ts';
 import { columnOfAttribute, type Resource } from '../resources/resource.ts';
 
-/** A row of a resource that a unit of work has changed. */
+/** A row that a unit of work has changed. */
 export interface Changed {
   readonly resource: Resource;
   readonly before: Row;
   after: Row;
-  /** Names of what has changed besides its own columns. */
+  /** Changed names besides its own columns. */
   readonly parts: Set<string>;
 }
 
 /**
- * Names of the attributes, and of the relationships to one, that differ; sorted. A relationship is
- * named as `account.id`; one to a part of the resource as the part is: `primary-address`.
+ * Returns the names of changed attributes and to-one relationships, sorted. A relationship is named
+ * `account.id`; one to a part of the resource has the part's name: `primary-address`.
  */
-export function namesOfChanges(resource: Resource, before: Row, after: Row): string[] {
+export function changedNames(resource: Resource, before: Row, after: Row): string[] {
   const attributes = Object.entries(resource.attributes).filter(([name, attribute]) => {
     const read = (row: Row) =>
       JSON.stringify(attribute.read(row, columnOfAttribute(name, attribute)));
@@ -33,13 +33,13 @@ export function namesOfChanges(resource: Resource, before: Row, after: Row): str
   return [...attributes.map(([name]) => name), ...links.map(toLink)].sort();
 }
 
-/** What is announced of a change; nothing where no name differs. */
+/** Creates the events of a change; none if nothing differs. */
 export async function eventsOf(
   trx: Queryable,
   { resource, before, after, parts }: Changed,
 ): Promise<WebhookEvent[]> {
   const { extras } = resource.announced ?? {};
-  const names = [...new Set([...namesOfChanges(resource, before, after), ...parts])];
+  const names = [...new Set([...changedNames(resource, before, after), ...parts])];
   if (names.length === 0) return [];
   const besides = extras?.names?.(names, { before, after }) ?? [];
   const changes = [...new Set([...names, ...besides])].sort();
@@ -50,7 +50,7 @@ export async function eventsOf(
   }));
 }
 
-/** The accounts whose webhooks get the events of a row. */
+/** Returns the accounts whose webhooks receive the events of a row. */
 export async function receiversOf(
   trx: Queryable,
   { announced }: Resource,
@@ -64,12 +64,12 @@ export async function receiversOf(
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** What of an event names the resource. */
+/** Returns the fields of an event that name the resource. */
 export function eventOf(resource: Resource, { id }: Row) {
   return { resourceType: eventTypeOf(resource), resourceId: String(id) };
 }
 
-/** In snake_case, as integrators know it: `funds_transfers`. */
+/** Returns the type in snake_case, as in webhooks: `funds_transfers`. */
 export function eventTypeOf({ type }: Resource): string {
   return type.replaceAll('-', '_');
 }

@@ -9,12 +9,12 @@ import type { GeneratedColumns } from './rows.ts';
 import { assignRow, changeRow, changeRows, findRow, stampRow } from './rows.ts';
 
 /**
- * Changes a row of a resource, stamps it, and announces it with the rest of the unit of work: once,
- * by the names of the attributes whose value is another one then, and not at all when there are none.
+ * Changes a row of a resource and stamps it. The unit of work announces it once at its end, with
+ * the names of the attributes that differ then, or not at all if none does.
  *
- * @param row the row as it stands, locked; or its id, to have it locked here
- * @param values columns to write; those that are undefined stay as they are
- * @returns the row as it stands now: the very same where nothing differs
+ * @param row the stored row, locked; or its id, to lock it here
+ * @param values columns to write; undefined ones stay unchanged
+ * @returns the stored row; the same object if nothing changed
  */
 export type Change = <Stored>(
   resource: Resource<Row, Stored>,
@@ -22,12 +22,12 @@ export type Change = <Stored>(
   values: ValuesOf<Stored>,
 ) => Promise<RowOf<Stored>>;
 
-/** A row as it is stored; of a resource that is known by no more than its declaration, any row. */
+/** A row as stored; any row if only the declaration of the resource is known. */
 type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
 
 /**
- * The same for several locked rows of a resource, which all get the same values, in one statement.
- * Rows in which nothing differs are left alone.
+ * Sets the same values in several locked rows of a resource, in one statement. Rows that already
+ * have them are not changed.
  */
 export type ChangeAll = <Stored>(
   resource: Resource<Row, Stored>,
@@ -36,11 +36,12 @@ export type ChangeAll = <Stored>(
 ) => Promise<void>;
 
 /**
- * Like {@link Change}, but written together with the next statement. The row must be locked, and the
- * database must keep the values as they are given: no decimals, nothing sealed.
+ * Like {@link Change}, but written together with the next statement. The row must be locked, and
+ * the database must store the values unchanged: no decimals, no sealed values.
  *
- * @param generated what the database will compute for the generated columns; required if the table has any
- * @returns the row as it will stand: the very same where nothing differs
+ * @param generated what the database will compute for the generated columns; required if the table
+ * has any
+ * @returns the future row; the same object if nothing changes
  */
 export type Assign = <Stored>(
   resource: Resource<Row, Stored>,
@@ -49,7 +50,7 @@ export type Assign = <Stored>(
   ...generated: keyof GeneratedColumns<Stored> extends never ? [] : [GeneratedColumns<Stored>]
 ) => RowOf<Stored>;
 
-/** Columns of the domain `sealed` are given sealed, all others as they are read. */
+/** Columns of the domain `sealed` take sealed values, all others the values that are read. */
 type ValuesOf<Stored> = unknown extends Stored
   ? object
   : {
@@ -60,42 +61,42 @@ type ValuesOf<Stored> = unknown extends Stored
         | undefined;
     };
 
-/** Locks a row of a resource until the unit of work ends. @throws when it is not there */
+/** Locks a row of a resource until the unit of work ends. @throws if it doesn't exist */
 export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
 
-/** What a unit of work reads, writes and announces. */
+/** Reads, writes and announcements of a unit of work. */
 export interface Changes {
-  /** Reads a row of a resource without locking it. @throws when it is not there */
+  /** Reads a row of a resource without locking it. @throws if it doesn't exist */
   readonly read: Lock;
   readonly lock: Lock;
   readonly insert: Insert;
   readonly add: Add;
-  /** Has a write happen with the next statement: for rows that no other of them nor a trigger reads. */
+  /** Adds a write to the next statement, for rows that neither the other rows nor a trigger read. */
   gather(write: WaitingWrite): void;
   readonly change: Change;
   readonly assign: Assign;
   readonly changeAll: ChangeAll;
   /**
-   * Stamps a locked row, and announces it with the names of what has changed that belongs to it and
-   * is stored elsewhere: the addresses of a contact.
+   * Stamps a locked row, and announces changes of its parts in other tables, such as the addresses
+   * of a contact.
    */
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /**
-   * Announces a row as updated, with these names and those of what else changes of it in this unit of
-   * work. For a row that was inserted here: nobody has heard of it, so all that was set is a change.
+   * Announces a row that was inserted here as updated, with these names and those of its later
+   * changes. Nobody knows the row yet, so everything that was set counts as a change.
    */
   announceArrival(resource: Resource, row: object, names: readonly string[]): void;
-  /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
+  /** Announces an event. After an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
-  /** Announces that a resource has been created; `data` is what the announcement says besides. */
+  /** Announces that a resource was created; `data` is added to the event. */
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
-  /** Announces that a resource has been removed. */
+  /** Announces that a resource was removed. */
   announceGone(resource: Resource, row: object): Promise<void>;
-  /** Has changes of a resource go unannounced: another announcement of this unit of work names it. */
+  /** Suppresses the announcement of a resource's changes: another one of this unit of work includes them. */
   silence(resource: Resource, id: string): void;
-  /** Announces what has changed and is not announced yet, at the end of the unit of work. */
+  /** Announces the remaining changes, at the end of the unit of work. */
   announceRest(): Promise<void>;
-  /** Resources that have another status now: their types, and the status. */
+  /** Returns resources with a new status: their types, and the status. */
   newStatuses(): (readonly [type: string, status: string])[];
 }
 
@@ -164,7 +165,7 @@ export function createChanges(options: {
   }
 
   return {
-    // Each resource names its own table: its rows are the rows of that table.
+    // Each resource names its own table, so its rows are rows of that table.
     read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
     lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
     insert: ((resource: Resource, values: Row, { withGathered: isWith = false } = {}) => {

@@ -1,7 +1,7 @@
-/** Something that a unit of work has done, and that rooms of later wings add to in the same transaction. */
+/** Something that a unit of work has done. Rooms of later wings can react in the same transaction. */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** For the compiler only: what is raised is what is handled. */
+  /** For the compiler only: handlers receive the type that is raised. */
   readonly payload?: Payload;
 }
 

@@ -25,7 +25,7 @@ test('runs the handlers of the event, in the order of the modules, and no others
   expect(handled).toEqual(['first Ann', 'second Ann']);
 });
 
-test('rolls the unit of work back when a handler throws', async () => {
+test('rolls the unit of work back if a handler throws', async () => {
   const { services } = given.platform;
   const id = services.newId();
   const failing = services.transact(async (work) => {

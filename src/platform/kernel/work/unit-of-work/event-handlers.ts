@@ -1,13 +1,13 @@
 import type { DomainEvent, Raise } from './domain-event.ts';
 import type { Work } from './work.ts';
 
-/** What a module does when an event is raised. Made by {@link on}. */
+/** A module's reaction to an event. Created by {@link on}. */
 export interface EventHandler {
   readonly event: string;
   handle(work: Work, payload: unknown): Promise<void>;
 }
 
-/** Handles an event with a function. A handler that throws rolls the unit of work back. */
+/** Handles an event with a function. If it throws, the unit of work is rolled back. */
 export function on<Payload>(
   { name }: DomainEvent<Payload>,
   handle: (work: Work, payload: Payload) => Promise<void>,

@@ -27,7 +27,7 @@ test('a new row has an id, and the time of its unit of work', async () => {
   expect(read).toEqual(written);
 });
 
-test('a new row keeps the id that it is given, and is there once', async () => {
+test('a new row keeps a given id, and is inserted once', async () => {
   const values = { ...(await ruleGroup()), id: given.platform.services.newId() };
   const insert = () =>
     given.platform.services.transact((work) => work.insert(ruleGroupResource, values));
@@ -35,13 +35,13 @@ test('a new row keeps the id that it is given, and is there once', async () => {
   await expect(insert()).rejects.toMatchObject({ code: '23505' });
 });
 
-test('a row that is not there is no row to read', async () => {
+test('throws for a row that doesn’t exist', async () => {
   const { services } = given.platform;
   const read = services.transact((work) => work.read(ruleGroupResource, services.newId()));
   await expect(read).rejects.toThrow('there is no row of "rule-groups" with this id');
 });
 
-test('a row is inserted with what waits for the next statement', async () => {
+test('inserts a row together with gathered writes', async () => {
   const values = await ruleGroup();
   const statements = await recordStatements(() =>
     given.platform.services.transact(async (work) => {
@@ -55,7 +55,7 @@ test('a row is inserted with what waits for the next statement', async () => {
   ]);
 });
 
-test('a row has values assigned as if they had been changed at once', async () => {
+test('assigns values to a row like an immediate change', async () => {
   const values = await ruleGroup();
   const { services } = given.platform;
   const written = await services.transact((work) => work.insert(ruleGroupResource, values));
@@ -84,6 +84,6 @@ test.each([
   ['bytes', bytes, bytes],
   ['a time', time, time],
   ['nothing', null, null],
-])('%s has a value for its column', (_what, value, column) => {
+])('compares %s with its column', (_what, value, column) => {
   expect(toColumn(value)).toBe(column);
 });

@@ -3,25 +3,26 @@ import { type Queryable, toColumn } from '../../store/index.ts';
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
 
-/** Columns that a new row has of its own: when it was written. */
+/** When a row was written. */
 interface Stamps {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** A new row without its stamps; it gets an id where it names none. */
+/** A new row without timestamps. It gets an id if it has none. */
 export type NewRow<Stored> = Omit<Insertable<Stored>, 'id' | keyof Stamps> & {
   readonly id?: string;
 };
 
 /**
- * Writes a new row of a resource, with an id and the time of the unit of work. It is not announced:
- * call `announceNew` where it is.
+ * Inserts a row of a resource, with an id and the time of the unit of work. It is not announced:
+ * call `announceNew` for that.
  *
- * @param values its columns; those with a default, and those that are null, may be left out
- * @param options.withGathered in one statement with what waits for the next one, of which the row and its
- *   triggers may read nothing then
- * @returns the row as it stands now
+ * @param values its columns; null ones and those with a default may be left out
+ * @param options.withGathered in one statement with the gathered writes, which the row and its
+ * triggers must
+ *   not read then
+ * @returns the stored row
  */
 export type Insert = <Stored extends Stamps>(
   resource: Resource<Row, Stored>,
@@ -30,8 +31,8 @@ export type Insert = <Stored extends Stamps>(
 ) => Promise<Selectable<Stored>>;
 
 /**
- * The same for a row that nothing reads before the next statement of this unit of work, which writes it,
- * too: several rows take one statement. None of their triggers may read another of them.
+ * Like {@link Insert}, for a row that the next statement of this unit of work may write: several
+ * rows take one statement. None of their triggers may read another of them.
  *
  * @returns its id
  */
@@ -40,7 +41,7 @@ export type Add = <Stored extends Stamps>(
   values: NewRow<Stored>,
 ) => string;
 
-/** Writes a row into the table of a resource; `prepare` may put something in front of the statement. */
+/** Inserts a row into the table of a resource; `prepare` may extend the statement. */
 export async function insertRow(
   trx: Queryable,
   { resource, row }: { resource: Resource; row: Row },
@@ -52,7 +53,7 @@ export async function insertRow(
   throw new Error('a row that was written is not there');
 }
 
-/** `insert into …` for a row of a resource. */
+/** Builds the `insert` of a row of a resource. */
 export function insertStatement({ table, storedIn = table }: Resource, row: Row): RawBuilder<Row> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const columns = given.map(([column]) => sql.ref(column));

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queryable } from '../../store/index.ts';
 
-/** What must hold when a request changes something. @throws Failure precondition_failed */
+/** A condition of a request that changes something. @throws Failure precondition_failed */
 export type Precondition = (trx: Queryable) => Promise<void>;
 
 const current = new AsyncLocalStorage<{ precondition: Precondition | undefined }>();
 
-/** Runs the work of a request whose first unit of work begins with a check of the precondition. */
-export async function underPrecondition<Result>(
+/** Runs the work of a request. Its first unit of work starts with a check of the precondition. */
+export async function withPrecondition<Result>(
   precondition: Precondition,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -15,17 +15,17 @@ export async function underPrecondition<Result>(
   try {
     return await current.run(open, work);
   } finally {
-    // What goes on in the background afterwards is not the request's.
+    // Later background work doesn't belong to the request.
     open.precondition = undefined;
   }
 }
 
-/** Checks the precondition of the current request in the transaction that is open, if it has one. */
+/** Checks the precondition of the current request, if any, in the open transaction. */
 export async function requirePrecondition(trx: Queryable): Promise<void> {
   await current.getStore()?.precondition?.(trx);
 }
 
-/** Has the first unit of work committed: it has changed what the precondition was about. */
+/** Ends the precondition after the first commit, which changed the resource that it is about. */
 export function endPrecondition(): void {
   const open = current.getStore();
   if (open) open.precondition = undefined;

@@ -3,7 +3,7 @@ import { type Queryable, toColumn, type WaitingWrite } from '../../store/index.t
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
 
-/** A row of a resource, locked until the transaction ends where that is wanted. @throws when it is not there */
+/** Finds a row of a resource, optionally locked until the transaction ends. @throws if it doesn't exist */
 export async function findRow(
   trx: Queryable,
   { type, table, storedIn = table }: Resource,
@@ -17,7 +17,7 @@ export async function findRow(
   throw new Error(`there is no row of "${type}" with this id`);
 }
 
-/** Nothing when all values are what they were: then nothing is stamped either. */
+/** Changes and stamps a row; undefined, without a stamp, if all values are the same. */
 export async function changeRow(
   trx: Queryable,
   { table, storedIn = table }: Resource,
@@ -32,7 +32,7 @@ export async function changeRow(
   return rows[0];
 }
 
-/** The columns of a table that the database itself works out from others. */
+/** The generated columns of a table. */
 export type GeneratedColumns<Stored> = {
   readonly [Column in keyof Stored as [UpdateType<Stored[Column]>] extends [never]
     ? Column
@@ -40,8 +40,8 @@ export type GeneratedColumns<Stored> = {
 };
 
 /**
- * The update that gives a locked row values which the database keeps as they are, and the row after it;
- * undefined when all values are what they were.
+ * Builds the update of a locked row whose values the database stores unchanged, and the row after
+ * it; undefined if all values are the same.
  */
 export function assignRow(
   { table, storedIn = table }: Resource,
@@ -68,7 +68,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after;
 }
 
-/** Gives several rows the same values. @returns the rows that are different now */
+/** Sets the same values in several rows. @returns the rows that changed */
 export async function changeRows(
   trx: Queryable,
   { table, storedIn = table }: Resource,
@@ -82,7 +82,7 @@ export async function changeRows(
   return rows;
 }
 
-/** `column = value` for each value that is given, and a condition that one of them is new. */
+/** Returns `column = value` for each value, and the condition that one of them differs. */
 function assignmentsOf(values: Row) {
   const terms = Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -94,7 +94,7 @@ function assignmentsOf(values: Row) {
   };
 }
 
-/** Notes that a row has changed, though none of its own columns has. */
+/** Stamps a row without changing its own columns. */
 export async function stampRow(
   trx: Queryable,
   { table, storedIn = table }: Resource,

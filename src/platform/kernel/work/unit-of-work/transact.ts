@@ -7,12 +7,15 @@ import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
-/** Runs units of work on the store of the services, which are complete when the first one begins. */
+/**
+ * Creates the function that runs units of work. It reads `services` when the first one starts,
+ * because they are incomplete before.
+ */
 export function createTransact(
   services: () => Services,
   handlers: () => readonly EventHandler[],
 ): Services['transact'] {
-  return async (does) => {
+  return async (callback) => {
     const { store, webhooks, fetch, objects, vendors, ...within } = services();
     const { result, statuses } = await store.transaction(async (trx) => {
       await requirePrecondition(trx);
@@ -26,7 +29,7 @@ export function createTransact(
       const audit = (act: AuditAct) => void acts.push(act);
       const raise = createRaise(() => work, handlers());
       const work: Work = { ...within, ...changes, trx, audit, raise };
-      const result = await does(work);
+      const result = await callback(work);
       await announceRest();
       webhooks.enqueue(...events);
       await appendAudit(trx, within, acts);

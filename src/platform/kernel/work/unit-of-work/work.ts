@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Base, Letters } from '../../services/index.ts';
+import type { Emails, Environment } from '../../services/index.ts';
 import type { Database } from '../../store/index.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import type { Registry } from '../resources/registry.ts';
@@ -7,20 +7,17 @@ import type { Tokens } from '../tokens/tokens.ts';
 import type { Changes } from './change.ts';
 import type { Raise } from './domain-event.ts';
 
-/**
- * One unit of work: what happens in one transaction, as a whole or not at all. It has nothing that
- * waits for the outside world.
- */
+/** One database transaction. Has no network access, so it never waits on other systems. */
 export interface Work
-  extends Omit<Base, 'fetch' | 'objects' | 'store' | 'vendors'>,
+  extends Omit<Environment, 'fetch' | 'objects' | 'store' | 'vendors'>,
     Omit<Changes, 'announceRest' | 'newStatuses'> {
-  /** The transaction that is open. */
+  /** The open transaction. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
-  readonly letters: Pick<Letters, 'isConnected' | 'post' | 'withdraw'>;
+  readonly emails: Pick<Emails, 'isConnected' | 'post' | 'withdraw'>;
   readonly registry: Registry;
-  /** Has other rooms act on a domain event, in this unit of work. */
+  /** Runs the handlers of a domain event in this unit of work. */
   readonly raise: Raise;
-  /** Adds what somebody does to the audit log, with the end of the unit of work. */
+  /** Adds an action to the audit log, at the end of the unit of work. */
   audit(act: AuditAct): void;
 }

@@ -13,7 +13,7 @@ export interface DisbursementBench {
   readonly contactId: string;
   readonly methodId: string;
   /** What owners were sent. */
-  readonly letters: SentMail[];
+  readonly emails: SentMail[];
   /** A disbursement of 100 dollars by wire by default. */
   disburse(attributes?: object): Promise<ApiAnswer>;
   /** Posts, and says so when it is refused. */
@@ -28,14 +28,14 @@ export interface DisbursementBench {
 }
 
 export function useDisbursementBench(): DisbursementBench {
-  const { letters, mail } = collectMail();
+  const { emails, mail } = collectMail();
   const given = useTestPlatform({ mail });
   let client: ApiClient;
   let accountId: string;
   let contactId: string;
   let methodId: string;
   beforeEach(async () => {
-    letters.length = 0;
+    emails.length = 0;
     client = await given.signUp();
     ({ accountId, contactId } = await createAccountWithOwner(client));
     await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000' });
@@ -53,7 +53,7 @@ export function useDisbursementBench(): DisbursementBench {
 
   return {
     given,
-    letters,
+    emails,
     make,
     get client() {
       return client;

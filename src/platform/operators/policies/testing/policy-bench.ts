@@ -2,7 +2,7 @@ import { readAudit } from '../../../kernel/work/audit/read-audit.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 
-/** The same user, as a tenant of a platform in production. */
+/** Returns a client of the same user on a platform in production. */
 export async function tenantInProduction(
   given: TestPlatform,
   sandbox: ApiClient,
@@ -13,7 +13,7 @@ export async function tenantInProduction(
   return { tenant, organizationId: String(list[0]?.id) };
 }
 
-/** What the audit log has of policies: action, decision, reason, subject and actor. */
+/** Reads policy changes from the audit log: action, decision, reason, subject and actor. */
 export async function policyAudit({ store }: TestPlatform): Promise<unknown[][]> {
   const found: unknown[][] = [];
   for await (const { action, decision, reason, subjectId, actorId } of readAudit(store.db)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AccountPolicies } from '../../../../contract/index.ts';
 
 const uuid = '6f1d1a51-5fd6-4b3e-8e52-6a3f5a1d2c3b';
-/** Every kind of value that a policy can have, and some that none has. */
+/** Valid and invalid values of all policies. */
 const candidates: readonly unknown[] = [
   ...[true, false, null, 0, 1, 2, 3.5, 10, 100, 1_000_000],
   ...['low', 'high', 'EUR', 'USD', 'SHOP', '17:00', uuid],
@@ -19,12 +19,12 @@ const candidates: readonly unknown[] = [
   ],
 ];
 
-/** Values that a policy can be set to. */
+/** Returns the candidate values that a policy accepts. */
 export function valuesOf(name: keyof AccountPolicies): readonly unknown[] {
   return candidates.filter((value) => AccountPolicies.shape[name].safeParse(value).success);
 }
 
-/** A policy of some names, with a value that it can be set to, or null to take it away. */
+/** Generates a change of one of the named policies; null removes its value. */
 export function policyChange(names: readonly (keyof AccountPolicies)[]) {
   return fc
     .constantFrom(...names)

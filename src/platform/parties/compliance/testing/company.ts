@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { person } from '../../../testing/examples.ts';
 
-/** Creates a company with the people behind it; one complete person by default. */
+/** Creates a company with related people; one complete person by default. */
 export async function createCompany(
   client: ApiClient,
   accountId: string,

@@ -11,7 +11,7 @@ const jobs = [
   'reject-contacts-without-documents',
 ];
 
-/** An account whose contacts are checked, with a config that takes its webhooks. */
+/** An account whose contacts are checked, with a webhook config. */
 export interface ComplianceBench {
   readonly client: ApiClient;
   readonly accountId: string;
@@ -21,18 +21,18 @@ export interface ComplianceBench {
   account(): Promise<Resource>;
   /** The latest check of the owner, or of another contact. */
   check(type: string, contactId?: string): Promise<Resource>;
-  /** Uploads a document and submits it for verification; gives the check's id. */
+  /** Uploads a document, submits it for verification and returns the check's id. */
   submit(attributes?: object, contactId?: string): Promise<string>;
-  /** `cip_checks update status,exceptions`, for each webhook since the bench was set up. */
-  told(resourceType?: string): Promise<string[]>;
+  /** All webhooks of the account, as `cip_checks update status exceptions`. */
+  announced(resourceType?: string): Promise<string[]>;
 }
 
-/** What passes of the platform's time, with everything that falls due in it. */
+/** Advances the platform's clock and runs the jobs that become due. */
 export async function pass(client: ApiClient, seconds: number): Promise<void> {
   await client.post('/v2/sandbox/clock/advance', { seconds });
 }
 
-/** Sets the scene; `owner` says what is special about the owner. The jobs run when time passes. */
+/** Creates the account; `owner` overrides attributes of its owner. Jobs run when time passes. */
 export async function createComplianceBench(
   { store, signUp }: Pick<TestPlatform, 'store' | 'signUp'>,
   owner: object = {},
@@ -69,7 +69,7 @@ export async function createComplianceBench(
       const created = await submitDocument(client, contactId, attributes);
       return String(created.data.id);
     },
-    async told(resourceType) {
+    async announced(resourceType) {
       const rows = await store.db
         .selectFrom('webhooks')
         .selectAll()
@@ -86,7 +86,7 @@ export async function createComplianceBench(
   };
 }
 
-/** Uploads a document of a contact, and submits it as a driver's license that shows the address. */
+/** Uploads a document of a contact and submits it as a driver's license that shows the address. */
 export async function submitDocument(client: ApiClient, contactId: string, attributes: object) {
   const fields = { 'contact-id': contactId, label: 'Front', public: 'false' };
   const { data } = await upload(client, fields);

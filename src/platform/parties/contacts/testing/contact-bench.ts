@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../testing/test-platform.ts';
 
 export const officer = { ...person, label: 'Chief Financial Officer' };
 
-/** A company as clients send one. */
+/** A company as clients send it. */
 export const company = {
   'contact-type': 'company',
   name: 'Acme Widgets LLC',
@@ -32,16 +32,16 @@ export interface ContactBench {
   readonly client: ApiClient;
   readonly accountId: string;
   readonly ownerId: string;
-  /** POST /v2/contacts of the account. */
+  /** Creates a contact of the account. */
   create(attributes: object, query?: string): Promise<ApiAnswer>;
-  /** The same, with its id; fails when it is refused. */
+  /** Creates a contact and returns its id; throws if it is rejected. */
   created(attributes: object): Promise<string>;
   patch(path: string, attributes: object): Promise<ApiAnswer>;
   remove(path: string): Promise<ApiAnswer>;
-  /** What stands behind a company, in the order it was sent. */
+  /** Related contacts of a company, in the order they were sent. */
   peopleOf(companyId: string): Promise<readonly Resource[]>;
-  /** What webhooks have said about a contact: `update name, email`. */
-  told(contactId: string): Promise<string[]>;
+  /** Webhooks of a contact, as `update name, email`. */
+  announced(contactId: string): Promise<string[]>;
 }
 
 export async function createContactBench(given: TestPlatform): Promise<ContactBench> {
@@ -69,7 +69,7 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
     async peopleOf(companyId) {
       return (await client.get(`/v2/contacts/${companyId}/related-to-contacts`)).list;
     },
-    async told(contactId) {
+    async announced(contactId) {
       const rows = await given.store.db
         .selectFrom('webhooks')
         .select(['action', 'data'])

@@ -3,7 +3,7 @@ import { smallPdf } from '../../../../metadata/testing/small-pdf.ts';
 import { smallJpeg, smallPng } from '../../../../metadata/testing/small-pictures.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 
-/** Small files that are what they say. */
+/** Small files; all but SVG are valid documents. */
 export const files = {
   pdf: Buffer.from(smallPdf()),
   png: Buffer.from(smallPng),
@@ -11,18 +11,18 @@ export const files = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 };
 
-/** A file that no other has the content of. */
+/** Returns a PDF with unique content. */
 export const freshPdf = (): Buffer => Buffer.concat([files.pdf, Buffer.from(randomUUID())]);
 
 interface Upload {
   readonly bytes?: Uint8Array;
   readonly name?: string;
   readonly type?: string;
-  /** Where to; `/v2/uploaded-documents` by default. */
+  /** Defaults to `/v2/uploaded-documents`. */
   readonly path?: string;
 }
 
-/** Uploads a file with text fields beside it; a small PDF by default. */
+/** Uploads a file with text fields; a small PDF by default. */
 export async function upload(
   client: ApiClient,
   fields: Record<string, string>,

@@ -11,7 +11,7 @@ const createInviter = () => createInviterOf(given, email);
 
 describe('accepting by POST /v2/users', () => {
   // Covers createUserInvitation
-  test('joins the organization with what was granted on the account, and sees no other', async () => {
+  test('joins the organization with the granted permissions and sees no other account', async () => {
     const { owner, accountId } = await createInviter();
     await createAccountWithOwner(owner);
     const client = await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
@@ -23,7 +23,7 @@ describe('accepting by POST /v2/users', () => {
   });
 
   // Covers createUserInvitation
-  test('to a whole organization sees every account, also those to come', async () => {
+  test('to a whole organization gives access to all existing and future accounts', async () => {
     const { owner, accountId } = await createInviter();
     const { list } = await owner.get('/v2/organizations');
     const token = await inviteToken(owner, {
@@ -45,7 +45,7 @@ describe('accepting by POST /v2/users', () => {
   });
 
   // Covers EP1
-  test('works once, with the address that was invited, and within a week', async () => {
+  test('works once, with the invited address, within a week', async () => {
     const { owner, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);
     const accept = (more: object) =>
@@ -64,7 +64,7 @@ describe('accepting by POST /v2/users', () => {
     ]);
   });
 
-  test('of an unknown token makes no user', async () => {
+  test('with an unknown token creates no user', async () => {
     const answer = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': 'x' });
     expect(answer.errors).toMatchObject([
       { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
@@ -72,7 +72,7 @@ describe('accepting by POST /v2/users', () => {
     expect((await given.anonymous.post('/v2/users', guest)).status).toBe(201);
   });
 
-  test('in ten requests at the same time makes one user', async () => {
+  test('in ten concurrent requests creates one user', async () => {
     const { owner, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);
     const answers = await Promise.all(

@@ -3,17 +3,17 @@ import { emailKey } from '../../../kernel/api/index.ts';
 import { invalidAttribute, type UserInvitationsTable } from '../../../kernel/store/index.ts';
 import { digestOf, type Work } from '../../../kernel/work/index.ts';
 
-/** An invitation that may be accepted, and the organization that the user joins by it. */
+/** A valid invitation with the organization that the user joins. */
 export interface OpenInvitation extends Selectable<UserInvitationsTable> {
   readonly joins: string;
 }
 
 /**
- * The invitation that a token is of; no other transaction can take it meanwhile.
+ * Returns the invitation of a token, locked until the transaction ends.
  *
- * @throws Failure invalid_attribute when it cannot be accepted, or by another e-mail address
+ * @throws Failure invalid_attribute if it cannot be accepted, or not by this email address
  */
-export async function openInvitation(
+export async function lockAcceptableInvitation(
   work: Work,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<OpenInvitation> {
@@ -27,14 +27,17 @@ export async function openInvitation(
   const problem = problemOf(isBacked ? invitation : undefined, now);
   if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
   if (!invitation || emailKey(invitation.email) !== emailKey(email)) {
-    throw invalidAttribute('email', 'email must be the address that was invited.');
+    throw invalidAttribute('email', 'email must be the invited address.');
   }
   const { resource_type, resource_id, organization_id } = invitation;
   const joins = resource_type === 'organizations' ? resource_id : organization_id;
   return { ...invitation, joins };
 }
 
-/** Whether who sent the invitation still has full control: else it would be a way back in. */
+/**
+ * Returns true if the inviting user still has full control. Otherwise invitations would be a way
+ * back in.
+ */
 export async function mayInvite(
   { trx }: Work,
   {
@@ -63,7 +66,7 @@ export async function mayInvite(
   return user !== undefined;
 }
 
-/** Nobody outside has its token then. */
+/** The token of an unsent invitation is unknown to everybody. */
 function isUnsent({ status }: Selectable<UserInvitationsTable>): boolean {
   return status === 'pending' || status === 'denied';
 }
@@ -73,8 +76,10 @@ function problemOf(
   now: Date,
 ): string | undefined {
   if (!invitation || isUnsent(invitation)) {
-    return 'there is no such invitation. It may have been taken back.';
+    return 'this invitation does not exist or was revoked.';
   }
-  if (invitation.status === 'accepted') return 'this invitation was accepted before.';
-  return invitation.expires_at <= now ? 'this invitation has expired. Ask for another.' : undefined;
+  if (invitation.status === 'accepted') return 'this invitation was already accepted.';
+  return invitation.expires_at <= now
+    ? 'this invitation has expired. Request a new one.'
+    : undefined;
 }

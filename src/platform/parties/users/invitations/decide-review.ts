@@ -3,19 +3,21 @@ import { Failure, type UserInvitationsTable } from '../../../kernel/store/index.
 import type { Work } from '../../../kernel/work/index.ts';
 import { mayInvite } from './accept-invitation.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { findUser, send } from './send-invitation.ts';
+import { findUser, sendInvitation } from './send-invitation.ts';
 
 interface Decision {
-  /** Of the review. */
+  /** Id of the review. */
   readonly id: string;
   readonly status: 'approved' | 'denied';
   readonly userId: string;
 }
 
 /**
- * Ends the review of an invitation: approved, it is sent; denied, it never is. Who invited may deny.
+ * Decides the review of an invitation: an approved invitation is sent, a denied one never is. The
+ * inviting user may only deny.
  *
- * @throws Failure already_processed; forbidden when who invited approves it, or may invite no more
+ * @throws Failure already_processed; forbidden if the inviting user approves, or may no longer
+ * invite
  */
 export async function decideReview(work: Work, { id, status, userId }: Decision): Promise<void> {
   const now = work.clock.now();
@@ -49,10 +51,10 @@ async function lockInvitation(
     )
     .forUpdate()
     .executeTakeFirst();
-  if (!invitation) throw new Failure('not_found', 'The invitation was taken back.');
+  if (!invitation) throw new Failure('not_found', 'The invitation was revoked.');
   if (invitation.status === 'pending' && invitation.expires_at > now) return invitation;
-  const is = invitation.status === 'pending' ? 'expired' : invitation.status;
-  throw new Failure('already_processed', `This invitation is ${is} already.`);
+  const status = invitation.status === 'pending' ? 'expired' : invitation.status;
+  throw new Failure('already_processed', `This invitation is already ${status}.`);
 }
 
 async function approve(
@@ -60,19 +62,25 @@ async function approve(
   { invitation, userId }: { invitation: Selectable<UserInvitationsTable>; userId: string },
 ): Promise<void> {
   if (invitation.created_by_user_id === userId) {
-    throw new Failure('forbidden', 'Dual control: somebody else than who invited approves.');
+    throw new Failure(
+      'forbidden',
+      'Dual control: the user who created the invitation cannot approve it.',
+    );
   }
   if (!(await mayInvite(work, invitation))) {
     throw new Failure('forbidden', 'The user who invited can no longer invite. Deny this review.');
   }
   const user = await findUser(work.trx, invitation.email);
   if (user && user.organization_id !== organizationOf(invitation)) {
-    throw new Failure('forbidden', 'This user belongs to another organization by now. Deny it.');
+    throw new Failure(
+      'forbidden',
+      'The invited user has joined another organization. Deny this review.',
+    );
   }
-  await send(work, invitation, user);
+  await sendInvitation(work, invitation, user);
 }
 
-/** The organization that the invited user belongs to. */
+/** Returns the organization that the invited user joins. */
 function organizationOf(invitation: Selectable<UserInvitationsTable>): string {
   const { resource_type: type, resource_id: id, organization_id: inviting } = invitation;
   return type === 'organizations' ? id : inviting;

@@ -6,14 +6,14 @@ import { joinGroup } from '../user-groups.ts';
 
 interface Grant {
   readonly userId: string;
-  /** Id of the user who has invited. */
+  /** Id of the inviting user. */
   readonly by: string;
   readonly permissions: readonly Permission[];
   readonly now: Date;
 }
 
-/** Gives a user of the organization what an invitation says, besides what it has. */
-export async function grantInvited(
+/** Adds the permissions of an invitation to those of a user of the organization. */
+export async function grantPermissions(
   work: Work,
   subject: { type: 'accounts' | 'organizations'; id: string },
   grant: Grant,
@@ -29,7 +29,7 @@ export async function grantInvited(
   await joinGroup(work, user, 'administrators');
 }
 
-/** Lets a user do something with one account, besides what it may do already. */
+/** Adds permissions of a user on one account. */
 async function grantOnAccount(
   { trx }: Work,
   accountId: string,
@@ -61,14 +61,14 @@ async function grantOnAccount(
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'account_id']).doUpdateSet({
-        permissions: together('account_permissions.permissions', granted),
+        permissions: mergePermissions('account_permissions.permissions', granted),
         updated_at: now,
       }),
     )
     .execute();
 }
 
-/** Lets a user do something with every account of its organization, also with those to come. */
+/** Adds permissions of a user on all existing and future accounts of its organization. */
 async function grantOnOrganization(
   { trx }: Work,
   { userId, permissions, now }: Grant,
@@ -76,7 +76,7 @@ async function grantOnOrganization(
   await trx
     .updateTable('users')
     .set({
-      organization_permissions: together('organization_permissions', toJson(permissions)),
+      organization_permissions: mergePermissions('organization_permissions', toJson(permissions)),
       updated_at: now,
     })
     .where('id', '=', userId)
@@ -89,13 +89,13 @@ async function grantOnOrganization(
     from accounts join users on users.organization_id = accounts.organization_id
     where users.id = ${userId}
     on conflict (user_id, account_id) do update
-      set permissions = ${together('account_permissions.permissions', toJson(permissions))},
+      set permissions = ${mergePermissions('account_permissions.permissions', toJson(permissions))},
         title = excluded.title, primary_policy = true, updated_at = excluded.updated_at
   `.execute(trx);
 }
 
-/** Two lists of permissions as one: nobody loses by an invitation what it has. */
-function together(column: string, granted: string): RawBuilder<string> {
+/** Merges two lists of permissions, so that an invitation never removes any. */
+function mergePermissions(column: string, granted: string): RawBuilder<string> {
   return sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
     ${sql.ref(column)} || ${granted}::jsonb) as one)`;
 }

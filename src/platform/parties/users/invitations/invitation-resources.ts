@@ -13,7 +13,7 @@ export const userInvitationResource = defineResource(UserInvitation, {
   announced: { receivers: [] },
 });
 
-/** Reviews of invitations, where a policy wants them. */
+/** Reviews of invitations, where a policy requires them. */
 export const userInvitationReviewResource = defineResource(UserInvitationReview, {
   table: 'user_invitation_reviews',
   notQueryable: ['updated-at'],

@@ -3,11 +3,11 @@ import { invalidAttribute, toJson } from '../../../kernel/store/index.ts';
 import { digestOf, type Services, type Work } from '../../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
-import { endOfInvitation, findUser, send, tokenOf } from './send-invitation.ts';
-import type { Subject } from './subject-of-invitation.ts';
+import type { Subject } from './invitation-subject.ts';
+import { findUser, invitationExpiry, sendInvitation, tokenOf } from './send-invitation.ts';
 
 interface Invited {
-  /** Of the invitation. */
+  /** Id of the invitation. */
   readonly id: string;
   readonly invitedBy: string;
   readonly subject: Subject;
@@ -15,8 +15,8 @@ interface Invited {
 }
 
 /**
- * Invites somebody by letter. A user of the organization gets the permissions at once. Under dual
- * control neither happens before somebody else has approved it.
+ * Invites a person by email. Existing users of the organization get the permissions immediately.
+ * Under dual control, both wait for another user's approval.
  *
  * @throws Failure invalid_attribute for a user of another organization
  */
@@ -25,7 +25,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
   const { id, subject, input } = invited;
   const user = await findUser(store.db, input.email);
   if (user && user.organization_id !== subject.organizationId) {
-    throw invalidAttribute('email', 'email: this user belongs to another organization.');
+    throw invalidAttribute('email', 'email belongs to a user of another organization.');
   }
   await services.transact(async (work) => {
     const invitation = await work.trx
@@ -46,7 +46,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
         created_by_user_id: invited.invitedBy,
         sent_at: null,
         accepted_at: null,
-        expires_at: endOfInvitation(clock.now()),
+        expires_at: invitationExpiry(clock.now()),
         created_at: clock.now(),
       })
       .returningAll()
@@ -56,7 +56,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
       action: 'user-invitation.created',
       subject: { type: 'user-invitations', id },
     });
-    if (!(await wantsReview(work, subject))) return send(work, invitation, user);
+    if (!(await requiresReview(work, subject))) return sendInvitation(work, invitation, user);
     const { organization_id, account_id } = invitation;
     await work.insert(userInvitationReviewResource, {
       organization_id,
@@ -68,8 +68,11 @@ export async function invite(services: Services, invited: Invited): Promise<void
   });
 }
 
-/** Whether an earlier run of the same request has written the invitation, and died before it answered. */
-export async function isInvited(
+/**
+ * Returns true if an earlier run of the same request created the invitation and died before it
+ * responded.
+ */
+export async function invitationExists(
   { store }: Pick<Services, 'store'>,
   { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,
 ): Promise<boolean> {
@@ -84,8 +87,8 @@ export async function isInvited(
 
 const policy = 'review-user-invitations-dual-control';
 
-/** Whether the policies of what somebody is invited to want somebody else to look at it first. */
-async function wantsReview(
+/** Returns true if policies require a review by another user. */
+async function requiresReview(
   { trx }: Work,
   { type, id, invitingOrganizationId }: Subject,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' 
 
 type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target' | 'once'>;
 
-/** Reviews of invitations: who could have invited somebody may look at what others have. */
+/** Routes for reviews of invitations. Users who can invite may review the invitations of others. */
 export function reviewRoutes(): Route[] {
   const decide =
     (status: 'approved' | 'denied') =>
@@ -27,7 +27,10 @@ export function reviewRoutes(): Route[] {
   const account = async ({ params, row }: ReviewCall) => {
     const { account_id: id } = await row(reviews, params.id ?? '');
     if (id !== null) return one(accountResource, id);
-    throw new Failure('not_found', 'This invitation is to the whole organization.');
+    throw new Failure(
+      'not_found',
+      'This invitation is for the whole organization, so it has no account.',
+    );
   };
   return [
     route(approveUserInvitationReview, decide('approved')),

@@ -5,7 +5,7 @@ import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { join, password } from '../testing/people.ts';
 import { createInviter } from './testing/create-inviter.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
 const email = 'guest@example.com';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ owner, accountId, invitation } = await createInviter(given, email));
   const full = { accountId, permissions: ['full_control'] as const };
   partner = await join(owner, given.anonymous, { ...full, email: 'partner@example.com' });
-  letters.length = 0;
+  emails.length = 0;
   await owner.post('/v2/account-policies/sandbox', {
     'account-id': accountId,
     'review-user-invitations-dual-control': true,
@@ -39,7 +39,7 @@ const accept = (token: unknown) =>
 describe('an invitation under dual control', () => {
   // Covers listUserInvitationReviews, readFromAccountOfInvitationReview
   // Covers readToAccountOfInvitationReview, readUserInvitationReview
-  test('waits for its review: nothing is sent, and nobody has its token', async () => {
+  test('sends nothing and reveals no token before its review', async () => {
     const { data, path, review } = await invited();
     expect(data.attributes).toMatchObject({ status: 'pending', 'sent-at': null });
     const sandbox = await owner.get(`${path}/sandbox`);
@@ -56,28 +56,28 @@ describe('an invitation under dual control', () => {
     for (const side of ['from-account', 'to-account']) {
       expect((await owner.get(`${review}/${side}`)).data.id).toBe(accountId);
     }
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   // Covers approveUserInvitationReview
-  test('is sent once somebody else has approved it, and is accepted then', async () => {
+  test('is sent once another user has approved it, and can then be accepted', async () => {
     const { path, review } = await invited();
     expect((await owner.post(`${review}/approve`)).errors).toMatchObject([
       { status: 403, code: 'forbidden' },
     ]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     const { status, data } = await partner.post(`${review}/approve`);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject({ status: 'approved', 'approved-at': expect.anything() });
     expect(await statusOf(path)).toBe('sent');
-    await expect.poll(() => letters).toMatchObject([{ to: email, subject: 'You are invited' }]);
+    await expect.poll(() => emails).toMatchObject([{ to: email, subject: 'You are invited' }]);
     const { included } = await owner.get(`${review}?include=approved-by-user`);
     expect(included).toMatchObject([{ attributes: { email: 'partner@example.com' } }]);
-    expect((await accept(hashIn(letters[0]))).status).toBe(201);
+    expect((await accept(hashIn(emails[0]))).status).toBe(201);
     expect(await statusOf(path)).toBe('accepted');
   });
 
-  test('gives a user of the organization nothing before that', async () => {
+  test('grants nothing to a user of the organization before its review', async () => {
     const user = { accountId, permissions: ['read'] as const, email };
     await owner.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -98,7 +98,7 @@ describe('an invitation under dual control', () => {
   });
 
   // Covers denyUserInvitationReview
-  test.each(['approve', 'deny'])('is denied for good: %s comes too late', async (late) => {
+  test.each(['approve', 'deny'])('stays denied: a later %s fails', async (late) => {
     const { path, review } = await invited();
     const { data } = await owner.post(`${review}/deny`);
     expect(data.attributes).toMatchObject({ status: 'denied', 'approved-at': null });
@@ -106,10 +106,10 @@ describe('an invitation under dual control', () => {
     expect((await partner.post(`${review}/${late}`)).errors).toMatchObject([
       { status: 403, code: 'already_processed' },
     ]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
-  test('is not approved once it has expired, or who invited may not invite any more', async () => {
+  test('cannot be approved once it has expired or its creator may no longer invite', async () => {
     const first = await invited();
     await owner.post('/v2/sandbox/clock/advance', { seconds: 604_801 });
     const late = await partner.post(`${first.review}/approve`);
@@ -122,10 +122,10 @@ describe('an invitation under dual control', () => {
       .execute();
     const unbacked = await partner.post(`${second.review}/approve`);
     expect(unbacked.errors).toMatchObject([{ status: 403, code: 'forbidden' }]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
-  test('is approved by nobody who could not have invited', async () => {
+  test('cannot be approved by users who could not have invited', async () => {
     const { review } = await invited();
     await owner.post('/v2/account-policies/sandbox', {
       'account-id': accountId,
@@ -140,7 +140,7 @@ describe('an invitation under dual control', () => {
     expect((await stranger.post(`${review}/approve`)).status).toBe(404);
   });
 
-  test('is taken back with its review', async () => {
+  test('is revoked together with its review', async () => {
     const { path, review } = await invited();
     expect((await owner.send('DELETE', path)).status).toBe(204);
     expect((await owner.get(review)).status).toBe(404);
@@ -148,18 +148,18 @@ describe('an invitation under dual control', () => {
   });
 
   // Covers approveUserInvitationReview
-  test('is sent once by ten approvals at once', async () => {
+  test('is sent once by ten concurrent approvals', async () => {
     const { review } = await invited();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => partner.post(`${review}/approve`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
-    await expect.poll(() => letters).toHaveLength(1);
+    await expect.poll(() => emails).toHaveLength(1);
   });
 });
 
 // Covers readToAccountOfInvitationReview
-test('the policy of an organization holds for invitations to all of it', async () => {
+test('the policy of an organization applies to invitations to the organization', async () => {
   const [organization] = (await owner.get('/v2/organizations')).list;
   const toAll = { 'resource-type': 'organization', 'resource-id': organization?.id };
   await owner.post(`/v2/organizations/${organization?.id}/account-policy`, {
@@ -171,7 +171,7 @@ test('the policy of an organization holds for invitations to all of it', async (
   expect((await partner.get(review)).status).toBe(404);
 });
 
-test('an account without the policy sends invitations at once', async () => {
+test('an account without the policy sends invitations immediately', async () => {
   const other = await createInviter(given, email);
   const { data } = await other.owner.post('/v2/user-invitations', other.invitation);
   expect(data.attributes).toMatchObject({ status: 'sent', 'sent-at': expect.anything() });

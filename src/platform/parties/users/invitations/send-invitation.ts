@@ -1,30 +1,30 @@
 import type { Selectable } from 'kysely';
 import { emailKey, emailKeyOf } from '../../../kernel/api/index.ts';
-import type { Base } from '../../../kernel/services/index.ts';
+import type { Environment } from '../../../kernel/services/index.ts';
 import {
   type Queryable,
   secondsAfter,
   type UserInvitationsTable,
 } from '../../../kernel/store/index.ts';
 import type { Work } from '../../../kernel/work/index.ts';
-import { wordsOf } from '../words-of-letter.ts';
-import { grantInvited } from './grant.ts';
+import { emailTextOf } from '../email-text.ts';
+import { grantPermissions } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';
 
-/** What tokens of invitations are sealed for. */
+/** Purpose of the encryption of invitation tokens. */
 export const invitationSeal = 'user-invitations';
 
 const lifeSeconds = 604_800;
 
-/** When an invitation that is sent now ends. */
-export function endOfInvitation(now: Date): Date {
+/** Returns the expiry of an invitation sent now. */
+export function invitationExpiry(now: Date): Date {
   return secondsAfter(now, lifeSeconds);
 }
 
 /**
- * Sends an invitation: as a letter, or for a user of the organization as the permissions themselves.
+ * Sends an invitation by email, or grants the permissions to an existing user of the organization.
  */
-export async function send(
+export async function sendInvitation(
   work: Work,
   invitation: Selectable<UserInvitationsTable>,
   user: { readonly id: string } | undefined,
@@ -32,7 +32,7 @@ export async function send(
   const { clock, secrets, environment } = work;
   const { id, permissions, resource_type: type, resource_id: subjectId } = invitation;
   const now = clock.now();
-  const expiresAt = endOfInvitation(now);
+  const expiresAt = invitationExpiry(now);
   const token = tokenOf(work, id);
   await work.change(userInvitationResource, invitation, {
     status: user ? 'accepted' : 'sent',
@@ -43,13 +43,17 @@ export async function send(
   });
   if (user) {
     const by = invitation.created_by_user_id;
-    await grantInvited(work, { type, id: subjectId }, { userId: user.id, by, permissions, now });
+    await grantPermissions(
+      work,
+      { type, id: subjectId },
+      { userId: user.id, by, permissions, now },
+    );
     return;
   }
   const { organization_id: organizationId, email: to, name, message } = invitation;
-  const words = wordsOf({ kind: 'user-invitation', name, hash: token, message });
+  const words = emailTextOf({ kind: 'user-invitation', name, hash: token, message });
   const topic = topicOfInvitation(id);
-  await work.letters.post(work.trx, {
+  await work.emails.post(work.trx, {
     organizationId,
     by: 'email',
     to,
@@ -59,17 +63,20 @@ export async function send(
   });
 }
 
-/** Topic of the invitation's letter, which is deleted unsent when the invitation is revoked. */
+/**
+ * Returns the topic of the invitation's email, which is deleted unsent when the invitation is
+ * revoked.
+ */
 export function topicOfInvitation(id: string): string {
   return `${invitationSeal}/${id}`;
 }
 
-/** What the letter lets its reader in with: nobody else can work it out, and a repeat says it again. */
-export function tokenOf({ secrets }: Pick<Base, 'secrets'>, id: string): string {
+/** Derives the invitation's token, which is secret and the same for a repeated request. */
+export function tokenOf({ secrets }: Pick<Environment, 'secrets'>, id: string): string {
   return `inv_${secrets.derive('user-invitation-tokens', id)}`;
 }
 
-/** The user with an e-mail address, in whatever organization. */
+/** Finds the user with an email address in any organization. */
 export function findUser(db: Queryable, email: string) {
   return db
     .selectFrom('users')

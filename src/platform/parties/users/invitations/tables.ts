@@ -42,15 +42,14 @@ export const invitationsTables: readonly string[] = [
     on user_invitation_reviews (organization_id, created_at, id)`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const invitationsNotes: Notes = {
-  'user_invitation_reviews.account_id': 'Of the invitation.',
-  'user_invitations.account_id':
-    'The account it is for; null when it is for the whole organization.',
+  'user_invitation_reviews.account_id': "The invitation's account.",
+  'user_invitations.account_id': 'null for invitations to the whole organization.',
   'user_invitations.resource_type': { is: "'accounts' | 'organizations'" },
   'user_invitations.permissions': { is: 'Permission[]' },
   'user_invitations.status': { is: "'pending' | 'sent' | 'accepted' | 'denied' | 'expired'" },
-  'user_invitations.digest': 'Digest of the token that the user was sent.',
-  'user_invitations.sandbox_token': 'The token, sealed, for tests to read; in the sandbox only.',
-  'user_invitations.sent_at': 'Null while somebody has to review it.',
+  'user_invitations.digest': 'Digest of the token sent to the user.',
+  'user_invitations.sandbox_token': 'The encrypted token, for tests; only in the sandbox.',
+  'user_invitations.sent_at': 'null until a required review approves it.',
 };

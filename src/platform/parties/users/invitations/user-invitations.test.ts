@@ -57,7 +57,7 @@ describe('POST /v2/user-invitations', () => {
     ]);
   });
 
-  test('gives a user of the organization the permissions at once, besides those it has', async () => {
+  test('grants a user of the organization additional permissions immediately', async () => {
     const { owner, accountId, invitation } = await createInviter();
     await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
     const second = { ...invitation, permissions: ['manage', 'read'] };
@@ -68,7 +68,7 @@ describe('POST /v2/user-invitations', () => {
   });
 
   // Covers createUserInvitation
-  test('leaves broader permissions that the user already has', async () => {
+  test('keeps broader permissions that the user already has', async () => {
     const { owner, accountId } = await createInviter();
     const permissions = ['manage'] as const;
     const client = await join(owner, given.anonymous, { email, accountId, permissions });
@@ -90,7 +90,7 @@ describe('POST /v2/user-invitations', () => {
     expect(included).toHaveLength(2);
   });
 
-  test('refuses a user of another organization', async () => {
+  test('rejects a user of another organization', async () => {
     const { owner, invitation } = await createInviter();
     await given.anonymous.post('/v2/users', guest);
     const { errors } = await owner.post('/v2/user-invitations', invitation);
@@ -100,7 +100,7 @@ describe('POST /v2/user-invitations', () => {
 
 describe('DELETE /v2/user-invitations/:id', () => {
   // Covers deleteUserInvitation
-  test('takes an invitation back, and refuses once it was accepted', async () => {
+  test('revokes an invitation, but not once it was accepted', async () => {
     const { owner, accountId, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);
     const { list } = await owner.get('/v2/user-invitations');
@@ -117,7 +117,7 @@ describe('DELETE /v2/user-invitations/:id', () => {
 });
 
 // Covers deleteUserInvitation
-test('revoking an invitation cancels its unsent letter', async () => {
+test('revoking an invitation cancels its unsent email', async () => {
   const { owner, invitation } = await createInviter();
   const away = given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
   const asked = new ApiClient((request) => away.fetch(request), owner.headers);
@@ -129,14 +129,14 @@ test('revoking an invitation cancels its unsent letter', async () => {
   await away.stop();
   expect(kept.status).toBe(201);
   expect((await owner.send('DELETE', `/v2/user-invitations/${data.id}`)).status).toBe(204);
-  const { letters, mail } = collectMail();
+  const { emails, mail } = collectMail();
   const later = given.another({ mail, clock: createClock(() => Date.now() + 120_000) });
-  await later.services.letters.sendDue();
+  await later.services.emails.sendDue();
   await later.stop();
-  expect(letters.map(({ to }) => to)).toEqual(['kept@example.com']);
+  expect(emails.map(({ to }) => to)).toEqual(['kept@example.com']);
 });
 
-test('an invitation expires by itself', async () => {
+test('an invitation expires automatically', async () => {
   const { owner, invitation } = await createInviter();
   await given.platform.start();
   await inviteToken(owner, invitation);

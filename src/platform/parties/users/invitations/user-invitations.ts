@@ -7,29 +7,29 @@ import { type ModuleFactory, one, plain, route } from '../../../kernel/api/index
 import { Failure } from '../../../kernel/store/index.ts';
 import type { Services } from '../../../kernel/work/index.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { invite, isInvited } from './invite.ts';
+import { invitationSubject } from './invitation-subject.ts';
+import { invitationExists, invite } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { invitationSeal, topicOfInvitation } from './send-invitation.ts';
-import { subjectOfInvitation } from './subject-of-invitation.ts';
 
-/** Inviting users to accounts, or to a whole organization. */
+/** Invitations of users to accounts or to a whole organization. */
 export const userInvitations: ModuleFactory = (services) => {
   return {
     resources: [userInvitationResource, userInvitationReviewResource],
     routes: [
       ...reviewRoutes(),
       route(createUserInvitation, async (call) => {
-        services.letters.requireConnected('email');
+        services.emails.requireConnected('email');
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
-        if (!(await isInvited(services, { id, invitedBy }))) {
-          const subject = await subjectOfInvitation(services, call);
+        if (!(await invitationExists(services, { id, invitedBy }))) {
+          const subject = await invitationSubject(services, call);
           await invite(services, { id, invitedBy, subject, input });
         }
         return one(userInvitationResource, id);
       }),
       route(deleteUserInvitation, async (call) => {
-        await takeBack(services, { id: call.target.id, by: call.caller.userId });
+        await revoke(services, { id: call.target.id, by: call.caller.userId });
         return plain({});
       }),
       route(readUserInvitationInSandbox, async (call) => {
@@ -44,7 +44,7 @@ export const userInvitations: ModuleFactory = (services) => {
   };
 };
 
-async function takeBack(
+async function revoke(
   { transact }: Services,
   { id, by }: { id: string; by: string },
 ): Promise<void> {
@@ -55,10 +55,10 @@ async function takeBack(
       .where('status', '!=', 'accepted')
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
-      const detail = 'The invitation was accepted, and cannot be taken back.';
+      const detail = 'The invitation was accepted and can no longer be revoked.';
       throw new Failure('already_processed', detail);
     }
-    await work.letters.withdraw(work.trx, topicOfInvitation(id));
+    await work.emails.withdraw(work.trx, topicOfInvitation(id));
     work.audit({
       actor: { type: 'user', id: by },
       action: 'user-invitation.deleted',

@@ -3,18 +3,18 @@ import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 
 export const password = 'Correct-Horse-1';
 
-/** The header of HTTP Basic. */
+/** Returns the header of HTTP Basic. */
 export function basic(email: string, secret = password): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}` };
 }
 
-/** The header of a JWT. */
+/** Returns the header of a JWT. */
 export function bearer(token: unknown): Record<string, string> {
   return { authorization: `Bearer ${String(token)}` };
 }
 
-/** Asks for a JWT. */
-export function askForJwt(
+/** Requests a JWT. */
+export function requestJwt(
   anonymous: ApiClient,
   email: string,
   body: object = {},
@@ -23,17 +23,17 @@ export function askForJwt(
   return anonymous.with(basic(email, secret)).send('POST', '/auth/jwts', JSON.stringify(body));
 }
 
-/** A client with a JWT. */
+/** Signs in and returns a client with the JWT. */
 export async function signIn(
   anonymous: ApiClient,
   email: string,
   body: object = {},
 ): Promise<ApiClient> {
-  const { body: answer } = await askForJwt(anonymous, email, body);
+  const { body: answer } = await requestJwt(anonymous, email, body);
   return anonymous.with(bearer(answer.token));
 }
 
-/** A new user with an organization of its own. */
+/** Creates a user with a new organization. */
 export async function createUser(anonymous: ApiClient, email: string): Promise<ApiClient> {
   await anonymous.post('/v2/users', { email, name: 'A User', password });
   return signIn(anonymous, email);
@@ -44,7 +44,7 @@ export function patch(client: ApiClient, path: string, attributes: object): Prom
   return client.send('PATCH', path, JSON.stringify({ data: { attributes } }));
 }
 
-/** Invites somebody to an account, who accepts. */
+/** Invites a user to an account, accepts and signs in. */
 export async function join(
   owner: ApiClient,
   anonymous: ApiClient,
@@ -66,9 +66,9 @@ export async function join(
   return signIn(anonymous, email);
 }
 
-/** Invites somebody; returns the token that the letter has. */
+/** Invites a user and returns the token in the email. */
 export async function inviteToken(owner: ApiClient, attributes: object): Promise<string> {
   const { data } = await owner.post('/v2/user-invitations', attributes);
-  const letter = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
-  return String(letter.data.attributes['invitation-token']);
+  const invitation = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
+  return String(invitation.data.attributes['invitation-token']);
 }

@@ -69,7 +69,7 @@ export const worldsOfCreations = {
     const path = `${method.path}/${await perform(bench, method)}/sandbox/inbound-wire`;
     return { path, attributes: { amount: '10.00' } };
   },
-  /** Writes another letter. */
+  /** Sends another email. */
   async retryOwnerVerification(bench) {
     await disbursement(bench);
     const id = await firstOf(bench, '/v2/disbursement-authorizations');

@@ -15,7 +15,7 @@ export interface Asked {
 /** An integrator whose account accepts cards and ACH. */
 export type Bench = ReturnType<typeof useMoneyBench>;
 
-/** Posts. @returns the id of the new resource @throws when the platform refuses */
+/** Posts. @returns the id of the new resource @throws if the platform rejects it */
 export async function make(
   { merchant }: Bench,
   path: string,
@@ -58,7 +58,7 @@ export async function nachaBatch(bench: Bench): Promise<Asked> {
   return { path: '/v2/nacha-batches', attributes: { 'nacha-config-id': id } };
 }
 
-/** A cash transfer to another account of the organization. */
+/** Creates a cash transfer to another account of the organization. */
 export async function cashTransfer(bench: Bench): Promise<string> {
   const { accountId: from } = bench;
   await fund(bench, '10');
@@ -67,7 +67,7 @@ export async function cashTransfer(bench: Bench): Promise<string> {
   return make(bench, '/v2/account-cash-transfers', { amount: '1', ...accounts });
 }
 
-/** A debit card whose holder needs no verification. */
+/** Creates a debit card whose holder needs no verification. */
 export async function debitCard(bench: Bench): Promise<string> {
   await bench.setPolicy({ 'debit-card-required-verifications': [] });
   const holder = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
@@ -75,12 +75,12 @@ export async function debitCard(bench: Bench): Promise<string> {
   return firstOf(bench, '/v2/cards');
 }
 
-/** The id of the first resource of a collection. */
+/** Returns the id of the first resource of a collection. */
 export async function firstOf({ merchant }: Bench, path: string): Promise<string> {
   return String((await merchant.get(path)).list[0]?.id);
 }
 
-/** Puts dollars into an account, by default the bench's own. */
+/** Adds dollars to an account, by default the bench's own. */
 export async function fund(
   { accountId, merchant }: Bench,
   amount: string,
@@ -89,19 +89,19 @@ export async function fund(
   accepted('fund', await merchant.post(`/v2/accounts/${into}/sandbox/fund`, { amount }));
 }
 
-/** A cash transfer in review. @returns the id of the transfer */
+/** Creates a cash transfer in review. @returns the id of the transfer */
 export async function reviewedCash(bench: Bench): Promise<string> {
   await bench.setPolicy({ 'review-cash-transfers': true });
   return cashTransfer(bench);
 }
 
-/** The same. @returns the id of the review */
+/** Creates a cash transfer in review. @returns the id of the review */
 export async function reviewOfCash(bench: Bench): Promise<string> {
   await reviewedCash(bench);
   return firstOf(bench, '/v2/account-cash-transfer-reviews');
 }
 
-/** An asset transfer in review. @returns the id of the review */
+/** Creates an asset transfer in review. @returns the id of the review */
 export async function reviewedAssets(bench: Bench): Promise<string> {
   const { accountId, contactId, merchant } = bench;
   const { accountId: otherId } = await createAccountWithOwner(merchant);
@@ -112,14 +112,17 @@ export async function reviewedAssets(bench: Bench): Promise<string> {
   return firstOf(bench, '/v2/internal-asset-transfer-reviews');
 }
 
-/** A contribution that the integrator has to approve. @returns the id of the authorization item */
+/** Creates a contribution that the integrator has to approve. @returns the id of the authorization item */
 export async function askedAbout(bench: Bench): Promise<string> {
   await bench.askFrom('1', bench.accountId);
   await bench.byAch();
   return firstOf(bench, '/v2/authorization-items?filter[status]=pending');
 }
 
-/** A quote for bitcoin that the account can pay. Its settlement is delayed, so nothing settles in the background. */
+/**
+ * Creates a quote for bitcoin that the account can pay. Its settlement is delayed, so nothing settles in
+ * the background.
+ */
 export async function quote(bench: Bench): Promise<string> {
   await fund(bench, '10');
   const bought = { 'asset-id': bitcoin, 'transaction-type': 'buy', amount: '1' };
@@ -127,7 +130,7 @@ export async function quote(bench: Bench): Promise<string> {
   return make(bench, '/v2/quotes', { ...by, ...bought });
 }
 
-/** The request for a push transfer method of a contact who has passed its checks. */
+/** Returns the request for a push transfer method of a contact who has passed its checks. */
 export async function pushMethod({ accountId, contactId, merchant }: Bench): Promise<Asked> {
   const passed = { 'cip-cleared': true, 'aml-cleared': true };
   await patch(merchant, `/v2/contacts/${contactId}/sandbox`, passed);
@@ -138,7 +141,7 @@ export async function pushMethod({ accountId, contactId, merchant }: Bench): Pro
   };
 }
 
-/** A chargeback of a card payment, taken through the given steps. */
+/** Creates a chargeback of a card payment, and takes it through the given steps. */
 export async function chargeback(bench: Bench, ...steps: readonly string[]): Promise<string> {
   const { transferId } = await bench.byCard();
   const id = await make(bench, '/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
@@ -146,7 +149,7 @@ export async function chargeback(bench: Bench, ...steps: readonly string[]): Pro
   return id;
 }
 
-/** A disbursement by wire that waits for the owner to confirm it. */
+/** Creates a disbursement by wire that waits for the owner to confirm it. */
 export async function disbursement(bench: Bench): Promise<string> {
   await fund(bench, '1000');
   const method = await make(bench, '/v2/funds-transfer-methods', {
@@ -162,7 +165,7 @@ export async function perform(bench: Bench, { path, attributes }: Asked): Promis
   return make(bench, path, attributes);
 }
 
-/** A debit card whose plastic was ordered. */
+/** Creates a debit card whose plastic was ordered. */
 export async function orderedCard(bench: Bench): Promise<string> {
   const id = await debitCard(bench);
   await make(bench, `/v2/cards/${id}/request-physical`);

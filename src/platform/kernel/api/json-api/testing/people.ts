@@ -8,7 +8,7 @@ export interface People {
   readonly given: TestPlatform;
   readonly client: ApiClient;
   readonly accountId: string;
-  /** The names of the contacts that a query string gives, in its order. */
+  /** Returns the names of the contacts of a query, in order. */
   names(query: string): Promise<string[]>;
 }
 
@@ -19,7 +19,7 @@ const people = [
   { name: 'Dan', email: 'dan@example.org', sex: 'other', 'date-of-birth': '2000-01-01' },
 ];
 
-/** All of them, the oldest row first. */
+/** All names, the oldest row first. */
 export const everybody = ['Owner', ...people.map(({ name }) => name)];
 
 export function usePeople(): People {

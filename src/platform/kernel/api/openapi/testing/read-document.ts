@@ -1,7 +1,7 @@
 import { operations } from '../../../../../contract/index.ts';
 import type { Platform } from '../../../../server/create-platform.ts';
 
-/** An operation as the document has it. */
+/** An operation of the document. */
 export interface Described {
   readonly operationId: string;
   readonly description?: string;
@@ -10,7 +10,7 @@ export interface Described {
   readonly security: object[];
 }
 
-/** The parts of the OpenAPI document that tests look at. */
+/** The parts of the OpenAPI document that tests use. */
 export type ApiDocument = {
   readonly tags: { readonly name: string; readonly description?: string }[];
   readonly webhooks: Record<
@@ -23,7 +23,7 @@ export type ApiDocument = {
 
 let document: ApiDocument | undefined;
 
-/** Reads `/openapi.json` once for all tests of a process: every platform makes the same, in a second or two. */
+/** Reads `/openapi.json` once per process: all platforms return the same, after a second or two. */
 export async function readDocument({ fetch }: Pick<Platform, 'fetch'>): Promise<ApiDocument> {
   if (document) return document;
   const response = await fetch(new Request('http://127.0.0.1:4100/openapi.json'));
@@ -31,10 +31,10 @@ export async function readDocument({ fetch }: Pick<Platform, 'fetch'>): Promise<
   return document;
 }
 
-/** A path without the names of its parameters. */
+/** Returns a path without the names of its parameters. */
 export const placeOf = (path: string): string => path.replace(/:[\w-]+|\{[\w-]+\}/g, '{}');
 
-/** What a document says of an operation of the contract. */
+/** Returns the document's description of an operation of the contract. */
 export function describedIn({ paths }: ApiDocument, name: string): Described | undefined {
   const operation = operations[name];
   const [, methods] =

@@ -3,13 +3,10 @@ import type { SharedAccount } from './shared-account.ts';
 
 const names = Object.keys(exampleIds) as (keyof typeof exampleIds)[];
 
-/** What stands in the place of the ids of examples. */
+/** Values that replace the ids of examples. */
 export type OwnIds = Readonly<Partial<Record<keyof typeof exampleIds, string>>>;
 
-/**
- * What an operation's example holds, about what the shared account has; nothing for an operation
- * without a body.
- */
+/** Returns an operation's example with ids of the shared account; empty for an operation without a body. */
 export function exampleOf(operation: Operation | undefined, shared: SharedAccount): object {
   return exampleWith(operation, {
     account: shared.accountId,
@@ -24,7 +21,7 @@ export function exampleOf(operation: Operation | undefined, shared: SharedAccoun
   });
 }
 
-/** The same about anything else. */
+/** Returns the example with other ids. */
 export function exampleWith(operation: Operation | undefined, own: OwnIds): object {
   const ids = new Map<unknown, string | undefined>(
     names.map((name) => [exampleIds[name], own[name]]),

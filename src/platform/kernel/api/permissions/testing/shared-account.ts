@@ -4,10 +4,10 @@ import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../../testing/examples.ts';
 
-/** An account that has one of everything that can be written to. */
+/** An account with one of everything that can be written to. */
 export interface SharedAccount {
   readonly accountId: string;
-  /** Another of the same organization, to which money of the first goes. */
+  /** Another account of the same organization, which receives money of the first. */
   readonly otherAccountId: string;
   readonly contactId: string;
   readonly companyId: string;
@@ -35,12 +35,12 @@ const company = {
   'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
 };
 
-/** Makes it, as its owner. */
+/** Creates the account, as its owner. */
 export async function createSharedAccount(
   owner: ApiClient,
   upload: Upload,
 ): Promise<SharedAccount> {
-  // First, as tests take the newest of each type for the shared account's.
+  // First, because tests use the newest of each type for the shared account.
   const { accountId: otherAccountId } = await createAccountWithOwner(owner);
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
@@ -113,7 +113,7 @@ export async function createSharedAccount(
   };
 }
 
-/** A quote that was executed and waits for its settlement, and a trade with another account. */
+/** Creates an executed quote that waits for its settlement, and a trade with another account. */
 async function createTrading(
   make: (path: string, attributes?: object) => Promise<{ id: unknown }>,
   { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
@@ -127,7 +127,7 @@ async function createTrading(
   return String(quote.id);
 }
 
-/** An invitation that waits for its review; those after it do not. */
+/** Creates an invitation that waits for its review; later ones need none. */
 async function createInvitationReview(
   make: (path: string, attributes?: object) => Promise<unknown>,
   accountId: string,
@@ -147,7 +147,7 @@ async function createInvitationReview(
   await policy(false);
 }
 
-/** A trade as clients write one. */
+/** Returns a trade as clients send one. */
 export function tradeOf(accounts: { accountId: string; otherAccountId: string }) {
   const side = { 'currency-type': 'USD', amount: '1' };
   return {
@@ -156,7 +156,7 @@ export function tradeOf(accounts: { accountId: string; otherAccountId: string })
   };
 }
 
-/** A debit card that needs no verification, and a payment with it. */
+/** Creates a debit card that needs no verification, and a payment with it. */
 async function createDebitCard(
   owner: ApiClient,
   { accountId, contactId }: { accountId: string; contactId: string },
@@ -171,7 +171,7 @@ async function createDebitCard(
   return String(card?.id);
 }
 
-/** A document check as clients create one. */
+/** Returns a document check as clients send one. */
 export function documentCheck(contactId: string, documentId: string) {
   return {
     'contact-id': contactId,
@@ -182,7 +182,7 @@ export function documentCheck(contactId: string, documentId: string) {
   };
 }
 
-/** The smallest picture that there is. */
+/** Returns the smallest possible picture. */
 export function picture(): Blob {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -7,8 +7,8 @@ import type { Services } from '../../../work/unit-of-work/services.ts';
 import type { SharedAccount } from './shared-account.ts';
 
 /**
- * Money of the shared account that came by bank and is held, of which some is to go back; and a
- * card payment that is disputed. Cards need an issuer to pay: here the network's word has to do.
+ * Creates money of the shared account: a bank transfer that is held and partly returned, and a disputed
+ * card payment. Paying by card needs an issuer: here, the network is simulated.
  */
 export async function createSharedMoney(
   services: Services,

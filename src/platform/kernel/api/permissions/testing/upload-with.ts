@@ -16,7 +16,7 @@ export function sendForm(
   return platform.fetch(new Request(url, { method: 'POST', headers: client.headers, body }));
 }
 
-/** Uploads documents, as a user. */
+/** Returns a function that uploads documents, as a user. */
 export function uploadWith(platform: Platform, client: ApiClient) {
   return async (fields: Fields): Promise<{ id: string }> => {
     const answer = await sendForm(platform, client, '/v2/uploaded-documents', fields);

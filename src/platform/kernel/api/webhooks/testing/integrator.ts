@@ -16,17 +16,17 @@ export interface Received {
 
 export const sharedSecret = 'a shared secret';
 
-/** What tests look at and change. */
+/** State of the integrator. */
 interface State {
   received: Received[];
-  /** How its server answers. */
+  /** Response of its server. */
   answer: (payload: WebhookPayload) => Response | Promise<Response>;
   accountId: string;
   contactId: string;
   client: ApiClient;
 }
 
-/** An integrator with an account and a server of its own, to which the account's events go. */
+/** Sets up an integrator with an account, and a server that receives the account's events. */
 export function useIntegrator() {
   const state: State = {
     received: [],
@@ -54,9 +54,9 @@ export function useIntegrator() {
       'webhook-config': { url: 'http://hooks.example/in', 'shared-secret': sharedSecret },
     });
     Object.assign(state, ids);
-    // What opening the account announces is no concern of these tests.
+    // Events of opening the account don't matter here.
     await given.store.db.deleteFrom('webhooks').execute();
-    // Nor is what a vendor says of its owner a moment later.
+    // Nor does a later check of its owner by a vendor.
     await given.store.db.updateTable('cip_checks').set({ ask_at: null }).execute();
     await given.store.db.updateTable('aml_checks').set({ ask_at: null }).execute();
     state.received = [];
@@ -64,7 +64,7 @@ export function useIntegrator() {
 
   return Object.assign(state, {
     given,
-    /** Something happens to a resource of the account; `step` tells the events apart. */
+    /** Causes an event of a resource of the account; `step` identifies it. */
     async happen(step: number, resourceId = state.contactId): Promise<void> {
       const event = { accountId: state.accountId, action: 'update', resourceType: 'contacts' };
       await given.platform.services.transact(({ announce }) =>
@@ -73,7 +73,7 @@ export function useIntegrator() {
     },
     deliver: (platform: Platform = given.platform) => deliverDue(platform.services),
     advance: (seconds: number) => state.client.post('/v2/sandbox/clock/advance', { seconds }),
-    /** The steps that arrived, in their order. */
+    /** Steps that arrived, in order. */
     steps: () => state.received.map(({ payload }) => payload.data.step),
     /** The only webhook config. */
     async config(): Promise<Resource> {

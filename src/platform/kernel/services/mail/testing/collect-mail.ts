@@ -1,21 +1,21 @@
-import type { Mail } from '../letter-vendors.ts';
+import type { Mail } from '../email-vendors.ts';
 
-/** An e-mail as its vendor gets it. */
+/** An email as its vendor receives it. */
 export type SentMail = Parameters<Mail['send']>[0];
 
-/** A vendor of e-mail, and what it was asked to send. */
-export function collectMail(): { readonly letters: SentMail[]; readonly mail: Mail } {
-  const letters: SentMail[] = [];
+/** Creates a vendor of emails that collects what it should send. */
+export function collectMail(): { readonly emails: SentMail[]; readonly mail: Mail } {
+  const emails: SentMail[] = [];
   const mail: Mail = {
-    async send(letter) {
-      letters.push(letter);
+    async send(email) {
+      emails.push(email);
       return {};
     },
   };
-  return { letters, mail };
+  return { emails, mail };
 }
 
-/** The credential in a letter, such as `inv_…`. */
-export function hashIn(letter: SentMail | undefined): string {
-  return /\b(?:pwr|inv|dov)_[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+/** Returns the credential in an email, such as `inv_…`. */
+export function hashIn(email: SentMail | undefined): string {
+  return /\b(?:pwr|inv|dov)_[\w-]+/.exec(email?.text ?? '')?.[0] ?? '';
 }

@@ -6,7 +6,7 @@ import { explainFolder } from './explain-folder.ts';
 import { flush, flushFolder } from './flush-folder.ts';
 import { foldersOf } from './read-release.ts';
 
-/** Another release with the same name is there. */
+/** Thrown if a release with the same name and other files exists. */
 export class ReleaseDiffers extends Error {
   /** The name. */
   readonly release: string;
@@ -19,24 +19,24 @@ export class ReleaseDiffers extends Error {
   }
 }
 
-/** A release that is in the folder now. */
+/** A release in the folder. */
 export interface Added {
   readonly name: string;
-  /** False when it was there before. */
+  /** False if it already existed. */
   readonly isNew: boolean;
 }
 
-/** A copy that nobody has finished in this time was given up, in milliseconds. */
+/** A copy that was not finished in this time is abandoned, in milliseconds. */
 const givenUpMs = 60 * 60 * 1000;
 
 /**
- * Copies a built release into the folder of releases: whole, or not at all. Several processes may do
- * so at the same time.
+ * Copies a built release into the folder of releases, completely or not at all. Several processes
+ * may do so at the same time.
  *
  * @param site with `v1` and `v1.2.3`
- * @param directory the folder of releases; made when it doesn't exist
- * @throws ReleaseDiffers when this release is there with other files: pages have pinned those
- * @throws Error with what to do when the folder can't be written
+ * @param directory the folder of releases; created if it doesn't exist
+ * @throws ReleaseDiffers if this release exists with other files, because pages have pinned those
+ * @throws Error with what to do if the folder can't be written
  */
 export async function addRelease(site: string, directory: string): Promise<Added> {
   const name = await nameOfBuilt(site);
@@ -62,7 +62,7 @@ export async function addRelease(site: string, directory: string): Promise<Added
   return { name, isNew: true };
 }
 
-/** The name of the release that a built site is. */
+/** Returns the release name of a built site. */
 async function nameOfBuilt(site: string): Promise<string> {
   const list = await readFile(join(site, 'v1/integrity.json'), 'utf8').catch(() => undefined);
   if (!list) throw new Error(`${site} has no built release (v1/integrity.json).`);
@@ -93,7 +93,7 @@ async function copyFolders(site: string, copy: string, name: string): Promise<vo
   await chmod(copy, 0o755);
 }
 
-/** Copies of processes that were killed. */
+/** Removes copies of killed processes. */
 async function removeGivenUp(directory: string): Promise<void> {
   const copies = (await readdir(directory)).filter((name) => /^\.(adding|removing)-/.test(name));
   for (const copy of copies.map((name) => join(directory, name))) {

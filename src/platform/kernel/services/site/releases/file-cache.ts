@@ -6,8 +6,8 @@ export interface FileCache {
   get(key: string, read: () => Promise<SiteFile>): Promise<SiteFile>;
 }
 
-/** @param mostBytes of all files together, in all their encodings */
-export function createFileCache(mostBytes: number): FileCache {
+/** @param maxBytes of all files together, in all their encodings */
+export function createFileCache(maxBytes: number): FileCache {
   const entries = new Map<string, { file: Promise<SiteFile>; bytes: number }>();
   let total = 0;
 
@@ -18,7 +18,7 @@ export function createFileCache(mostBytes: number): FileCache {
 
   function shrink(): void {
     for (const key of entries.keys()) {
-      if (total <= mostBytes) return;
+      if (total <= maxBytes) return;
       remove(key);
     }
   }

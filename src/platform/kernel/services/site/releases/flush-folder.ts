@@ -1,14 +1,14 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Has all files and folders below one on disk, so that a power cut leaves none of them empty. */
+/** Writes all files and folders in a folder to disk, so that a power cut leaves none of them empty. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
   await Promise.all([...paths, folder].map(flush));
 }
 
-/** Has one file on disk, or which files a folder has. */
+/** Writes one file to disk, or the list of files of a folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

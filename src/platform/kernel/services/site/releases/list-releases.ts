@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { readRelease, type StoredRelease } from './read-release.ts';
 import { isReleaseName, newestFirst } from './release-name.ts';
 
-/** What a folder of releases holds. */
+/** Releases in a folder. */
 export interface ReleaseList {
-  /** The newest first. */
+  /** Newest first. */
   readonly releases: readonly StoredRelease[];
-  /** Names of folders that aren't whole releases. */
+  /** Names of folders that aren't complete releases. */
   readonly damaged: readonly string[];
 }
 

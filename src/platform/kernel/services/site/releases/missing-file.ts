@@ -1,11 +1,11 @@
 import { openHeaders } from '../file-headers.ts';
 
 /**
- * The answer for a file that no release here has. Pages of any origin can read it, so that browsers
- * name the status and not a missing CORS header. It is never kept: another server may have the file, and
- * this one may get it.
+ * Returns the 404 for a file that no release here has. Pages of any origin can read it, so that
+ * browsers report the status and not a missing CORS header. It is never cached: another server may
+ * have the file, and this one may get it.
  *
- * @param asked the release that was asked for; undefined below `/v1/`
+ * @param asked the requested release; undefined below `/v1/`
  * @param names of the releases that are here
  */
 export function missingFile(asked: string | undefined, names: readonly string[]): Response {

@@ -5,13 +5,13 @@ import { listReleases } from './list-releases.ts';
 import type { StoredRelease } from './read-release.ts';
 import { newestFirst } from './release-name.ts';
 
-/** Which releases may be removed. What is left out does not limit it. */
+/** Limits of what may be removed. An absent limit doesn't apply. */
 export interface PruneRules {
-  /** This program's release. It is kept, and so is every newer one, which may be about to start. */
+  /** This program's release. It stays, and so does every newer one, which may be about to start. */
   readonly running: string;
-  /** How many of the newest releases to keep, with the running one. */
+  /** Number of newest releases that stay, including the running one. */
   readonly keep?: number | undefined;
-  /** Removes only releases that were replaced before that time. */
+  /** Only releases that were replaced before this time are removed. */
   readonly replacedBefore?: Date | undefined;
 }
 
@@ -39,13 +39,13 @@ export function toPrune(
     .map(({ name }) => name);
 }
 
-/** When the next release was added. */
+/** Returns when the next release was added. */
 export function replacedAt({ name }: StoredRelease, releases: readonly StoredRelease[]): Date {
   const later = releases.filter((other) => newestFirst(other.name, name) < 0);
   return new Date(Math.min(...later.map(({ addedAt }) => addedAt.getTime())));
 }
 
-/** Takes it out of the list first: nobody sees half of it. */
+/** Renames the folder first, so that nobody sees a part of the release. */
 async function remove(directory: string, name: string): Promise<void> {
   const place = await mkdtemp(join(directory, '.removing-'));
   await rename(join(directory, name), join(place, name));

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { integrityOf } from '../check-integrity.ts';
 
-/** A release in the folder of releases, without its files. */
+/** A release in the folder of releases, without the contents of its files. */
 export interface StoredRelease {
   /** `v1.2.3` */
   readonly name: string;
   readonly addedAt: Date;
-  /** The hash of each file, by the path under which it is served. */
+  /** The hash of each file, by URL path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Paths below a folder, and never out of it. */
+/** Paths inside a folder only. */
 const FileName = z.string().check(z.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/));
 const Integrity = z.object({
   version: z.string(),
   files: z.record(FileName, z.string().check(z.startsWith('sha384-'))),
 });
 
-/** The folders of a release: `/v1/` is what pages load that follow all updates. */
+/** The folders of a release. Pages that follow all updates load `/v1/`. */
 export const foldersOf = (name: string): readonly string[] => ['v1', name];
 
 /**
- * Reads which files a stored release has.
+ * Reads the list of files of a stored release.
  *
  * @param directory the folder of all releases
- * @throws Error when it isn't a whole release
+ * @throws Error if it isn't a complete release
  */
 export async function readRelease(directory: string, name: string): Promise<StoredRelease> {
   const hashes = new Map<string, string>();

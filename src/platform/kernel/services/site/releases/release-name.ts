@@ -4,7 +4,7 @@ const pattern = /^v(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?$/;
 /** True for the name of a release, which is also the name of its folder. */
 export const isReleaseName = (name: string): boolean => pattern.test(name);
 
-/** Compares the names of two releases, for a sort that puts the newest first. */
+/** Compares the names of two releases, to sort the newest first. */
 export function newestFirst(one: string, other: string): number {
   const [a, b] = [one, other].map((name) => pattern.exec(name)?.slice(1) ?? []);
   for (const index of [0, 1, 2]) {
@@ -12,7 +12,7 @@ export function newestFirst(one: string, other: string): number {
     if (difference !== 0) return difference;
   }
   const [first, second] = [a?.[3], b?.[3]];
-  // A release is newer than the versions that led to it.
+  // A release is newer than its prereleases.
   if (!first || !second) return Number(!!first) - Number(!!second);
   return second.localeCompare(first, 'en', { numeric: true });
 }

@@ -7,30 +7,30 @@ import { createFileCache } from './file-cache.ts';
 import { listReleases, type ReleaseList } from './list-releases.ts';
 import type { StoredRelease } from './read-release.ts';
 
-/** Files of all releases in a folder, read when they are asked for. */
+/** Files of all releases in a folder, read on request. */
 export interface ReleaseStore {
   list(): Promise<ReleaseList>;
   /**
-   * Finds a file by the path under which it is served. Below `/v1/`, only files with a hash in their
-   * name: others belong to the running release.
+   * Finds a file by URL path. Below `/v1/`, only files with a hash in their name: others belong to
+   * the running release.
    *
-   * @throws Error when the file on disk isn't the released one
+   * @throws Error if the file on disk isn't the released one
    */
   find(path: string): Promise<SiteFile | undefined>;
 }
 
-/** Enough for what documents and pages of a few releases ask for; one release has 4.5 MB. */
+/** Enough for the documents of a few releases; one release has 4.5 MB. */
 const cachedBytes = 8 * 1024 * 1024;
 
 /** File systems may count changes of a folder in steps of this length, in milliseconds. */
 const coarsestClock = 2000;
 
-/** @param directory may not exist yet, and may be filled by other processes meanwhile */
+/** @param directory may be missing, and other processes may fill it meanwhile */
 export function createReleaseStore(directory: string): ReleaseStore {
   const cache = createFileCache(cachedBytes);
   let known: { list: ReleaseList; changedAt: number } | undefined;
 
-  /** Reads the lists again once the folder has changed, as when the next release is added to it. */
+  /** Reads the lists again if the folder has changed, for example by the next release. */
   async function list(): Promise<ReleaseList> {
     const changedAt = (await stat(directory).catch(() => undefined))?.mtimeMs ?? 0;
     if (known?.changedAt === changedAt) return known.list;
@@ -46,7 +46,8 @@ export function createReleaseStore(directory: string): ReleaseStore {
       const release = (await list()).releases.find(({ hashes }) => hashes.has(path));
       if (!release) return undefined;
       const hash = release.hashes.get(path);
-      // By its hash, so that a release with the same name and other files is another.
+      // The key includes the hash, so that a release with the same name and other files is another
+      // entry.
       return cache.get(`${hash} ${path}`, () => readReleased(directory, release, path));
     },
   };

@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment/base.ts';
+import type { DeploymentMode } from '../../environment/environment.ts';
 import type { Log } from '../../telemetry/log.ts';
 import { toLoggedError } from '../../telemetry/log.ts';
 import { headersOf } from '../file-headers.ts';
@@ -11,15 +11,15 @@ import type { ReleaseStore } from './release-store.ts';
 const ofRelease = /^\/v(?:1|\d+\.\d+\.\d+(?:-[\w.-]+)?)\//;
 
 /**
- * Serves the files of releases that aren't the running one, which is served from memory.
+ * Serves the files of all releases but the running one, which is served from memory.
  *
- * @param running the name of the running release; undefined when its files have no list
+ * @param running the name of the running release; undefined if its files have no list
  * @returns undefined for a path or method that no release has
  */
 export function serveReleases(setup: {
   store: ReleaseStore;
   running: string | undefined;
-  environment: Environment;
+  environment: DeploymentMode;
   log: Log;
 }): (request: Request) => Promise<Response | undefined> {
   const { store, running, environment, log } = setup;

@@ -1,7 +1,7 @@
 import { createAccountWithOwner } from '../../../../testing/examples.ts';
 import type { TestPlatform } from '../../../../testing/test-platform.ts';
 
-/** Somebody with an account, and an invitation to read it. */
+/** Creates a user with an account, and the input of an invitation to read it. */
 export async function createInviter(given: TestPlatform, email: string) {
   const owner = await given.signUp();
   const { accountId } = await createAccountWithOwner(owner);

@@ -1,9 +1,0 @@
-/** Escape closes the help of a field. The focus stays in the field or on the help. */
-export function closeByEscape(document: Document): void {
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    for (const help of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-      help.open = false;
-    }
-  });
-}

@@ -1,8 +1,0 @@
-import type { Language } from '../i18n/language.ts';
-import type { FormModel } from './form-model.ts';
-
-export interface FormScreenProps {
-  model: FormModel;
-  language: Language;
-  hideAmount: boolean;
-}

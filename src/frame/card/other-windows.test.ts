@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  document as answer,
+  contribution,
+  ids,
+  method,
+  refusal,
+  token,
+} from '../testing/answers.ts';
+import { useFormThatPays } from './testing/form-that-pays.ts';
+
+const form = useFormThatPays();
+const { platform } = form;
+const attempts = 'GET card-attempts/ccr_token';
+const elsewhere = 'This payment is being completed in another window.';
+
+/** Attempts of other windows, the newest first. */
+const list = (...all: object[]) =>
+  answer({
+    type: 'card-attempts',
+    id: ids.card,
+    attributes: {
+      attempts: all.map((attempt, index) => ({
+        number: all.length - index,
+        purpose: 'contribution',
+        amount: 100,
+        'currency-type': 'USD',
+        'contact-id': ids.contact,
+        'contribution-id': ids.contribution,
+        'funds-transfer-method-id': ids.method,
+        failure: null,
+        ...attempt,
+      })),
+    },
+  });
+const waiting = list({ status: 'waiting_for_cardholder' });
+const processing = list({ status: 'processing' });
+const succeeded = list({ status: 'succeeded' });
+const declined = list({ status: 'failed', failure: refusal('card_declined') });
+
+async function open(): Promise<void> {
+  platform.on(
+    'GET resource-tokens/ccr_token',
+    token('credit_card_resource', {
+      attributes: { 'last-ended-attempt': 0 },
+      included: [
+        {
+          type: 'credit-card-resources',
+          id: ids.card,
+          attributes: {
+            'contact-id': ids.contact,
+            status: 'verified',
+            'funds-transfer-method-id': ids.method,
+          },
+        },
+        method(),
+      ],
+    }),
+  );
+  form.mount({ hash: 'ccr_token', amount: '100.00' });
+  await waitFor(() => expect(form.card.events()).toEqual(['loaded']));
+}
+
+describe('an idle form', () => {
+  it('ends like the payment of another window', async () => {
+    await open();
+    platform.on(attempts, processing, processing, succeeded);
+    form.card.signals.hint();
+    await screen.findAllByText(elsewhere);
+    await form.complete();
+    expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(form.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+    expect(platform.posts()).toEqual([]);
+  });
+
+  it('accepts input again, and says why, when that payment fails; the page gets no event', async () => {
+    await open();
+    platform.on(attempts, processing, declined);
+    form.card.signals.hint();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your bank declined this card. Try another card.',
+    );
+    expect(form.card.events()).toEqual(['loaded']);
+  });
+
+  it('ignores a payment of another amount', async () => {
+    await open();
+    platform.on(attempts, list({ status: 'processing', amount: 7 }));
+    form.card.signals.hint();
+    await form.card.world.untilQuiet();
+    expect(screen.queryByText(elsewhere)).toBeNull();
+  });
+});
+
+describe('a press after another window’s attempt', () => {
+  it('pays nothing, and ends like the other window', async () => {
+    await open();
+    platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
+    platform.on(attempts, processing, succeeded);
+    await form.pay();
+    await form.complete();
+    expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(platform.posts().map(({ attributes }) => attributes?.['after-attempt'])).toEqual([0]);
+  });
+
+  it('fails like the other window', async () => {
+    await open();
+    platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
+    platform.on(attempts, processing, declined);
+    await form.pay();
+    await screen.findByRole('alert');
+    expect(form.card.argsOf('onContributionError')).toMatchObject([{ code: 'card_declined' }]);
+    expect(form.card.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
+  });
+});
+
+describe('Continue here', () => {
+  it('replaces the payment of the other window, with a new key', async () => {
+    await open();
+    platform.on(
+      'POST contributions/ccr_token',
+      [refusal('stale_attempt')],
+      answer(contribution('completed')),
+    );
+    platform.on(attempts, waiting);
+    await form.pay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
+    await form.complete();
+    const [first, second] = platform.posts();
+    expect(second?.attributes).toMatchObject({ 'after-attempt': 0, 'replaces-attempt': 1 });
+    expect(second?.key).not.toBe(first?.key);
+    expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
+  it('asks for the security code first if it is empty', async () => {
+    await open();
+    platform.on(attempts, waiting);
+    form.card.signals.hint();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    expect(platform.posts()).toEqual([]);
+    expect(form.card.events()).toEqual(['loaded']);
+  });
+
+  it('keeps the form open while the other window still waits for the cardholder', async () => {
+    await open();
+    platform.on(attempts, waiting);
+    form.card.signals.hint();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    const looks = () => platform.seen.filter(({ path }) => path.includes('card-attempts')).length;
+    const before = looks();
+    form.card.signals.hint();
+    await form.card.world.untilQuiet();
+    expect(looks()).toBe(before + 1);
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeTruthy();
+    platform.on(attempts, processing, succeeded);
+    form.card.signals.hint();
+    await form.complete();
+    expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
+  it('is offered only while the other window waits for the cardholder', async () => {
+    await open();
+    platform.on(attempts, processing);
+    form.card.signals.hint();
+    await screen.findAllByText(elsewhere);
+    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+  });
+});
+
+it('sends nothing about attempts to a platform that does not number them', async () => {
+  await form.open('ccr_token');
+  platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+  await form.pay();
+  await form.complete();
+  expect(platform.posts()[0]?.attributes).not.toHaveProperty('after-attempt');
+});

@@ -1,0 +1,168 @@
+import { effect } from '@preact/signals-core';
+import type { KnownAttempts } from '../../contract/card-attempt.ts';
+import { createEnding, Ended, nameOf } from '../form/ending.ts';
+import type { CardAttempt } from '../wire/answers.ts';
+import { isTemporary, OutcomeUnknown } from '../wire/outcome-unknown.ts';
+import { RequestFailure } from '../wire/request.ts';
+import type { AttemptContext } from './attempt-context.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
+
+type Form = Pick<LinkFields | ContributeFields, 'elsewhere' | 'kind' | 'state'> & {
+  /** Null if attempts have no amount or a fixed one. */
+  amount(): string | null;
+};
+
+/** Attempts with the same token in other windows. */
+export interface OtherWindows {
+  /** Returns the earlier attempts that the form knows about, to send with the next one. */
+  known(): Promise<KnownAttempts>;
+  /** Follows another window's attempt to its end. @returns undefined if the cardholder continues here */
+  follow(): Promise<CardAttempt | undefined>;
+  /** Calls `follow` if another window caused the error. @throws the error otherwise */
+  followAfter(error: unknown): Promise<CardAttempt | undefined>;
+  /** Calls `begin` when another window begins or completes an attempt while this form is idle. */
+  watch(begin: () => void): void;
+}
+
+/** First and longest pause between two reads of a running attempt, in milliseconds. */
+const firstPause = 2_000;
+const longestPause = 10_000;
+/** Longer than any bank's page may take. */
+const timeLimit = 15 * 60_000;
+
+const waiting: CardAttempt['status'] = 'waiting_for_cardholder';
+
+/** Errors of attempts that conflict with another window's attempt. */
+const conflicts = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
+
+export function createOtherWindows(form: Form, setup: AttemptContext): OtherWindows {
+  const { attempts, ready, signals, threeDS, world } = setup;
+  let replaces: number | undefined;
+  /** Number of the last ended attempt with the token; undefined on an older platform. */
+  const after = async () => (await ready).answer.data.attributes['last-ended-attempt'];
+
+  signals.hold(() => isBusyHere(form));
+  effect(() => {
+    void form.state.value;
+    void threeDS.value;
+    signals.tell();
+  });
+
+  /**
+   * Returns the relevant attempt: a successful one, a running one, or the last failed one. Ignores an attempt
+   * that the cardholder replaces from here while it waits for them there.
+   */
+  async function findAttempt(): Promise<CardAttempt | undefined> {
+    const known = await after();
+    if (known === undefined) return undefined;
+    const amount = form.amount();
+    const missed = (await attempts.readAttempts()).filter(
+      (attempt) =>
+        attempt.number > known &&
+        (attempt.number !== replaces || attempt.status !== waiting) &&
+        (attempt.purpose === 'link') === (form.kind === 'link') &&
+        (amount === null || attempt.amount === Number(amount)),
+    );
+    const paid = missed.find(({ status }) => status === 'succeeded');
+    return paid ?? missed.find(({ status }) => status !== 'failed') ?? missed[0];
+  }
+
+  /** Only an attempt that waits for the cardholder can be replaced. */
+  function continuationOf({ number, status }: CardAttempt, takeOver: () => void) {
+    if (status !== waiting) return undefined;
+    return () => {
+      replaces = number;
+      takeOver();
+    };
+  }
+
+  async function follow(): Promise<CardAttempt | undefined> {
+    const giveUpAt = world.now() + timeLimit;
+    let takeOver = () => {};
+    const isTakenOver = new Promise<true>((resolve) => {
+      takeOver = () => resolve(true);
+    });
+    const waitOrTakeOver = (pause: number) => {
+      if (world.now() > giveUpAt) throw new OutcomeUnknown();
+      return Promise.race([signals.untilHint(pause), isTakenOver]);
+    };
+    form.elsewhere.value ??= { continueHere: undefined };
+    try {
+      for (let pause = firstPause; ; pause = Math.min(1.5 * pause, longestPause)) {
+        const found = await findAttempt().catch(unlessTemporary);
+        if (found !== 'later') {
+          const attempt = requireNotFailed(found);
+          if (attempt.status === 'succeeded') return attempt;
+          form.elsewhere.value = { continueHere: continuationOf(attempt, takeOver) };
+        }
+        if (await waitOrTakeOver(pause)) return undefined;
+      }
+    } finally {
+      form.elsewhere.value = undefined;
+    }
+  }
+
+  return {
+    follow,
+    async known() {
+      const number = await after();
+      if (number === undefined) return {};
+      return {
+        'after-attempt': number,
+        ...(replaces !== undefined && { 'replaces-attempt': replaces }),
+      };
+    },
+    async followAfter(error) {
+      if (!isConflict(error)) throw error;
+      const found = await findAttempt().catch(() => undefined);
+      if (!found || (found.status === 'failed' && !isReplaced(error))) throw error;
+      return follow();
+    },
+    watch(begin) {
+      signals.onHint(() => {
+        if (form.state.peek().name !== 'filling') return;
+        findAttempt().then(
+          (found) => found && found.status !== 'failed' && begin(),
+          () => {},
+        );
+      });
+    },
+  };
+}
+
+/** True while this window runs an attempt. */
+function isBusyHere({ elsewhere, state }: Form): boolean {
+  return state.peek().name === 'busy' && !elsewhere.peek();
+}
+
+function isConflict(error: unknown): boolean {
+  return isReplaced(error) || conflicts.includes(codeOf(error));
+}
+
+/** True if another window replaced this attempt, so that its result decides. */
+function isReplaced(error: unknown): boolean {
+  return ['replaced', 'stale_attempt'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Ended) return error.ending.code;
+  return (error instanceof RequestFailure && error.errors[0]?.code) || '';
+}
+
+/** @throws Ended if it failed, or if another payment replaced this window's attempt */
+function requireNotFailed(attempt: CardAttempt | undefined): CardAttempt {
+  if (!attempt) throw new Ended(createEnding('Replaced', 'replaced'));
+  if (attempt.status === 'failed') throw new Ended(endingOfAttempt(attempt));
+  return attempt;
+}
+
+/** Returns the other window's failure, with the same error. */
+function endingOfAttempt({ failure }: CardAttempt) {
+  if (!failure) return createEnding('ServiceUnavailable', 'service_unavailable');
+  return createEnding(nameOf(failure.code, failure.status), failure.code, [failure]);
+}
+
+function unlessTemporary(error: unknown): 'later' {
+  if (isTemporary(error)) return 'later';
+  throw error;
+}

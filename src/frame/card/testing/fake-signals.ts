@@ -1,0 +1,26 @@
+import type { World } from '../../wire/world.ts';
+import type { TokenSignals } from '../token-signals.ts';
+
+/** Signals between windows that a test gives. */
+export interface FakeSignals extends TokenSignals {
+  /** Another window tells that something has changed. */
+  hint(): void;
+  /** What other windows answer; false by default. */
+  isHeld: boolean;
+}
+
+export function createFakeSignals(world: Pick<World, 'wait'>): FakeSignals {
+  const listeners = new Set<() => void>();
+  const signals: FakeSignals = {
+    isHeld: false,
+    hint() {
+      for (const listener of listeners) listener();
+    },
+    tell() {},
+    onHint: (look) => void listeners.add(look),
+    untilHint: (milliseconds) => world.wait(milliseconds),
+    hold() {},
+    isHeldElsewhere: async () => signals.isHeld,
+  };
+  return signals;
+}

@@ -1,0 +1,148 @@
+import { signal } from '@preact/signals-core';
+import { configure } from '@testing-library/preact';
+import { defaultColours } from '../../../contract/default-colours.ts';
+import type { FrameToShellMessage } from '../../../contract/messages.ts';
+import english from '../../../languages/texts/en.json';
+import type { Language } from '../../form/i18n/language.ts';
+import { createLaunchReporter } from '../../form/launch-reporter.ts';
+import { messageOf } from '../../form/message-of.ts';
+import type { FakePlatform } from '../../testing/fake-platform.ts';
+import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
+import { createRequest } from '../../wire/request.ts';
+import type { ShellPort } from '../../wire/shell-port.ts';
+import { announceCard } from '../card-announcements.ts';
+import { createCardAttempts } from '../card-attempts.ts';
+import { createCardClient } from '../card-client.ts';
+import { type CardModel, createCardModel } from '../card-model.ts';
+import { createCardRest } from '../card-rest.ts';
+import { drawCard } from '../draw-card.tsx';
+import { createRestModel } from '../rest-model.ts';
+import { createAuthenticationClient } from '../three-ds/authentication-client.ts';
+import { createChallengeOpener } from '../three-ds/challenge-dialog.ts';
+import { createRunAuthentication } from '../three-ds/run-authentication.ts';
+import { createFakeSignals, type FakeSignals } from './fake-signals.ts';
+
+// As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
+configure({ asyncUtilTimeout: 120_000 });
+
+export interface MountedCard {
+  world: FakeWorld;
+  signals: FakeSignals;
+  model: CardModel;
+  shell: ShellPort;
+  /** All that was posted to the shell. */
+  posted: FrameToShellMessage[];
+  /** Names of the events that the merchant's page would hear, in order. */
+  events(): string[];
+  /** Arguments of the last event of that name. */
+  argsOf(name: string): readonly unknown[] | undefined;
+  unmount(): void;
+}
+
+export interface TestLaunch {
+  hash: string;
+  amount?: string;
+  hideAmount?: boolean;
+  /** Whether the page lacks the purchase-protection script. */
+  isUnprotected?: boolean;
+  /** Resolves when the page connects the frame; before it is drawn by default. */
+  connected?: Promise<void>;
+  /** Resolves when the rest of the frame has come; at once by default. */
+  fetchRest?: () => Promise<void>;
+}
+
+const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1000,
+  'time-zone': 0,
+  language: 'en',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'test',
+};
+
+/** The card frame in a test: all of it but the browser's side of method frame, theme, port and files. */
+export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCard {
+  const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
+  const posted: FrameToShellMessage[] = [];
+  const shell: ShellPort = {
+    post: (message) => void posted.push(message),
+    init: new Promise(() => {}),
+    update: signal(),
+    onDialogEvent: undefined,
+  };
+  const texts = { ...english.card, ...english.cardMore };
+  const language = signal<Language>({ texts, locale: 'en', direction: 'ltr' });
+  const announcement = signal('');
+  const hideAmount = signal(launch.hideAmount ?? false);
+  const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, language.peek()));
+  const protection = launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' };
+  const request = createRequest(world, 'https://shop.example');
+  const theme = defaultColours;
+  const viewport = { width: 1000, height: 800 };
+  const told = {
+    viewport,
+    theme,
+    origin: 'https://shop.example',
+    hideAmount: launch.hideAmount ?? false,
+  };
+  const signals = createFakeSignals(world);
+  const client = createCardClient(request, () => launch.hash);
+  const model: CardModel = createCardModel({
+    world,
+    client,
+    hash: launch.hash,
+    amount: launch.amount ?? null,
+    reporter,
+    protection,
+    ...createRestModel(world, async (threeDS) => {
+      await launch.fetchRest?.();
+      announceCard({ model, language, hideAmount }, announcement);
+      const setup = {
+        client: createAuthenticationClient(request),
+        openChallenge: createChallengeOpener({
+          shell,
+          told,
+          language,
+          state: () => model.state.peek(),
+        }),
+        runMethod: () => Promise.resolve('Y' as const),
+      };
+      const authenticate = createRunAuthentication(setup, threeDS);
+      const attempts = createCardAttempts({ client, authenticate });
+      return createCardRest({
+        document,
+        world,
+        language,
+        threeDS,
+        attempts,
+        reporter,
+        protection,
+        browser: () => browser,
+        signals,
+      });
+    }),
+  });
+  const root = document.createElement('div');
+  document.body.append(root);
+  const erase = drawCard(root, { model, language, hideAmount, announcement });
+  if (launch.connected) void launch.connected.then(model.start);
+  else void model.start();
+
+  const heard = () =>
+    posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
+  return {
+    world,
+    signals,
+    model,
+    shell,
+    posted,
+    events: () => heard().map(({ name }) => name),
+    argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
+    unmount() {
+      erase();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/preact';
+import { expect } from 'vitest';
+import {
+  document as answer,
+  authentication,
+  cardResource,
+  contribution,
+  method,
+  type Resource,
+  refusal,
+  token,
+} from '../../testing/answers.ts';
+import type { FormThatPays } from './form-that-pays.ts';
+
+/** A payment with a linked card that others may take the place of. */
+export const paths = {
+  token: 'GET resource-tokens/ccr_token',
+  pay: 'POST contributions/ccr_token',
+  paid: 'GET contributions/token/ccr_token',
+  authentication: 'GET three-ds-authentications/tds_hash',
+  cancel: 'POST three-ds-authentications/tds_hash/cancel',
+};
+
+export const otherId = '77777777-7777-4777-8777-777777777777';
+
+/** Visa •••• 4242, the card of the token. */
+export const own: Resource = {
+  ...method(),
+  attributes: { ...method().attributes, 'credit-card-expiration-date': '1239' },
+};
+/** American Express •••• 0005. */
+export const other: Resource = {
+  type: 'funds-transfer-methods',
+  id: otherId,
+  attributes: {
+    'credit-card-type': 'american-express',
+    'last-4': '0005',
+    'credit-card-expiration-date': '0730',
+  },
+};
+
+export const declined = [refusal('card_declined')];
+export const challenged = authentication('challenge_required');
+export const cancelled = answer(
+  authentication('failed', {
+    'failure-code': 'cancelled_by_cardholder',
+    failure: refusal('three_ds_cancelled'),
+  }),
+);
+export const paid = (methodId: string) =>
+  answer(contribution('completed', { 'funds-transfer-method-id': methodId }));
+
+/** Launches a form whose token may pay with other cards. */
+export async function openWith(
+  paying: FormThatPays,
+  otherCards: string[] | undefined,
+  others = [other],
+): Promise<void> {
+  paying.platform.on(
+    paths.token,
+    token('credit_card_resource', {
+      included: [cardResource('verified'), own, ...others],
+      attributes: otherCards ? { data: { 'other-cards': otherCards } } : {},
+    }),
+  );
+  paying.mount({ hash: 'ccr_token', amount: '100.00' });
+  await waitFor(() => expect(paying.card.events()).toEqual(['loaded']));
+}
+
+/** Closes the dialog of the bank before its page is there. */
+export async function dismissChallenge({ card }: FormThatPays): Promise<void> {
+  await waitFor(() => expect(card.posted.map(({ type }) => type)).toContain('open-challenge'));
+  card.shell.onDialogEvent?.('challenge-dismissed', undefined);
+}
+
+export const cardNamed = (name: RegExp | string) =>
+  screen.findByRole<HTMLInputElement>('radio', { name });
+export const code = () => screen.getByLabelText<HTMLInputElement>('Security code');

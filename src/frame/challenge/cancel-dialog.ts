@@ -1,0 +1,52 @@
+import type { ChallengeTexts } from '../../contract/messages.ts';
+import * as css from './challenge.css.ts';
+import { createElement } from './create-element.ts';
+
+export interface CancelDialog {
+  readonly element: HTMLDialogElement;
+  /** Opens the dialog, unless already open. */
+  ask(): void;
+}
+
+/** Creates the dialog that asks for confirmation before a verification is cancelled. */
+export function createCancelDialog(
+  document: Document,
+  texts: ChallengeTexts,
+  onGivenUp: () => void,
+): CancelDialog {
+  const element = createElement(document, 'dialog', {
+    className: css.question,
+    ariaLabel: texts.ask,
+  });
+  const keep = createElement(document, 'button', {
+    type: 'button',
+    className: css.primaryButton,
+    textContent: texts.keep,
+    onclick: () => element.close(),
+  });
+  const giveUp = createElement(document, 'button', {
+    type: 'button',
+    className: css.button,
+    textContent: texts.giveUp,
+    onclick() {
+      element.close();
+      onGivenUp();
+    },
+  });
+  const words = createElement(document, 'div', { className: css.questionWords });
+  words.append(
+    createElement(document, 'h2', { className: css.title, textContent: texts.ask }),
+    createElement(document, 'p', { className: css.text, textContent: texts.consequence }),
+    keep,
+    giveUp,
+  );
+  element.append(words);
+  return {
+    element,
+    ask() {
+      if (element.open) return;
+      element.showModal();
+      keep.focus();
+    },
+  };
+}

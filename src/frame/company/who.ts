@@ -1,8 +1,0 @@
-import type { PersonFields } from '../person/person-fields.ts';
-import type { CompanyFields } from './company-fields.ts';
-
-export type Who =
-  | { readonly kind: 'natural_person'; readonly fields: PersonFields }
-  | { readonly kind: 'company'; readonly fields: CompanyFields };
-
-export type MemberKind = 'natural_person' | 'company';

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { CurrencyType, minorUnits } from '../../../contract/index.ts';
+import { cardDictionary } from '../../../languages/card.ts';
+import { spoken } from '../../../languages/spoken.ts';
+import fromFile from '../../../languages/texts/ar.json';
+import { createLanguage, fill, formatMoney, isolated } from './language.ts';
+
+const english = { ...cardDictionary.english };
+const arabic = fromFile.card;
+const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९'];
+
+/** The digits of a text, in whatever script. */
+function digitsOf(text: string): string {
+  return [...text].map((sign) => scripts.find((one) => one.includes(sign))?.indexOf(sign)).join('');
+}
+
+const never = () => Promise.reject(new Error('not to be loaded'));
+
+describe('createLanguage', () => {
+  it.each([
+    [['en-CA', 'ar'], 'en-CA'],
+    [['eo', 'EN'], 'EN'],
+    [['eo', 'eo-001'], 'en'],
+    [[], 'en'],
+  ])('speaks English to readers of %j', (locales, locale) => {
+    expect(createLanguage(locales, { english, load: never }).language.value).toEqual({
+      texts: english,
+      locale,
+      direction: 'ltr',
+    });
+  });
+
+  it('has its direction immediately, and its texts when they are loaded', async () => {
+    const load = async () => arabic;
+    const { language } = createLanguage(['eo', 'ar-EG', 'en'], { english, load });
+    expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
+    expect(language.value.texts.number.trim()).toBe('');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(language.value.texts).toBe(arabic);
+  });
+
+  it('uses a language with a dictionary, in its direction', async () => {
+    const asked: string[] = [];
+    const load = async (tag: string) => {
+      asked.push(tag);
+      return english;
+    };
+    const { language: german } = createLanguage(['eo', 'de-AT', 'ar'], { english, load });
+    expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
+    expect(asked).toEqual(['de']);
+  });
+
+  it('shows the first texts before the others, and keeps them if those fail to load', async () => {
+    const all = { ...arabic, number: 'all' };
+    const load = async () => arabic;
+    const { language } = createLanguage(['ar'], { english, load, loadMore: async () => all });
+    const shown = [language.value.texts];
+    language.subscribe(({ texts }) => shown.push(texts));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown.slice(2)).toEqual([arabic, all]);
+    const { language: cut } = createLanguage(['ar'], { english, load, loadMore: never });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(cut.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
+  });
+
+  it('falls back to English when the texts fail to load', async () => {
+    const { language } = createLanguage(['ar'], { english, load: never });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(language.value).toEqual({
+      ...{ texts: english, locale: 'en', direction: 'ltr' },
+      missing: new Error('not to be loaded'),
+    });
+  });
+});
+
+describe('speak', () => {
+  it('keeps the current texts until those of the new language are loaded', async () => {
+    const { language, speak } = createLanguage(['en-US'], { english, load: async () => arabic });
+    speak(['ar']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
+    await Promise.resolve();
+    expect(language.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
+    speak(['en-CA']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-CA', direction: 'ltr' });
+  });
+
+  it('shows the last requested language, whichever loads last', async () => {
+    const { language, speak } = createLanguage(['ar'], { english, load: async () => arabic });
+    speak(['de']);
+    speak(['en']);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
+  });
+
+  it('loads nothing for the current language', () => {
+    const { language, speak } = createLanguage(['en-CA'], { english, load: never });
+    const before = language.value;
+    speak(['en-CA', 'ar']);
+    expect(language.value).toBe(before);
+  });
+});
+
+describe('texts', () => {
+  it('are filled in, except for unknown placeholders', () => {
+    expect(fill('{brand} ending in {digits}', { digits: isolated('4242') })).toBe(
+      '{brand} ending in \u20664242\u2069',
+    );
+  });
+
+  it.each([
+    [1234.5, 'USD', 'en', '$1,234.50'],
+    [100, 'EUR', 'en-GB', '€100.00'],
+    [100, 'JPY', 'en', '¥100'],
+    [1234.5, 'USD', 'ar', '\u200f1,234.50\u00a0\u2066US$\u2069'],
+    [1234.5, 'EUR', 'ar', '\u200f1,234.50\u00a0€'],
+  ])('show %d %s to readers of %s as %s', (amount, currency, locale, shown) => {
+    expect(formatMoney(amount, currency, locale)).toBe(shown);
+  });
+
+  it('never round what an amount has, whatever its currency has', () => {
+    expect(formatMoney(100.5, 'JPY', 'en')).toBe('¥100.5');
+  });
+
+  const regions = ['', '-US', '-GB', '-IN', '-ZA', '-CA', '-AU', '-CH', '-AE', '-EG', '-MA', '-SD'];
+  const locales = spoken.flatMap(({ tag }) => [
+    ...(tag.includes('-') ? [tag] : regions.map((region) => `${tag}${region}`)),
+    ...['arab', 'deva', 'latn'].map((digits) => `${tag}-u-nu-${digits}`),
+  ]);
+
+  it.each(CurrencyType.options)('show %s to the last digit to readers everywhere', (currency) => {
+    const places = minorUnits[currency];
+    const amounts = ['1', '1000', '1234567', '9999999999999'].flatMap((whole) =>
+      places === 0 ? [whole] : ['01', '10', '99'].map((cents) => `${whole}.${cents}`),
+    );
+    for (const locale of locales) {
+      const shown = amounts.map((amount) =>
+        digitsOf(formatMoney(Number(amount), currency, locale)),
+      );
+      expect([locale, shown]).toEqual([locale, amounts.map((amount) => amount.replace('.', ''))]);
+    }
+  });
+});

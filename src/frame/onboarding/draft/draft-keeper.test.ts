@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ErrorObject } from '../../../contract/json-api.ts';
+import { refusal } from '../../testing/answers.ts';
+import { createFakeWorld } from '../../testing/fake-world.ts';
+import type { SavedDraft } from '../../wire/draft-client.ts';
+import { RequestFailure } from '../../wire/request.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A form of one field, kept by a platform that answers when a test says so. */
+function keep() {
+  const form = { name: '', email: '', step: 0 };
+  const kept: SavedDraft = { version: 0, attributes: {} };
+  const saves: { attributes: object; after: number | string }[] = [];
+  let lastId = '';
+  const ended: (string | undefined)[] = [];
+  /** What becomes of the next saves; they arrive at once by default. */
+  const fates: Promise<'answered' | 'lost' | 'refused'>[] = [];
+  let refusals: ErrorObject[] = [];
+  const keeper = createDraftKeeper({
+    world: createFakeWorld(fetch),
+    client: {
+      read: async () => ({ ...kept }),
+      async save(attributes, { id, after }) {
+        saves.push({ attributes, after });
+        if (after !== kept.version && after !== lastId)
+          throw new RequestFailure('', 422, [refusal('draft_changed')]);
+        if (refusals.length > 0) throw new RequestFailure('', refusals[0]?.status ?? 403, refusals);
+        lastId = id;
+        Object.assign(kept, { version: kept.version + 1, attributes });
+        const answer = { ...kept };
+        if ((await fates.shift()) === 'lost') throw new RequestFailure('', 0);
+        return answer;
+      },
+    },
+    collect: () => ({ ...form }),
+    typedValues: () => ({ ...form }),
+    restore: (draft) => void Object.assign(form, draft),
+    onEnded: ({ errors }) => void ended.push(errors[0]?.code),
+  });
+  return {
+    keeper,
+    kept,
+    saves,
+    ended,
+    fates,
+    form,
+    type(name: string) {
+      form.name = name;
+      keeper.markChanged();
+    },
+    /** Another window saves this. */
+    saveElsewhere(attributes: object) {
+      lastId = 'of another window';
+      Object.assign(kept, { version: kept.version + 1, attributes });
+    },
+    refuse(...errors: ErrorObject[]) {
+      refusals = errors;
+    },
+  };
+}
+
+/** A fate that a test decides on later. */
+function later() {
+  let decide: (fate: 'answered' | 'lost') => void = () => {};
+  const fate = new Promise<'answered' | 'lost'>((resolve) => (decide = resolve));
+  return { fate, decide: (told: 'answered' | 'lost') => decide(told) };
+}
+
+describe('saving drafts', () => {
+  it('does not mistake its own save with a lost answer for another window’s', async () => {
+    const { keeper, kept, fates, type } = keep();
+    await keeper.load();
+    const { fate, decide } = later();
+    fates.push(fate);
+    type('Ann');
+    keeper.flush();
+    type('Anna');
+    decide('lost');
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
+    expect(keeper.isOutdated.value).toBe(false);
+  });
+
+  it('saves what was typed before the draft came, without another edit', async () => {
+    const { keeper, kept, type } = keep();
+    type('Ann');
+    await turn();
+    await keeper.load();
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
+  });
+
+  it('continues when the form is opened again', async () => {
+    const { keeper, kept, type } = keep();
+    keeper.stop();
+    type('Ann');
+    await keeper.load();
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
+  });
+
+  it('stops after the token has expired', async () => {
+    const { keeper, saves, ended, refuse, type } = keep();
+    await keeper.load();
+    refuse(refusal('token_used', 403));
+    type('Ann');
+    for (let turns = 0; turns < 5; turns++) await turn();
+    expect([saves.length, ended]).toEqual([1, ['token_used']]);
+  });
+
+  it('reports an expired token when the user decides between two drafts', async () => {
+    const { keeper, kept, ended, refuse, type } = keep();
+    await keeper.load();
+    Object.assign(kept, { version: 7, attributes: { name: 'Bob' } });
+    type('Ann');
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
+    refuse(refusal('token_expired', 403));
+    await keeper.overwrite();
+    expect(ended).toEqual(['token_expired']);
+  });
+});
+
+describe('a form in two windows', () => {
+  it('contains the input of both', async () => {
+    const { keeper, kept, form, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
+    type('Ann');
+    await vi.waitFor(() =>
+      expect(kept.attributes).toEqual({ name: 'Ann', email: 'ann@person.example', step: 0 }),
+    );
+    expect(form).toEqual(kept.attributes);
+    expect(keeper.isOutdated.value).toBe(false);
+  });
+
+  it('keeps text typed while the other draft is read', async () => {
+    const { keeper, kept, form, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
+    type('Ann');
+    keeper.flush();
+    form.name = 'Anna';
+    keeper.markChanged();
+    await vi.waitFor(() =>
+      expect(kept.attributes).toMatchObject({ name: 'Anna', email: 'ann@person.example' }),
+    );
+  });
+
+  it('requires a decision if both changed the same field', async () => {
+    const { keeper, kept, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: 'Bob', email: '' });
+    type('Ann');
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
+    expect(kept.attributes).toMatchObject({ name: 'Bob' });
+  });
+});
+
+describe('a page that closes during a save', () => {
+  it('sends later edits after it', async () => {
+    const { keeper, kept, saves, fates, type } = keep();
+    await keeper.load();
+    const { fate, decide } = later();
+    fates.push(fate);
+    type('Ann');
+    keeper.flush();
+    type('Anna');
+    keeper.flush();
+    // The first is not answered yet.
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
+    expect(saves.map(({ after }) => after)).toEqual([0, expect.any(String)]);
+    decide('answered');
+    for (let turns = 0; turns < 5; turns++) await turn();
+    expect([saves.length, kept.version]).toEqual([2, 2]);
+    type('Annabel');
+    await vi.waitFor(() => expect(kept.version).toBe(3));
+  });
+
+  it('does not overwrite a newer draft of another window', async () => {
+    const { keeper, kept, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: 'Bob', email: '' });
+    type('Ann');
+    keeper.flush();
+    type('Anna');
+    keeper.flush();
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
+    expect(kept.attributes).toMatchObject({ name: 'Bob' });
+  });
+});
+
+it('says that a draft is too large until one is accepted', async () => {
+  const { keeper, refuse, type } = keep();
+  await keeper.load();
+  refuse(refusal('request_too_large', 413));
+  type('Ann');
+  await vi.waitFor(() => expect(keeper.isRejected.value).toBe(true));
+  refuse();
+  type('A');
+  await vi.waitFor(() => expect(keeper.isRejected.value).toBe(false));
+});
+
+it('does nothing when its page is gone, where nothing works and no timer ends', async () => {
+  let saves = 0;
+  const keeper = createDraftKeeper({
+    world: { ...createFakeWorld(fetch), wait: () => new Promise(() => {}) },
+    client: {
+      read: async () => ({ version: 0, attributes: {} }),
+      save() {
+        // A keeper that tries again at once would never let this test end.
+        const isEndless = ++saves > 100;
+        return isEndless ? new Promise(() => {}) : Promise.reject(new TypeError('no Response'));
+      },
+    },
+    collect: () => ({}),
+    typedValues: () => ({}),
+    restore() {},
+    onEnded() {},
+  });
+  await keeper.load();
+  keeper.markChanged();
+  keeper.flush();
+  await turn();
+  expect(saves).toBe(1);
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { saveEarlyInput } from './early-input.ts';
+
+afterEach(() => {
+  delete window.typedEarly;
+  document.body.innerHTML = '';
+});
+
+/** A form in the markup, and what its handlers hear once it is drawn. */
+function drawAgain(typedIn: readonly string[]): unknown[][] {
+  document.body.innerHTML = `<form><input id="name"><input id="email">
+    <select id="country"><option value=""><option value="US"></select></form>`;
+  const texts = { name: 'Ada', email: 'filled in by the browser', country: 'US' };
+  const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+  for (const control of controls) control.value = texts[control.id as keyof typeof texts];
+  window.typedEarly = new Set(typedIn.map((selector) => document.querySelector(selector)));
+  const typeAgain = saveEarlyInput(window);
+  const heard: unknown[][] = [];
+  for (const control of controls) {
+    control.value = '';
+    control.addEventListener('input', () => heard.push([control.id, control.value]));
+  }
+  document.forms[0]?.addEventListener('submit', (event) => heard.push([event.type]));
+  typeAgain();
+  return heard;
+}
+
+it('enters only text typed before the form was drawn', () => {
+  expect(drawAgain(['#name', '#country'])).toEqual([
+    ['name', 'Ada'],
+    ['country', 'US'],
+  ]);
+});
+
+it('presses the button again, after that', () => {
+  expect(drawAgain(['form', '#name'])).toEqual([['name', 'Ada'], ['submit']]);
+});
+
+it('does so once', () => {
+  drawAgain(['#name']);
+  expect(window.typedEarly).toEqual(new Set());
+});

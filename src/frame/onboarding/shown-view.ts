@@ -1,0 +1,23 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
+import type { Language } from '../form/i18n/language.ts';
+
+/**
+ * View of the frame: first only the first page, then the whole form. Both draw the first page with the same
+ * components, so that Preact keeps its inputs.
+ */
+export interface ShownView {
+  render(language: Language<OnboardingTexts>): ComponentChildren;
+  /** Text of the live region. */
+  readonly announcement: ReadonlySignal<string>;
+  /** Returns the focus target; a new object for each move. */
+  focus(): FocusTarget | undefined;
+  /** Resolves when the focus target has been drawn. */
+  isDrawn(): Promise<void>;
+}
+
+/** An element by its id. */
+export interface FocusTarget {
+  readonly id: string;
+}

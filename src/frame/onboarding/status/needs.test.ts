@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { needsOf } from './needs.ts';
+import type { OnboardingStatus } from './onboarding-status.ts';
+
+const ada = { id: 'of Ada', name: 'Ada Owner', isCompany: false };
+const acme = { id: 'of Acme', name: 'Acme Inc', isCompany: true };
+
+const needsWith = (status: Partial<OnboardingStatus>) =>
+  needsOf(
+    {
+      contactId: acme.id,
+      cip: 'pending',
+      aml: 'pending',
+      kyc: 'pending',
+      documentsDueAt: undefined,
+      findings: [],
+      applicants: [ada],
+      ...status,
+    },
+    (code) =>
+      code.startsWith('N') || code.startsWith('document') ? `Words of ${code}` : undefined,
+  ).map(({ key: _, ...need }) => need);
+
+describe('what is needed', () => {
+  it('is nothing while checks run or reviewers decide', () => {
+    expect(needsWith({})).toEqual([]);
+    expect(needsWith({ findings: [{ about: ada.id, code: 'deceased' }] })).toEqual([]);
+  });
+
+  it('is each thing once, with the name where there are several', () => {
+    const findings = [
+      { about: ada.id, code: 'N02' },
+      { about: ada.id, code: 'N02' },
+      { about: acme.id, code: 'N02' },
+    ];
+    expect(needsWith({ findings })).toHaveLength(1);
+    const both = needsWith({ findings, applicants: [acme, ada] });
+    expect(both.map(({ about, name }) => [about, name])).toEqual([
+      [ada.id, ada.name],
+      [acme.id, acme.name],
+    ]);
+  });
+
+  it.each(['N01', 'N03', 'N09'])('takes no document for %s', (code) => {
+    expect(needsWith({ findings: [{ about: ada.id, code }] })).toMatchObject([
+      { words: `Words of ${code}`, takesDocument: false },
+    ]);
+  });
+
+  it.each([
+    ['missing', ada, 'N10'],
+    ['missing', acme, 'N08'],
+    ['failed', ada, 'document_valid_auto_check_failed'],
+  ] as const)('is a document where documents are %s and nothing says more', (kyc, one, code) => {
+    expect(needsWith({ kyc, contactId: one.id, applicants: [one] })).toEqual([
+      { about: one.id, name: undefined, words: `Words of ${code}`, takesDocument: true },
+    ]);
+  });
+
+  it('is no second document where a finding asks for one', () => {
+    const findings = [{ about: ada.id, words: 'The photo is cut off.' }];
+    expect(needsWith({ kyc: 'failed', findings })).toHaveLength(1);
+  });
+
+  it('is nothing once the application is denied', () => {
+    expect(needsWith({ cip: 'denied', kyc: 'missing' })).toEqual([]);
+  });
+});

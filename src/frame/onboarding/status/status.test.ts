@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { kycRequiredActionCodes } from '../../../contract/kyc-required-action.ts';
+import { checksEnglish } from '../../../languages/checks.ts';
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
+import { refusal } from '../../testing/answers.ts';
+import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+
+const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [usedToken] });
+const { platform } = bench;
+
+async function open(...replies: object[]): Promise<void> {
+  platform.on(`GET ${token}/contacts`, ...replies);
+  const { events } = bench.launch();
+  await waitFor(() => expect(events()).toContain('onStatus'));
+}
+
+const reads = () => platform.seen.filter(({ path }) => path.endsWith('/contacts')).length;
+const passed = { cip: 'approved', aml: 'approved', kyc: 'verified' };
+
+describe('the status', () => {
+  it('is read until it is final, and told when it changes', async () => {
+    await open(contacts(), contacts(), contacts({ ...passed, kyc: 'pending' }), contacts(passed));
+    await screen.findByText('All checks passed.', { exact: false });
+    expect(bench.onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
+    expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
+    const count = reads();
+    await bench.onboarding.world.untilQuiet();
+    expect(reads()).toBe(count);
+  });
+
+  it('is read again when the platform is temporarily unreachable', async () => {
+    await open(contacts(), [], contacts(passed));
+    platform.on(`GET ${token}/contacts`, 'lost', 503, contacts(passed));
+    await screen.findByText('All checks passed.', { exact: false });
+  });
+
+  it('stops when the token no longer allows it', async () => {
+    platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
+    bench.launch();
+    await waitFor(() => expect(reads()).toBe(2));
+    await bench.onboarding.world.untilQuiet();
+    expect(reads()).toBe(2);
+    expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
+  });
+
+  it('says when it was refused, and continues until that changes', async () => {
+    platform.on(`GET ${token}/contacts`, contacts({ cip: 'denied' }));
+    bench.launch();
+    await waitFor(() => expect(reads()).toBeGreaterThan(2));
+    expect(
+      screen.getByText('We couldn’t approve this application.', { exact: false }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    platform.on(`GET ${token}/contacts`, contacts(passed));
+    await screen.findByText('All checks passed.', { exact: false });
+    expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
+  });
+
+  it('says until when missing documents must be there', async () => {
+    const [cip, ...others] = contacts({ kyc: 'failed', failure: 'Cut off.' }).included;
+    const dueAt = (due: string | null) => ({
+      ...contacts(),
+      included: [
+        { ...cip, attributes: { ...cip?.attributes, 'documents-due-at': due } },
+        ...others,
+      ],
+    });
+    await open(dueAt('2026-11-21T15:30:00Z'));
+    expect(await screen.findByText(/Upload your documents by November 21, 2026.*M/)).toBeTruthy();
+    platform.on(`GET ${token}/contacts`, dueAt(null));
+    await waitFor(() => expect(screen.queryByText(/Upload your documents by/)).toBeNull());
+  });
+
+  it('never mentions identity', async () => {
+    await open(contacts());
+    expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('Grace');
+  });
+});
+
+/** Coverage: "Sandbox exception codes". */
+const [settledByDocuments, screened] = [
+  [
+    'address',
+    'date_of_birth',
+    'document_valid',
+    'name_and_address',
+    'name',
+    'tax_country',
+    'tax_id_number',
+  ],
+  ['access', 'currency_risk', 'deceased', 'sanctions_screening'],
+].map((names) => names.map((name) => `${name}_auto_check_failed`)) as [string[], string[]];
+
+const seen = () => document.body.textContent;
+const isTicked = () => document.querySelector('svg path[pathLength]') !== null;
+
+describe('the screen', () => {
+  it.each([
+    ['pending', 'You can close this page.', false],
+    ['verified', 'All checks passed.', true],
+    ['missing', 'We need something from you', false],
+    ['failed', 'We need something from you', false],
+  ] as const)('with documents %s says: %s', async (kyc, words, ticks) => {
+    const { data, included } = contacts({ ...passed, kyc });
+    const kept = kyc === 'missing' ? included.slice(0, 2) : included;
+    await open({ data, included: kept });
+    await waitFor(() => expect(seen()).toContain(words));
+    expect(isTicked()).toBe(ticks);
+    expect(seen()?.includes('You can close this page')).toBe(kyc === 'pending');
+    const upload = screen.queryByRole('button', { name: 'Upload another document' });
+    expect(upload !== null).toBe(kyc === 'missing' || kyc === 'failed');
+  });
+
+  it('has what is needed above the checks, and its upload beside it', async () => {
+    await open(contacts({ actions: ['N07', 'N01'] }));
+    const line = await screen.findByText(checksEnglish.N07 ?? '');
+    const list = screen.getByRole('region', { name: 'What we need from you' });
+    const checks = screen.getByText('Identity');
+    expect(list.compareDocumentPosition(checks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const uploads = screen.getAllByRole('button', { name: 'Upload another document' });
+    expect(uploads.map((upload) => upload.getAttribute('aria-describedby'))).toEqual([line.id]);
+    expect(line.parentElement?.contains(uploads[0] ?? null)).toBe(true);
+  });
+
+  it('is kind and clear once the application is denied', async () => {
+    await open(contacts({ cip: 'denied', kyc: 'failed', failure: 'Cut off.' }));
+    expect(await screen.findByRole('heading', { name: 'Application not approved' })).toBeTruthy();
+    expect(screen.getByText(/^We’re sorry/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(isTicked()).toBe(false);
+    expect(seen()).not.toMatch(/Cut off|You can close/);
+  });
+});
+
+describe('what the checks found', () => {
+  it.each(settledByDocuments)('is said of %s in plain words', async (code) => {
+    await open(contacts({ exceptions: [code] }));
+    const words = checksEnglish[code] ?? '';
+    expect(words).toMatch(/^[A-Z][^_]+\.$/);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([...screened, 'manual_review_required'])('is kept back of %s', async (code) => {
+    await open(contacts({ aml: 'denied', exceptions: [code] }));
+    await waitFor(() => expect(seen()).toContain('We need more time'));
+    await import('../../../languages/checks.ts');
+    expect(seen()).not.toContain('What we need from you');
+    expect(seen()).not.toMatch(/sanction|died|deceased|denied|region|_/i);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('denied');
+  });
+
+  it('is that the background check has passed', async () => {
+    await open(contacts({ aml: 'approved' }));
+    await waitFor(() =>
+      expect(screen.getByText('Background check').nextSibling?.textContent).toBe('Passed'),
+    );
+  });
+
+  it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
+    await open(contacts({ actions: [code] }));
+    expect(await screen.findByText(checksEnglish[code] ?? '')).toBeTruthy();
+  });
+
+  it('of a document is said as the reviewer wrote it', async () => {
+    await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
+    expect(screen.getByText('The photo is cut off.')).toBeTruthy();
+  });
+
+  it('no longer counts once a check has passed', async () => {
+    await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
+    expect(screen.queryByText(checksEnglish.name_auto_check_failed ?? '')).toBeNull();
+  });
+});
+
+describe('a document that was refused', () => {
+  async function replace(): Promise<void> {
+    await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload another document' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Document type'), 'passport');
+    // All countries of the world are drawn in several tasks.
+    await screen.findByRole('option', { name: 'United States' });
+    await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
+    const file = new File([textOfPdf()], 'passport.pdf', { type: 'application/pdf' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, file);
+    await screen.findByText('Uploaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
+  }
+
+  it('is replaced on the spot', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, created);
+    await replace();
+    await screen.findByText('Documents submitted.');
+    expect(platform.posts()[0]?.attributes).toMatchObject({
+      'contact-id': contactId,
+      'kyc-document-type': 'passport',
+      'uploaded-document-id': expect.any(String),
+    });
+  });
+
+  it('is sent again with the same key when its outcome is unknown', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, 'lost', 'lost', 'lost', 'lost', created);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t confirm');
+    expect(screen.getByLabelText('Document type').closest('[inert]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Documents submitted.');
+    const sent = platform.posts();
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is asked for no more once the token has ended', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, [refusal('token_expired', 403)]);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('expired');
+    expect(screen.queryByRole('button', { name: /Submit|Try again/ })).toBeNull();
+  });
+
+  it('is shown when the next one is refused as well', async () => {
+    const pointer = '/data/attributes/uploaded-document-id';
+    platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('weren’t accepted');
+  });
+});

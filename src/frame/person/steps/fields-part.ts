@@ -1,0 +1,105 @@
+import { plainEmail } from '../../../contract/plain-input.ts';
+import type { CountryNames, OnboardingTextKey, OnboardingTexts } from '../../../languages/texts.ts';
+import { countryOptions, isCountryCode, nameOfOption } from '../../countries/country-options.ts';
+import type { PhoneInput } from '../../countries/phone.ts';
+import type { Field } from '../../form/field.ts';
+import { toDraftText } from '../../form/typing/reject-card-numbers.ts';
+import { allReady, type Part, type SummaryEntry } from './step.ts';
+
+/** A field of a contact. */
+export interface RequestedField {
+  /** Wire name; the id of its element ends with it. */
+  readonly wire: string;
+  readonly label: OnboardingTextKey;
+  readonly field: Field<OnboardingTextKey>;
+  /** Returns true if currently requested; by default always. */
+  isAsked?(): boolean;
+  /** True if the review shows only its end. */
+  readonly isSecret?: boolean;
+  /** Formats the text for the review; unchanged by default. */
+  show?(text: string, texts: OnboardingTexts, locale: string): string;
+}
+
+interface FieldsSetup {
+  /** By name in the draft, in the order of the form. */
+  fields: Readonly<Record<string, RequestedField>>;
+  /** Prefix of element ids. */
+  prefix: string;
+  toInput: Part['toInput'];
+}
+
+/** Creates a part from a list of fields. */
+export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part {
+  const all = Object.entries(fields);
+  const asked = () => Object.values(fields).filter(({ isAsked }) => isAsked?.() ?? true);
+  const idOf = ({ wire }: RequestedField) => `${prefix}${wire}`;
+
+  return {
+    reveal() {
+      const [wrong] = asked().filter(({ field }) => field.reveal());
+      return wrong && idOf(wrong);
+    },
+    refuse(pointer) {
+      const refused = Object.values(fields).find(({ wire }) => wire === pointer.split('/')[0]);
+      refused?.field.refuse('refused');
+      return refused && idOf(refused);
+    },
+    toDraft: () =>
+      Object.fromEntries(
+        all.map(([name, { field, wire }]) => [name, toDraftText(wire, field.text.peek())]),
+      ),
+    fromDraft(draft) {
+      const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
+      for (const [name, { field }] of all) {
+        const text = kept[name];
+        if (typeof text === 'string') field.set(text);
+      }
+    },
+    toInput,
+    summarize: (texts, locale) =>
+      asked().map((one): SummaryEntry => {
+        const text = one.field.text.value.trim();
+        const error = one.field.error.value;
+        return {
+          id: idOf(one),
+          label: texts[one.label],
+          value: text && one.show ? one.show(text, texts, locale) : text,
+          ...(one.isSecret && { isSecret: true }),
+          problem: error && texts[error],
+        };
+      }),
+  };
+}
+
+/**
+ * Adds a phone number's country to the draft of its part, and makes `ready` wait for the phone data.
+ *
+ * @param also another dependency of `ready`
+ */
+export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'ready'>): Part {
+  return {
+    ...part,
+    toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.chosenCountry() }),
+    fromDraft(draft) {
+      const { phoneCountry } = { ...(draft as { phoneCountry?: unknown } | undefined) };
+      if (isCountryCode(phoneCountry)) phone.chooseCountry(phoneCountry);
+      part.fromDraft(draft);
+    },
+    ready: () => allReady([phone, also]),
+  };
+}
+
+/** Returns the filled contact details, for the platform. */
+export function contactInput(email: Field<OnboardingTextKey>, phone: PhoneInput) {
+  const address = plainEmail(email.text.peek());
+  const number = phone.value();
+  return {
+    ...(address && { email: address }),
+    ...(number.number && { 'primary-phone-number': number }),
+  };
+}
+
+/** Returns the name of a country. */
+export function countryName(code: string, texts: CountryNames): string {
+  return nameOfOption(code, countryOptions(texts));
+}

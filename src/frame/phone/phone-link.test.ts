@@ -1,0 +1,241 @@
+import { signal } from '@preact/signals-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FileState } from '../documents/document-file.ts';
+import { createDocuments, type Documents } from '../documents/documents.ts';
+import { idOf, instantUploads } from '../documents/testing/instant-uploads.ts';
+import { documentRules } from '../documents/testing/rules.ts';
+import type { Uploads } from '../documents/uploads.ts';
+import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
+import { RequestFailure } from '../wire/request.ts';
+import {
+  isPhoneDraft,
+  newFilesOf,
+  ownersOf,
+  type PhoneDraft,
+  phoneDraftOf,
+} from './phone-draft.ts';
+import { createPhoneLink, type PhoneLink } from './phone-link.ts';
+
+const create = vi.fn(async (_form: string, _key: string) => 'doc_phone');
+const finish = vi.fn(async () => ({}) as never);
+const onChange = vi.fn();
+const onDone = vi.fn();
+
+let world: FakeWorld;
+let documents: Documents;
+let link: PhoneLink;
+/** What the platform keeps; a failure is what it answers with. */
+let kept: object | RequestFailure;
+let onRead: () => void;
+
+const refused = (status: number, code: string) =>
+  new RequestFailure('/draft', status, [{ status, code, title: '', detail: '' }]);
+
+const createOwn = (uploads = instantUploads) =>
+  createDocuments({ world, uploads, rules: signal(documentRules), onChange() {} });
+/** Uploads that end when their `arrivals` are called. */
+const slowUploads = (arrivals: (() => void)[]): Uploads => ({
+  begin(file, onAnnouncement) {
+    const state = signal<FileState>({ name: 'sending', progress: 0.5 });
+    arrivals.push(() => {
+      state.value = { name: 'done', id: idOf(file.name) };
+      onAnnouncement({ name: file.name, state: state.value });
+    });
+    return { ...instantUploads.begin(file, () => {}), state };
+  },
+});
+const fileOf = (name: string) => new File(['x'], name);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+  documents = createOwn();
+  documents.fields.kind.set('passport');
+  kept = {};
+  onRead = () => {};
+  link = createPhoneLink({
+    world,
+    hash: 'onb_form',
+    client: { create, finish },
+    draftOf: (hash) => ({
+      async read() {
+        expect(hash).toBe('doc_phone');
+        onRead();
+        if (kept instanceof RequestFailure) throw kept;
+        return { version: 1, attributes: structuredClone(kept) };
+      },
+      async save(attributes) {
+        kept = JSON.parse(JSON.stringify(attributes));
+        return { version: 1, attributes };
+      },
+    }),
+    owners: () => [{ name: 'Ann', isCompany: false, documents }],
+    onChange,
+    onDone,
+  });
+  return () => link.stop();
+});
+
+/** What the phone makes of the draft; its answers and files are in what it keeps then. */
+function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}): void {
+  if (!isPhoneDraft(kept)) throw new Error('no draft');
+  const owners = ownersOf(kept, {
+    world,
+    uploads: instantUploads,
+    rules: signal(documentRules),
+    onChange() {},
+  });
+  const [owner] = owners;
+  if (owner) act(owner.documents);
+  kept = JSON.parse(JSON.stringify(phoneDraftOf(owners, { isOpened: true, ...state })));
+}
+
+const nextRead = () => new Promise<void>((resolve) => (onRead = resolve));
+/** Lets the window read what the phone has left, once. */
+async function followed(): Promise<void> {
+  await nextRead();
+  await nextRead();
+}
+
+describe('a window that continues on a phone', () => {
+  it('sends it the requested documents, and shows what arrives', async () => {
+    await link.start();
+    expect(create).toHaveBeenCalledExactlyOnceWith('onb_form', expect.any(String));
+    expect(link.state.value).toEqual({
+      name: 'shown',
+      hash: 'doc_phone',
+      isOpened: false,
+      arrived: [],
+    });
+    onPhone((of) => {
+      expect(of.fields.kind.text.value).toBe('passport');
+      of.slots.front.add([fileOf('p.jpg')]);
+    });
+    await followed();
+    expect(link.state.value).toMatchObject({ isOpened: true, arrived: ['p.jpg'] });
+    expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
+    expect(onChange).toHaveBeenCalledOnce();
+    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    await followed();
+    expect(link.state.value).toMatchObject({ arrived: ['p.jpg', 'bill.pdf'] });
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('keeps a file that was still uploading when the phone began', async () => {
+    const arrivals: (() => void)[] = [];
+    documents = createOwn(slowUploads(arrivals));
+    const { front, proof } = documents.slots;
+    proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
+    front.add([fileOf('mine.jpg')]);
+    await link.start();
+    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    await followed();
+    const names = () => proof.files.value.map(({ name }) => name);
+    expect(names()).toEqual(['bill.pdf', 'page-1.pdf', 'page-2.pdf']);
+    for (const arrive of arrivals) arrive();
+    onPhone((of) => of.slots.proof.add([fileOf('page-3.pdf')]));
+    await followed();
+    expect(names()).toEqual(['bill.pdf', 'page-3.pdf', 'page-1.pdf', 'page-2.pdf']);
+    expect(front.ids.value).toEqual([idOf('mine.jpg')]);
+    onPhone((of) => of.slots.front.add([fileOf('better.jpg')]));
+    await followed();
+    expect(front.ids.value).toEqual([idOf('better.jpg')]);
+  });
+
+  it('removes files that were removed on the phone', async () => {
+    documents.slots.proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
+    await link.start();
+    onPhone((of) => {
+      const [first] = of.slots.proof.files.value;
+      if (first) of.slots.proof.remove(first);
+    });
+    await followed();
+    expect(documents.slots.proof.ids.value).toEqual([idOf('page-2.pdf')]);
+  });
+
+  it('continues when the phone is done', async () => {
+    await link.start();
+    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]), { isDone: true });
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(link.state.value).toEqual({ name: 'off' });
+    expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
+    expect(finish).not.toHaveBeenCalled();
+  });
+
+  it('can continue without the phone, which ends the link', async () => {
+    await link.start();
+    await link.stop();
+    expect(link.state.value).toEqual({ name: 'off' });
+    expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
+    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
+    await world.untilQuiet();
+    expect(documents.slots.front.ids.value).toEqual([]);
+  });
+
+  it('continues with what the phone has uploaded since it was read last', async () => {
+    await link.start();
+    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
+    await link.stop();
+    expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(finish).toHaveBeenCalledOnce();
+  });
+
+  it('continues without the phone while the line is broken', async () => {
+    await link.start();
+    kept = new RequestFailure('/draft', 0);
+    await link.stop();
+    expect(link.state.value).toEqual({ name: 'off' });
+  });
+
+  it('continues reading during a lost connection, and ends with the link', async () => {
+    await link.start();
+    kept = new RequestFailure('/draft', 0);
+    await followed();
+    expect(link.state.value.name).toBe('shown');
+    kept = refused(403, 'token_expired');
+    await vi.waitFor(() => expect(link.state.value).toEqual({ name: 'expired' }));
+  });
+
+  it('says that no link could be made', async () => {
+    create.mockRejectedValueOnce(new RequestFailure('/upload-tokens', 0));
+    await link.start();
+    expect(link.state.value).toEqual({ name: 'failed' });
+  });
+
+  it('ignores invalid drafts of a phone', async () => {
+    await link.start();
+    for (const nonsense of [{}, { owners: 'x' }, { owners: [{ name: 1 }] }]) {
+      kept = nonsense;
+      await followed();
+    }
+    kept = {
+      owners: [{ name: '', isCompany: false, documents: { slots: { front: [{ id: 1 }] } } }],
+    };
+    await followed();
+    expect(documents.slots.front.files.value).toEqual([]);
+    expect(link.state.value).toMatchObject({ name: 'shown', arrived: [] });
+  });
+
+  it('keeps the picture of a file that it has uploaded itself', async () => {
+    documents.slots.front.add([fileOf('mine.jpg')]);
+    const [mine] = documents.slots.front.files.value;
+    await link.start();
+    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    await followed();
+    expect(documents.slots.front.files.value[0]).toBe(mine);
+  });
+});
+
+it('files are new by their ids', () => {
+  const draft = (...names: string[]) => ({
+    owners: [
+      {
+        name: '',
+        isCompany: false,
+        documents: { slots: { front: names.map((name) => ({ id: idOf(name), name })) } },
+      },
+    ],
+  });
+  expect(newFilesOf(draft('a', 'b'), draft('a'))).toEqual(['b']);
+});

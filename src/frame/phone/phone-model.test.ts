@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idOf, instantUploads } from '../documents/testing/instant-uploads.ts';
+import { documentRules } from '../documents/testing/rules.ts';
+import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
+import { RequestFailure } from '../wire/request.ts';
+import { createPhoneModel, type PhoneModel } from './phone-model.ts';
+
+const finish = vi.fn(async () => ({}) as never);
+const fileOf = (name: string) => new File(['x'], name);
+
+let world: FakeWorld;
+let model: PhoneModel;
+let version: number;
+let kept: { [name: string]: unknown };
+/** What the next saves are answered with. */
+let failures: RequestFailure[];
+let endUploads: () => void;
+let status: string;
+
+const documentsOf = (kind: string) => ({ fields: { kind, country: 'US' }, slots: {} });
+const form = { ...documentRules, 'allowed-countries': ['US'] };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+  version = 1;
+  status = 'active';
+  failures = [];
+  kept = { owners: [{ name: 'Ann Roe', isCompany: false, documents: documentsOf('passport') }] };
+  model = createPhoneModel({
+    world,
+    hash: 'doc_phone',
+    client: { finish },
+    async request(call) {
+      const body: unknown = {
+        data: { id: 'id', attributes: { 'resource-token-type': 'upload_documents', status } },
+        included: [{ type: 'onboarding-forms', id: 'form', attributes: form }],
+      };
+      if (!call.answer(body)) throw new Error('the platform would not say so');
+      return body;
+    },
+    draft: {
+      read: async () => ({ version, attributes: structuredClone(kept) }),
+      async save(attributes, { after }) {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        if (after !== version) throw new RequestFailure('/draft', 422);
+        kept = JSON.parse(JSON.stringify(attributes));
+        version++;
+        return { version, attributes };
+      },
+    },
+    createUploads(onEnded) {
+      endUploads = onEnded;
+      return instantUploads;
+    },
+  });
+});
+
+function opened() {
+  const shown = model.state.value;
+  if (shown.name !== 'open') throw new Error(`the page is ${shown.name}`);
+  const [owner] = shown.owners;
+  return owner ?? expect.fail();
+}
+
+describe('a phone', () => {
+  it('asks for what the form asks for, and says that it is there', async () => {
+    await model.start();
+    expect(opened().name).toBe('Ann Roe');
+    expect(opened().documents.asked.value).toContain('front');
+    expect(kept).toMatchObject({ isOpened: true, isDone: false });
+  });
+
+  it('tells the form of each file, and that it is done', async () => {
+    await model.start();
+    opened().documents.slots.front.add([fileOf('p.jpg')]);
+    await vi.waitFor(() => expect(JSON.stringify(kept)).toContain(idOf('p.jpg')));
+    expect(model.announcement.value).toMatchObject({ name: 'p.jpg' });
+    expect(await model.finish()).toBeUndefined();
+    expect(kept).toMatchObject({ isDone: true });
+    expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
+    expect(model.state.value).toEqual({ name: 'done' });
+  });
+
+  it('can’t finish while a file uploads', async () => {
+    await model.start();
+    opened().documents.slots.front.add([fileOf('slow.jpg')]);
+    expect(await model.finish()).toBe('owner-0-document-front');
+    expect(opened().documents.slots.front.error.value).toBe('fileNotReady');
+    expect(finish).not.toHaveBeenCalled();
+  });
+
+  it('retries requests after a lost connection', async () => {
+    failures = [new RequestFailure('/draft', 0), new RequestFailure('/draft', 503)];
+    await model.start();
+    expect(kept).toMatchObject({ isOpened: true });
+    expect(model.state.value.name).toBe('open');
+  });
+
+  it('ends with its link', async () => {
+    await model.start();
+    failures = [new RequestFailure('/draft', 403)];
+    opened().documents.slots.front.add([fileOf('p.jpg')]);
+    await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'ended' }));
+  });
+
+  it('is done when the form continues on the other device', async () => {
+    await model.start();
+    const used = { status: 403, code: 'token_used', title: '', detail: '' };
+    failures = [new RequestFailure('/draft', 403, [used])];
+    opened().documents.slots.front.add([fileOf('p.jpg')]);
+    await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'done' }));
+  });
+
+  it('ends when a file is refused for its token', async () => {
+    await model.start();
+    endUploads();
+    expect(model.state.value).toEqual({ name: 'ended' });
+  });
+
+  it('is not done when its link has ended before the last press', async () => {
+    await model.start();
+    failures = [new RequestFailure('/draft', 403)];
+    await model.finish();
+    expect(model.state.value).toEqual({ name: 'ended' });
+    expect(finish).not.toHaveBeenCalled();
+  });
+
+  it('is not done when the platform refuses to end the link', async () => {
+    await model.start();
+    finish.mockRejectedValueOnce(new RequestFailure('/finish-uploads', 403));
+    await model.finish();
+    expect(model.state.value).toEqual({ name: 'ended' });
+  });
+
+  it.each([
+    ['used', 'done'],
+    ['expired', 'ended'],
+    ['disabled', 'ended'],
+  ])('with a link that is %s is %s', async (ofToken, name) => {
+    status = ofToken;
+    await model.start();
+    expect(model.state.value.name).toBe(name);
+  });
+
+  it('shows nothing of an invalid draft', async () => {
+    kept = { owners: [{ name: 7 }] };
+    await model.start();
+    expect(model.state.value).toEqual({ name: 'ended' });
+  });
+});

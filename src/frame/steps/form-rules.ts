@@ -1,9 +1,0 @@
-import { isDocumentRules } from '../documents/document-rules.ts';
-import { type Checked, isListOf, isShape, isText } from '../wire/shape.ts';
-
-const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
-
-/** What the token lets its form offer. */
-export type FormRules = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
-export const isFormRules = (value: unknown): value is FormRules =>
-  isFormShape(value) && isDocumentRules(value);

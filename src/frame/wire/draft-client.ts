@@ -1,0 +1,75 @@
+import { draftSaveHeader } from '../../contract/headers.ts';
+import { isDraft } from './onboarding-answers.ts';
+import { createRequest } from './request.ts';
+import type { World } from './world.ts';
+
+/** A saved draft; version 0 if never saved. */
+export interface SavedDraft {
+  version: number;
+  attributes: object;
+}
+
+export interface DraftClient {
+  read(): Promise<SavedDraft>;
+  /**
+   * Saves the whole form.
+   *
+   * @throws RequestFailure `draft_changed` if a later draft exists
+   */
+  save(attributes: object, place: DraftPlace): Promise<SavedDraft>;
+}
+
+/** Position of a save in the sequence. */
+export interface DraftPlace {
+  /** Id of this save, so that the next one can follow before the answer. */
+  readonly id: string;
+  /** Version or save id that this save follows. */
+  readonly after: number | string;
+}
+
+const timeout = 10_000;
+
+/** @param hash token of the launch */
+export function createDraftClient(
+  world: World,
+  embeddingOrigin: string,
+  hash: string,
+): DraftClient {
+  const call = { hash, path: '/v2/resource-tokens/:hash/draft', answer: isDraft, timeout };
+  const toDraft = ({
+    data,
+    meta,
+  }: {
+    data: { attributes: object };
+    meta: { version: number };
+  }) => ({
+    version: meta.version,
+    attributes: data.attributes,
+  });
+  return {
+    read: () => createRequest(world, embeddingOrigin)(call).then(toDraft),
+    save: (attributes, place) =>
+      createRequest(
+        savingWorld(world, place),
+        embeddingOrigin,
+      )({ ...call, attributes }).then(toDraft),
+  };
+}
+
+/** Maximum bytes of a `keepalive` request: browsers limit them to 64 KiB. */
+const maxKeepaliveSize = 60_000;
+
+/** Turns requests into saves. They outlive a page that closes meanwhile, unless they are too large. */
+function savingWorld(world: World, { id, after }: DraftPlace): World {
+  return {
+    ...world,
+    fetch: (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('Content-Type', 'application/vnd.api+json');
+      headers.set('If-Match', `"${after}"`);
+      headers.set(draftSaveHeader, id);
+      const keepalive = new Blob([String(init.body)]).size < maxKeepaliveSize;
+      return world.fetch(path, { ...init, method: 'PUT', headers, keepalive });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { recordStatements } from '../../../testing/record-statements.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+const read = (client: ApiClient, path = '/v2/organizations') => client.get(path);
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the embedded database is asked once for the user of a token, until its next write',
+  async () => {
+    const client = await given.signUp();
+    const usersRead = async () =>
+      (await recordStatements(() => read(client))).filter(({ text }) => text.includes('"users"'))
+        .length;
+    await read(client);
+    expect(await usersRead()).toBe(0);
+    await given.store.db.updateTable('users').set({ name: 'Jane Doe' }).execute();
+    expect(await usersRead()).toBeGreaterThan(0);
+  },
+);
+
+test('a token that was ended is rejected in the next request', async () => {
+  const client = await given.signUp();
+  expect((await read(client)).status).toBe(200);
+  await given.store.db.updateTable('users').set({ jwt_generation: 9 }).execute();
+  expect((await read(client)).status).toBe(401);
+});
+
+test('a disabled user is rejected in the next request', async () => {
+  const client = await given.signUp();
+  expect((await read(client)).status).toBe(200);
+  await given.store.db.updateTable('users').set({ disabled: true }).execute();
+  expect((await read(client)).status).toBe(403);
+});
+
+test('a cached user is never that of another token', async () => {
+  const [owner, stranger] = [await given.signUp(), await given.signUp()];
+  const path = `/v2/organizations/${(await read(owner)).list[0]?.id}`;
+  expect((await read(owner, path)).status).toBe(200);
+  expect((await read(stranger, path)).status).toBe(404);
+  expect((await read(given.anonymous, path)).status).toBe(401);
+});

@@ -1,0 +1,73 @@
+/**
+ * Parses dates and timestamps of bodies and filters. A day that the calendar doesn't have, hour 24 and
+ * leap seconds are errors: `new Date` would silently return another time.
+ */
+
+const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](.+))?$/;
+const time =
+  /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d+)?)?(?:[Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d))?$/;
+
+/**
+ * Parses an ISO 8601 date, or a date with a time. A time without an offset is UTC.
+ *
+ * @returns undefined for any other text, and outside of the years 1 to 9999
+ */
+export function parseTimestamp(text: string): Date | undefined {
+  const [, year, month, day, rest] = iso.exec(text) ?? [];
+  const start = dayOf(year, month, day);
+  if (start === undefined) return undefined;
+  const [, hour, minute, second = 0, fraction = '.', sign, hours, minutes] =
+    time.exec(rest ?? '00:00') ?? [];
+  if (hour === undefined) return undefined;
+  const ms = (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000;
+  const offset = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const atUtc = start + ms + Number(`${fraction}000`.slice(1, 4));
+  return within(new Date(sign === '-' ? atUtc + offset : atUtc - offset));
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The formats of JavaScript's `Date`, of HTTP, and of people: the day as it is written. */
+const written: readonly [pattern: RegExp, order: readonly [y: number, m: number, d: number]][] = [
+  [/^(?:[a-z]{3,9},? )?([a-z]{3,9}) (\d{1,2}),? (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 1, 2]],
+  [/^(?:[a-z]{3,9},? )?(\d{1,2}) ([a-z]{3,9}) (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 2, 1]],
+  [/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, [1, 2, 3]],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2]],
+];
+
+/**
+ * Parses a date in one of the notations that clients send.
+ *
+ * @returns `YYYY-MM-DD`, for a timestamp the day in its own offset; undefined for any other text
+ */
+export function parseDate(text: string): string | undefined {
+  if (parseTimestamp(text)) return text.slice(0, 10);
+  for (const [pattern, [y, m, d]] of written) {
+    const parts = pattern.exec(text);
+    const day = parts && dayOf(parts[y], numberOf(parts[m] ?? ''), parts[d]);
+    if (typeof day === 'number') return within(new Date(day))?.toISOString().slice(0, 10);
+  }
+  return undefined;
+}
+
+function numberOf(month: string): string {
+  const index = months.indexOf(month.slice(0, 3).toLowerCase());
+  return index < 0 ? month : String(index + 1);
+}
+
+/** Returns the first millisecond of a day, or undefined if the calendar doesn't have it. */
+function dayOf(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+): number | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const isSame = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+  return isSame ? date.getTime() : undefined;
+}
+
+function within(date: Date): Date | undefined {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : undefined;
+}

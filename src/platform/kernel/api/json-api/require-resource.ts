@@ -1,0 +1,11 @@
+import type { Registry, Resource } from '../../work/index.ts';
+
+/** Returns a resource that another module declares. @throws if none does: a programming error */
+export function requireResource(
+  { registry }: { readonly registry: Registry },
+  type: string,
+): Resource {
+  const resource = registry.find(type);
+  if (!resource) throw new Error(`"${type}" is not requireResource`);
+  return resource;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+/** Work that the test completes, and a log of starts and ends. */
+function diaryOf() {
+  const diary: string[] = [];
+  const work =
+    (name: string, ready: Promise<unknown> = Promise.resolve()) =>
+    async () => {
+      diary.push(`${name} begins`);
+      await ready;
+      diary.push(`${name} ends`);
+      return name;
+    };
+  return { diary, work };
+}
+
+test('work with one key runs in the order of the calls, one after the other', async () => {
+  const inQueue = createKeyedQueue();
+  const { diary, work } = diaryOf();
+  const gate = openable<void>();
+  const all = [
+    inQueue('ann', work('first', gate.promise)),
+    inQueue('ann', work('second')),
+    inQueue('ann', work('third')),
+  ];
+  expect(await inQueue('bob', work('other'))).toBe('other');
+  gate.open();
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);
+  expect(diary).toEqual([
+    'first begins',
+    ...['other begins', 'other ends', 'first ends'],
+    ...['second begins', 'second ends', 'third begins', 'third ends'],
+  ]);
+});
+
+test('work that fails throws to its own caller only, and doesn’t block others', async () => {
+  const inQueue = createKeyedQueue();
+  const failing = inQueue('ann', () => Promise.reject(new Error('broken')));
+  const next = inQueue('ann', async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('work that is added later waits for the rest', async () => {
+  const inQueue = createKeyedQueue();
+  const { diary, work } = diaryOf();
+  const gate = openable<void>();
+  const first = inQueue('ann', work('first'));
+  const second = inQueue('ann', work('second', gate.promise));
+  await first;
+  const third = inQueue('ann', work('third'));
+  await inQueue('bob', work('other'));
+  gate.open();
+  await Promise.all([second, third]);
+  expect(diary.slice(-3)).toEqual(['second ends', 'third begins', 'third ends']);
+});
+
+/** A promise that a test resolves. */
+function openable<Value>() {
+  let open: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open };
+}

@@ -1,0 +1,37 @@
+import { mailPort } from '../../../../vendors/ports/mail.ts';
+import { textMessagesPort } from '../../../../vendors/ports/text-messages.ts';
+import type { VendorCalls } from '../../../../vendors/protocol/port.ts';
+import type { Environment } from '../environment/environment.ts';
+
+/** The vendor of emails. */
+export type Mail = VendorCalls<typeof mailPort>;
+
+/** Vendors by kind of message. */
+export interface EmailVendors {
+  readonly email: Mail | undefined;
+  readonly phone: VendorCalls<typeof textMessagesPort> | undefined;
+}
+
+/** Connects the vendors of emails and text messages. Production has none until the environment names them. */
+export function connectEmailVendors({
+  vendors,
+  log,
+}: Pick<Environment, 'vendors' | 'log'>): EmailVendors {
+  return {
+    email: vendors.connect(mailPort, () => ({ send: sendNothing(log, mailPort.name) })),
+    phone: vendors.connect(textMessagesPort, () => ({
+      send: sendNothing(log, textMessagesPort.name),
+    })),
+  };
+}
+
+/**
+ * Creates a sender that only logs that there was a message, without recipient or text: in the
+ * sandbox, endpoints show what emails say.
+ */
+function sendNothing(log: Environment['log'], part: string) {
+  return async (): Promise<Record<string, never>> => {
+    log.info('email not sent', { part });
+    return {};
+  };
+}

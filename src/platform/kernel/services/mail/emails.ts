@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { type Database, Failure, type Verifiable } from '../../store/index.ts';
+import { connectEmailVendors, type Mail } from './email-vendors.ts';
+import {
+  claimUntil,
+  type EmailServices,
+  emailSeal,
+  sendDueEmails,
+  sendEmail,
+} from './send-email.ts';
+
+/** An email, or a text message if `by` is `phone`. */
+export interface Email {
+  /** The organization that sends it. */
+  readonly organizationId: string;
+  readonly by: Verifiable;
+  /** An email address, or a phone number. */
+  readonly to: string;
+  /** Only emails have it. */
+  readonly subject: string;
+  /** May contain a credential. */
+  readonly text: string;
+  /** When it becomes useless to its reader. */
+  readonly expiresAt: Date;
+  /** Replaces an unsent email of the same topic, such as an older code. */
+  readonly topic?: string;
+}
+
+/**
+ * The outbox of emails and text messages (decision: webhooks-and-emails): a row that is written in
+ * a transaction is sent after the commit, even if the process dies in between.
+ */
+export interface Emails {
+  /** Writes an email. It is sent after the transaction has committed. */
+  post(trx: Transaction<Database>, email: Email): Promise<void>;
+  /** Deletes the unsent email of a topic, once its content no longer applies. */
+  withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
+  /** True if a vendor is connected. */
+  isConnected(by: Verifiable): boolean;
+  /**
+   * Requires a vendor. Call it before writing anything that needs an email.
+   *
+   * @param pointer of the address, for operations that do not answer `forbidden`
+   * @throws Failure forbidden, or invalid_attribute with a pointer
+   */
+  requireConnected(by: Verifiable, pointer?: string): void;
+  /** Starts to send emails of dead processes, and those whose next attempt is due. */
+  sendDue(): Promise<void>;
+}
+
+/** @param mail the vendor of emails; by default the one of the environment */
+export function createEmails(services: EmailServices, mail?: Mail): Emails {
+  const { store, clock, secrets, newId, inBackground } = services;
+  const vendors = { ...connectEmailVendors(services), ...(mail && { email: mail }) };
+  const withdraw = async (trx: Transaction<Database>, topic: string) => {
+    await trx.deleteFrom('letters').where('topic', '=', topic).execute();
+  };
+  return {
+    withdraw,
+    async post(trx, { organizationId, by, to, subject, text, expiresAt, topic = null }) {
+      if (topic !== null) await withdraw(trx, topic);
+      const id = newId();
+      const sealed = secrets.seal(emailSeal, JSON.stringify({ to, subject, text }));
+      const now = clock.now();
+      const claimed_until = claimUntil(clock);
+      const row = { id, sent_by: by, sealed, failures: 0, claimed_until };
+      await trx
+        .insertInto('letters')
+        .values({
+          ...row,
+          organization_id: organizationId,
+          topic,
+          expires_at: expiresAt,
+          next_attempt_at: now,
+          created_at: now,
+        })
+        .execute();
+      store.afterCommit(() => inBackground('letters', () => sendEmail(services, vendors, row)));
+    },
+    isConnected: (by) => vendors[by] !== undefined,
+    requireConnected(by, pointer) {
+      if (vendors[by]) return;
+      if (pointer === undefined) throw new Failure('forbidden', absent[by]);
+      throw new Failure('invalid_attribute', absent[by], { pointer });
+    },
+    sendDue: () => sendDueEmails(services, vendors),
+  };
+}
+
+const absent: Readonly<Record<Verifiable, string>> = {
+  email: 'Email is not available: no mail vendor is connected to this platform.',
+  phone: 'Text messages are not available: no vendor for them is connected to this platform.',
+};

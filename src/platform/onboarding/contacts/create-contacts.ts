@@ -1,0 +1,114 @@
+import type { OnboardingInput } from '../../../contract/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
+import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
+import { submitDocuments } from '../../parties/compliance/submit-documents.ts';
+import { insertContact } from '../../parties/contacts/insert-contact.ts';
+import { deleteDraft } from '../drafts/drafts.ts';
+import { useUpToken } from '../tokens/onboarding-token.ts';
+import { endUploadTokens } from '../tokens/upload-tokens.ts';
+
+/** The account of new contacts, or the organization itself. */
+export interface Destination {
+  readonly accountId: string | null;
+  readonly organizationId: string;
+}
+
+/** Ids of the contact and its people, in the order of the input. */
+interface Created {
+  readonly contactId: string;
+  readonly peopleIds: readonly string[];
+}
+
+/**
+ * Returns the result of an earlier run of the same request, if the process died before it
+ * responded.
+ *
+ * @param id of the contact, same in every run
+ */
+export async function findEarlierCreation(
+  { store }: Services,
+  token: ResourceToken,
+  id: string,
+): Promise<Created | undefined> {
+  if (token.status !== 'used') return undefined;
+  const contact = await store.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', id)
+    .where('resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return contact && { contactId: id, peopleIds: await peopleOf(store.db, id) };
+}
+
+/**
+ * Creates the contacts of a token with their documents and uses the token up, in one transaction.
+ *
+ * @param options.id of the contact
+ * @throws Failure token_used for all but the first of concurrent calls
+ */
+export function createContacts(
+  services: Services,
+  token: ResourceToken,
+  options: { id: string; destination: Destination; input: OnboardingInput },
+): Promise<Created> {
+  const { id, destination, input } = options;
+  return services.transact(async (work) => {
+    await useUpToken(work, token);
+    if (destination.accountId !== null) await lockNotEnded(work.trx, destination.accountId);
+    const resourceTokenId = token.id;
+    const contact = { ...destination, id, roles: [], input, resourceTokenId };
+    const { id: contactId } = await insertContact(work, contact);
+    const peopleIds = await peopleOf(work.trx, contactId);
+    for (const [index, id] of peopleIds.entries()) {
+      const given = input['related-contacts']?.[index] ?? {};
+      const prefix = `related-contacts/${index}/`;
+      await submitDocuments(work, { contactId: id, given, prefix, resourceTokenId });
+    }
+    await submitDocuments(work, { contactId, given: input, prefix: '', resourceTokenId });
+    if (input['discard-unnamed-documents']) await discardRest(work, token);
+    else await attachRest(work, { token, contactId, destination });
+    await deleteDraft(work.trx, token.id);
+    await endUploadTokens(services, work.trx, token);
+    return { contactId, peopleIds };
+  });
+}
+
+/** Deletes documents of people who were removed from the form. */
+async function discardRest({ trx }: Work, token: ResourceToken): Promise<void> {
+  await trx
+    .deleteFrom('uploaded_documents')
+    .where('resource_token_id', '=', token.id)
+    .where('contact_id', 'is', null)
+    .execute();
+}
+
+/** Attaches documents without a named contact to the main contact. */
+async function attachRest(
+  { trx }: Work,
+  {
+    token,
+    contactId,
+    destination,
+  }: { token: ResourceToken; contactId: string; destination: Destination },
+): Promise<void> {
+  await trx
+    .updateTable('uploaded_documents')
+    .set({ contact_id: contactId, account_id: destination.accountId })
+    .where('resource_token_id', '=', token.id)
+    .where('contact_id', 'is', null)
+    .execute();
+}
+
+/** Returns the ids of a contact's related people, in the order of the input. */
+async function peopleOf(db: Queryable, contactId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_relationships')
+    .innerJoin('contacts', 'contacts.id', 'contact_relationships.to_contact_id')
+    .select('contacts.id')
+    .where('from_contact_id', '=', contactId)
+    .orderBy('contacts.created_at')
+    .orderBy('contacts.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

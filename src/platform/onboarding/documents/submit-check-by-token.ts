@@ -1,0 +1,46 @@
+import type { KycDocumentCheckInput } from '../../../contract/index.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import type { ResourceToken, Services } from '../../kernel/work/index.ts';
+import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
+import { insertKycDocumentCheck } from '../../parties/compliance/insert-document-check.ts';
+import { documentsOfCheck } from '../../parties/compliance/submit-documents.ts';
+import { attachDocuments } from '../../parties/documents/attach-documents.ts';
+import { contactOfToken } from '../contacts/contacts-of-token.ts';
+import { isOffered, notOfferedProblem } from '../contacts/validate-onboarding.ts';
+
+/**
+ * Submits uploaded documents of a token for one of its contacts, unless an earlier run of the same
+ * request did and died before it responded. Documents without a contact, which belong to the main
+ * contact, become this contact's.
+ *
+ * @throws Failure invalid_attribute for a contact or document that isn't the token's
+ */
+export function submitCheckByToken(
+  services: Services,
+  token: ResourceToken,
+  { id, input }: { id: string; input: KycDocumentCheckInput },
+): Promise<void> {
+  return services.transact(async (work) => {
+    if (await isSubmitted(work.trx, token, id)) return;
+    const contact = await contactOfToken(work.trx, token.id, input['contact-id']);
+    const { id: contactId, account_id: accountId } = contact;
+    if (accountId !== null) await lockNotEnded(work.trx, accountId);
+    if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
+      throw Failure.ofAll([notOfferedProblem('kyc-document-type')]);
+    }
+    const documents = documentsOfCheck(input, '');
+    await attachDocuments(work, { contactId, documents, resourceTokenId: token.id });
+    await insertKycDocumentCheck(work, { id, contactId, input });
+  });
+}
+
+async function isSubmitted(trx: Queryable, token: ResourceToken, id: string): Promise<boolean> {
+  const made = await trx
+    .selectFrom('kyc_document_checks')
+    .innerJoin('contacts', 'contacts.id', 'kyc_document_checks.contact_id')
+    .select('kyc_document_checks.id')
+    .where('kyc_document_checks.id', '=', id)
+    .where('contacts.resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return made !== undefined;
+}

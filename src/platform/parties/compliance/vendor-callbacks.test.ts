@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
+import { sendCallback } from '../../../vendors/protocol/callback.ts';
+import { pending } from '../../../vendors/protocol/port.ts';
+import { createVendorServer } from '../../../vendors/protocol/server.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+
+const secret = 'shared with the vendor of this test';
+const clear = { decision: 'clear', exceptions: [], fraudScore: 0 };
+let asked: string[] = [];
+
+/** A vendor that reports later, by a callback. */
+const vendor = createVendorServer(
+  identityChecksPort,
+  {
+    async 'verify-identity'({ checkId }) {
+      asked.push(checkId);
+      return pending;
+    },
+    'screen-name': async () => pending,
+  },
+  { secrets: [secret], now: () => new Date() },
+);
+const given = useTestPlatform({
+  fetch: async () => new Response(),
+  vendorAddresses: {
+    'identity-checks': {
+      url: 'http://vendor.invalid',
+      secrets: [secret],
+      fetch: (url, init) => vendor(new Request(url, init)),
+    },
+  },
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+/** Sends a callback, signed with the vendor's secret or another one. */
+async function report(name: string, body: object, by = secret): Promise<number> {
+  const line = {
+    platformUrl: 'http://127.0.0.1:4100',
+    secret: by,
+    fetch: (url: string, init: RequestInit) => given.platform.fetch(new Request(url, init)),
+  };
+  const path = `/vendors/identity-checks/${name}`;
+  return (await sendCallback(line, { path, id: 'callback-1', body, at: new Date() })).status;
+}
+
+test('a vendor reports later by a callback, which can be repeated', async () => {
+  const { client, check, announced } = await createComplianceBench(given);
+  await pass(client, 1);
+  const { id: checkId } = await check('cip-checks');
+  expect((await check('cip-checks')).attributes.status).toBe('pending');
+  expect(await report('identity-verified', { checkId, ...clear })).toBe(204);
+  expect((await check('cip-checks')).attributes.status).toBe('approved');
+  const before = await announced('cip_checks');
+  const denied = { ...clear, checkId, fraudScore: 1 };
+  expect(await report('identity-verified', denied)).toBe(204);
+  expect((await check('cip-checks')).attributes.status).toBe('approved');
+  expect(await announced('cip_checks')).toEqual(before);
+  const { id: amlId } = await check('aml-checks');
+  const screened = { checkId: amlId, decision: 'clear', exceptions: [] };
+  expect(await report('name-screened', screened)).toBe(204);
+  expect((await check('aml-checks')).attributes.status).toBe('approved');
+});
+
+test('after a lost callback, the vendor is called again in an hour', async () => {
+  const { client, check } = await createComplianceBench(given);
+  await pass(client, 1);
+  const { id } = await check('cip-checks');
+  await pass(client, 3500);
+  expect(asked).toEqual([id]);
+  await pass(client, 200);
+  expect(asked).toEqual([id, id]);
+});
+
+test('a callback with a wrong secret or an unknown check changes nothing', async () => {
+  const { client, check } = await createComplianceBench(given);
+  await pass(client, 1);
+  const { id: checkId } = await check('cip-checks');
+  const body = { checkId, ...clear };
+  expect(await report('identity-verified', body, 'another secret')).toBe(401);
+  expect(await report('identity-verified', { ...body, decision: 'perhaps' })).toBe(422);
+  expect(await report('identity-verified', { ...body, exceptions: ['\0'] })).toBe(422);
+  const unknown = { ...body, checkId: '11111111-2222-4333-8444-555555555555' };
+  expect(await report('identity-verified', unknown)).toBe(404);
+  const unsigned = new Request('http://127.0.0.1:4100/vendors/identity-checks/identity-verified', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect((await given.platform.fetch(unsigned)).status).toBe(401);
+  expect((await check('cip-checks')).attributes.status).toBe('pending');
+});

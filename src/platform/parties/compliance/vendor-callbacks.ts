@@ -1,0 +1,42 @@
+import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
+import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
+import { recordDocument } from './record-document.ts';
+import { recordIdentity, recordScreening } from './record-findings.ts';
+
+type CheckTable = 'cip_checks' | 'aml_checks' | 'kyc_document_checks';
+
+/** Routes for findings that vendors report later. Checks decided in the meantime don't change. */
+export function vendorCallbacks(services: Services): Route[] {
+  const { store, transact } = services;
+  const recorder =
+    <Finding>(
+      table: CheckTable,
+      record: (work: Work, checkId: string, finding: Finding) => Promise<void>,
+    ) =>
+    async (body: Finding & { readonly checkId: string }): Promise<CallbackResult> => {
+      const found = store.db.selectFrom(table).select('id').where('id', '=', body.checkId);
+      if (!(await found.executeTakeFirst())) return 'unknown';
+      await transact((work) => record(work, body.checkId, body));
+      return 'taken';
+    };
+  const identity = identityChecksPort;
+  return [
+    vendorCallback(
+      services,
+      { port: identity, name: 'identity-verified' },
+      recorder('cip_checks', recordIdentity),
+    ),
+    vendorCallback(
+      services,
+      { port: identity, name: 'name-screened' },
+      recorder('aml_checks', recordScreening),
+    ),
+    vendorCallback(
+      services,
+      { port: documentChecksPort, name: 'document-checked' },
+      recorder('kyc_document_checks', recordDocument),
+    ),
+  ];
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  idempotentIdV2Header,
+  type Operation,
+  operations,
+  pathOf,
+} from '../../../contract/index.ts';
+import { cards } from '../../cards/cards/cards.ts';
+import { exampleOf } from '../../kernel/api/permissions/testing/example-of.ts';
+import {
+  createSharedAccount,
+  type SharedAccount,
+} from '../../kernel/api/permissions/testing/shared-account.ts';
+import { createSharedMoney } from '../../kernel/api/permissions/testing/shared-money.ts';
+import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
+import type { ApiAnswer, ApiClient } from '../api-client.ts';
+import { loseAnswers } from '../lose-answers.ts';
+import { useTestPlatform } from '../test-platform.ts';
+import { worldsOfActions } from './own-worlds/actions.ts';
+import { worldsOfCreations } from './own-worlds/creations.ts';
+import { rowCounter, tablesChanged } from './row-counter.ts';
+
+const given = useTestPlatform({
+  modules: [cards()],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+  // A sent email is deleted in the background: these are not sent, so they stay and count.
+  mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
+});
+
+/** Operations that create something, and those that move money. */
+const writes = Object.entries<Operation>(operations).filter(
+  ([name, { method, credential, encoding, everyRequestCounts }]) =>
+    method === 'POST' &&
+    credential === 'user' &&
+    encoding === undefined &&
+    !everyRequestCounts &&
+    /^(create|deny|execute|fund|process|reissue|renew|reverse|settle|simulate)/.test(name) &&
+    !/Jwt|Late$|Totp/.test(name),
+);
+
+/** Operations on existing resources, which run once per key. Each test of a webhook is a new one. */
+const acts = Object.entries<Operation>(operations).filter(
+  ([name, { method, path, credential, encoding, everyRequestCounts }]) =>
+    method === 'POST' &&
+    path.includes(':id') &&
+    credential === 'user' &&
+    encoding === undefined &&
+    !everyRequestCounts &&
+    !/Jwt|Password|Totp|User|advance|reset|testWebhook/.test(name),
+);
+
+let owner: ApiClient;
+let shared: SharedAccount;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  await createSharedMoney(given.platform.services, owner, shared);
+});
+
+// Covers fundAccount
+test('a request that runs again after a crash writes nothing twice', async () => {
+  const count = await rowCounter(given.store);
+  const wrong: string[] = [];
+  const done = new Set<string>();
+  // A denied contact can do little else. The first operations block others: so there is a reverse
+  // order, too.
+  const last = writes.filter(([name]) => name.startsWith('deny'));
+  const others = writes.filter((each) => !last.includes(each));
+  for (const [name, operation] of [...others, ...others.toReversed(), ...last]) {
+    const path = pathOf(operation, { id: await idFor(operation), hash: shared.cardHash });
+    const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
+    const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+    const first = await client.send('POST', path, body);
+    if (first.status >= 400) continue;
+    done.add(name);
+    const after = await count();
+    await loseAnswers(given.store);
+    const again = await client.send('POST', path, body);
+    const end = await count();
+    const twice = tablesChanged(after, end);
+    if (twice.length > 0) wrong.push(`${name} writes twice: ${twice.join(' ')}`);
+    if (again.status !== first.status) wrong.push(`${name}: ${first.status}, ${textOf(again)}`);
+    if (again.data.id !== first.data.id) wrong.push(`${name}: another id`);
+  }
+  expect(wrong).toEqual([]);
+  expect(missed(writes, done)).toEqual([]);
+});
+
+test.each([
+  ['fundAccount', '/v2/accounts/:id/sandbox/fund'],
+  ['createAccount', '/v2/accounts'],
+  ['createTrade', '/v2/trades'],
+  ['createCardTransactionInSandbox', '/v2/card-transactions/sandbox'],
+])('%s returns the first answer to a repeat after a crash', async (name, path) => {
+  const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+  const input = exampleOf(operations[name], shared);
+  const first = await client.post(path.replace(':id', shared.accountId), input);
+  await loseAnswers(given.store);
+  const again = await client.post(path.replace(':id', shared.accountId), input);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(first.status).toBeLessThan(300);
+});
+
+test('an operation that is repeated after a crash gets the first answer', async () => {
+  const wrong: string[] = [];
+  const done = new Set<string>();
+  let seconds = 0;
+  for (const [name, operation] of [...acts, ...[...acts].reverse()]) {
+    for (const path of await pathsOf(operation)) {
+      const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
+      const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+      const first = await client.send(operation.method, path, body);
+      if (first.status >= 400) continue;
+      done.add(name);
+      await loseAnswers(given.store);
+      seconds += 2;
+      given.clock.setOffset(seconds);
+      const again = await client.send(operation.method, path, body);
+      if (textOf(again) !== textOf(first))
+        wrong.push(`${name}: ${first.status}, ${textOf(again).slice(0, 330)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(missed(acts, done)).toEqual([]);
+});
+
+/** Returns operations that no test retries, neither here nor in a separate world. */
+function missed(all: readonly (readonly [string, Operation])[], done: Set<string>): string[] {
+  const elsewhere: object = { ...worldsOfCreations, ...worldsOfActions };
+  return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in elsewhere));
+}
+
+/** Returns an id of the type in the path. */
+async function idFor({ path }: Operation): Promise<string> {
+  if (!path.includes(':id')) return '';
+  const [, , type = ''] = path.split('/');
+  const query = `account.id=${shared.accountId}&sort=-created-at&page[size]=1`;
+  const { list } = await owner.get(`/v2/${type}?${query}`);
+  return String(list[0]?.id);
+}
+
+function textOf({ status, body }: ApiAnswer): string {
+  return `${status} ${JSON.stringify(body)}`;
+}
+
+/** Returns the paths of the newest three resources that it could be applied to. */
+async function pathsOf(operation: Operation): Promise<string[]> {
+  const type = operation.path.split('/')[2];
+  const { list } = await owner.get(`/v2/${type}?sort=-created-at&page[size]=3`);
+  return (list ?? []).map(({ id }) => pathOf(operation, { id: String(id), hash: shared.cardHash }));
+}

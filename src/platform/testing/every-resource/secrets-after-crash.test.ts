@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createResourceToken,
+  createUserInvitation,
+  idempotentIdV2Header,
+  operations,
+} from '../../../contract/index.ts';
+import { cards } from '../../cards/cards/cards.ts';
+import { exampleOf } from '../../kernel/api/permissions/testing/example-of.ts';
+import {
+  createSharedAccount,
+  documentCheck,
+  type SharedAccount,
+} from '../../kernel/api/permissions/testing/shared-account.ts';
+import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
+import { collectMail, hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
+import { freshPdf, upload } from '../../parties/documents/testing/files.ts';
+import type { Platform } from '../../server/create-platform.ts';
+import { ApiClient } from '../api-client.ts';
+import { person } from '../examples.ts';
+import { storeWithoutAnswers } from '../store-without-answers.ts';
+import { useTestPlatform } from '../test-platform.ts';
+
+const { emails, mail } = collectMail();
+const given = useTestPlatform({
+  modules: [cards()],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+  mail,
+});
+
+let owner: ApiClient;
+let shared: SharedAccount;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  emails.length = 0;
+});
+
+const clientOf = (platform: Platform, { headers }: ApiClient) =>
+  new ApiClient((request) => platform.fetch(request), headers);
+
+/** Sends a request to a process that dies before it stores the answer, and repeats it. */
+async function overDeath<Answer>(
+  client: ApiClient,
+  send: (client: ApiClient) => Promise<Answer>,
+): Promise<{ first: Answer; again: Answer }> {
+  const keyed = client.with({ [idempotentIdV2Header]: randomUUID() });
+  const dying = given.another({ store: storeWithoutAnswers(given.store) });
+  const next = given.another({ clock: createClock(() => Date.now() + 60_000) });
+  const first = await send(clientOf(dying, keyed));
+  await dying.stop();
+  return { first, again: await send(clientOf(next, keyed)) };
+}
+
+type Counted =
+  | 'resource_tokens'
+  | 'credit_card_resources'
+  | 'contributions'
+  | 'user_invitations'
+  | 'uploaded_documents'
+  | 'kyc_document_checks';
+
+async function countOf(table: Counted): Promise<number> {
+  const { count } = await given.store.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('a process that dies after it created a token, and before it answered', () => {
+  // Covers createResourceToken
+  test.each([
+    ['createResourceToken', '/v2/resource-tokens', 0, 1],
+    ['createCreditCardResource', '/v2/credit-card-resources', 1, 1],
+    ['renewCreditCardToken', '/v2/credit-card-resources/:id/token', 0, 1],
+    ['createContributionToken', '/v2/contributions/token', 0, 1],
+  ])(
+    '%s: a repeat gets a working one, and nothing is created twice',
+    async (name, path, newCards, newTokens) => {
+      const input = exampleOf(operations[name], shared);
+      const before = await Promise.all(
+        (['credit_card_resources', 'resource_tokens', 'contributions'] as const).map(countOf),
+      );
+      const { first, again } = await overDeath(owner, (client) =>
+        client.post(path.replace(':id', shared.cardId), input),
+      );
+      expect(first.status).toBe(500);
+      expect(again.status).toBeLessThan(300);
+      const after = await Promise.all(
+        (['credit_card_resources', 'resource_tokens', 'contributions'] as const).map(countOf),
+      );
+      const isPayment = name === 'createContributionToken';
+      expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([
+        newCards,
+        newTokens,
+        isPayment ? 1 : 0,
+      ]);
+      const { token, 'resource-token-hash': hash } = again.data.attributes;
+      expect(hash).toBe(token);
+      expect((await given.anonymous.get(`/v2/resource-tokens/${hash}/validate`)).status).toBe(200);
+    },
+  );
+
+  test('a repeat whose body names another kind of token gets the first one', async () => {
+    const input = exampleOf(createResourceToken, shared);
+    const types = ['create_natural_person', 'create_company'];
+    const { again } = await overDeath(owner, (client) =>
+      client.post('/v2/resource-tokens', { ...input, 'resource-token-type': types.shift() }),
+    );
+    const { token } = again.data.attributes;
+    const { data } = await given.anonymous.get(`/v2/resource-tokens/${token}`);
+    expect(data.attributes['resource-token-type']).toBe('create_natural_person');
+  });
+
+  test('nobody else gets it: neither with another key nor as another user', async () => {
+    const key = { [idempotentIdV2Header]: randomUUID() };
+    const input = exampleOf(createResourceToken, shared);
+    const token = async (client: ApiClient) =>
+      (await client.post('/v2/resource-tokens', input)).data.attributes.token;
+    const first = await token(owner.with(key));
+    expect(await token(owner.with(key))).toBe(first);
+    expect(await token(owner.with({ [idempotentIdV2Header]: randomUUID() }))).not.toBe(first);
+    const stranger = await given.signUp();
+    expect(await token(stranger.with(key))).toBeUndefined();
+  });
+});
+
+describe('a process that dies after it invited a user, and before it answered', () => {
+  // Covers createUserInvitation
+  test('leaves one invitation and one email when the request is repeated', async () => {
+    const input = exampleOf(createUserInvitation, shared);
+    const before = await countOf('user_invitations');
+    const { first, again } = await overDeath(owner, (client) =>
+      client.post('/v2/user-invitations', input),
+    );
+    expect([first.status, again.status]).toEqual([500, 201]);
+    expect(again.data.attributes).toMatchObject({ status: 'sent' });
+    expect(await countOf('user_invitations')).toBe(before + 1);
+    expect(emails).toHaveLength(1);
+    const { email } = exampleOf(createUserInvitation, shared) as { email: string };
+    const guest = { email, name: 'Guest', password: 'Correct-Horse-1' };
+    const joined = await given.anonymous.post('/v2/users', {
+      ...guest,
+      'invitation-token': hashIn(emails[0]),
+    });
+    expect(joined.status).toBe(201);
+  });
+});
+
+describe('a process that dies during a request with an onboarding token', () => {
+  const mintHash = async () =>
+    String(
+      (await owner.post('/v2/resource-tokens', exampleOf(createResourceToken, shared))).data
+        .attributes.token,
+    );
+
+  test.each([
+    ['a document of a user', () => '/v2/uploaded-documents', () => owner],
+    [
+      'a document of a token',
+      (hash: string) => `/v2/resource-tokens/${hash}/upload-document`,
+      () => given.anonymous,
+    ],
+  ])('%s is stored once', async (_what, pathOf, clientOfIt) => {
+    const path = pathOf(await mintHash());
+    const [bytes, fields] = [freshPdf(), path.startsWith('/v2/up') ? ofContact() : {}];
+    const before = await countOf('uploaded_documents');
+    const { first, again } = await overDeath(clientOfIt(), (client) =>
+      upload(client, fields, { bytes, path }),
+    );
+    expect([first.status, again.status]).toEqual([500, 201]);
+    expect(await countOf('uploaded_documents')).toBe(before + 1);
+  });
+
+  test('a check of documents is started once', async () => {
+    const path = `/v2/resource-tokens/${await mintHash()}`;
+    const sent = await upload(given.anonymous, {}, { path: `${path}/upload-document` });
+    const made = await given.anonymous.post(`${path}/create-contacts`, {
+      ...person,
+      'tax-id-number': '123456701',
+    });
+    const before = await countOf('kyc_document_checks');
+    const input = documentCheck(String(made.data.id), String(sent.data.id));
+    const { first, again } = await overDeath(given.anonymous, (client) =>
+      client.post(`${path}/kyc-document-checks`, input),
+    );
+    expect([first.status, again.status]).toEqual([500, 201]);
+    expect(await countOf('kyc_document_checks')).toBe(before + 1);
+  });
+
+  const ofContact = () => ({ 'contact-id': shared.contactId });
+});
