@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ export interface DebianPostgres {
 
 /** @throws Error with what to install */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
-  const bin = findOrInstall(findPostgresPrograms, 'postgresql');
+  const bin = findOrInstall(findTools, 'postgresql', 'age');
   const folder = mkdtempSync(join(tmpdir(), 'embeds-backup-'));
   const [data, port] = [join(folder, 'data'), await findFreePort()];
   mkdirSync(data);
@@ -61,4 +61,9 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the folder of PostgreSQL's programs, if `age`, which encrypts dumps, is there too. */
+function findTools(): string | undefined {
+  return existsSync('/usr/bin/age') ? findPostgresPrograms() : undefined;
 }
