@@ -148,8 +148,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
     async refreshClock() {
-      // Another process may have moved the clock. If the database is down, the request itself
-      // fails.
+      // Another process may have moved the clock. If the database is down, the request itself fails.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
     },
   });

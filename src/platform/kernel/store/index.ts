@@ -5,7 +5,6 @@ export type {
   CardAttemptState,
   CardFace,
   Counted,
-  Depository,
   GovernedType,
   LedgerAccount,
   TransferType,

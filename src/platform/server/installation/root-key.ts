@@ -14,9 +14,8 @@ const digestPurpose = 'master key digest';
 const sealPurpose = 'root key';
 
 /**
- * Returns the root key of a database: random, created once, and stored sealed by the master key. All
- * other keys derive from it, so that a new master key changes nothing that was sealed, signed or found
- * before.
+ * Returns the root key of a database: random, created once, and stored sealed by the master key. All other
+ * keys derive from it, so that a new master key changes nothing that was sealed, signed or found before.
  *
  * If the current master key can't open a database, the previous one does, and from then on either. The
  * first start without `previous` deletes the previous one.
@@ -53,8 +52,7 @@ async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Prom
 }
 
 /**
- * Deletes only keys that are older than one, so that a process that starts with an older key deletes
- * nothing.
+ * Deletes only keys that are older than one, so that a process that starts with an older key deletes nothing.
  */
 async function forgetOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
   await sql`

@@ -55,8 +55,7 @@ test('is rejected with a documented error, never with 500, and leaves nothing be
     };
     const { before, after } = await send();
     if (isDeepStrictEqual(before, after)) return;
-    // Work of an earlier request may have ended meanwhile: then the second request finds nothing to
-    // do.
+    // Work of an earlier request may have ended meanwhile: then the second request finds nothing to do.
     const again = await send();
     expect(again.after).toEqual(again.before);
   });

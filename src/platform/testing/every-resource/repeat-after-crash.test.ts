@@ -64,8 +64,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
   const count = await rowCounter(given.store);
   const wrong: string[] = [];
   const done = new Set<string>();
-  // A denied contact can do little else. The first operations block others: so there is a reverse
-  // order, too.
+  // A denied contact can do little else. The first operations block others: so there is a reverse order, too.
   const last = writes.filter(([name]) => name.startsWith('deny'));
   const others = writes.filter((each) => !last.includes(each));
   for (const [name, operation] of [...others, ...others.toReversed(), ...last]) {

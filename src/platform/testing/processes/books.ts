@@ -49,8 +49,7 @@ export function unannouncedChanges(
 }
 
 /**
- * Returns events that the integrator's server has not received, or that the platform counts as not
- * delivered.
+ * Returns events that the integrator's server has not received, or that the platform counts as not delivered.
  */
 export function undelivered(sent: readonly Sent[], { received }: HookServer): Sent[] {
   const arrived = new Set(received.map(({ id }) => id));

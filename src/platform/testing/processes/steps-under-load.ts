@@ -8,8 +8,7 @@ const most = 1000;
 const callers = 4;
 
 /**
- * Runs one step after the other while callers create and change contacts, and the sandbox's clock
- * advances.
+ * Runs one step after the other while callers create and change contacts, and the sandbox's clock advances.
  *
  * @throws any error of a step, or if one never came
  */

@@ -22,8 +22,7 @@ export interface Limited {
 
 /**
  * Counts failures in the database, for all processes together. Successes are free. An attempt is counted
- * before it runs: checking first and counting afterwards would let any number of concurrent attempts
- * pass.
+ * before it runs: checking first and counting afterwards would let any number of concurrent attempts pass.
  */
 export interface FailureLimits {
   /**

@@ -37,8 +37,7 @@ export function createPasswordGuesses(options: {
       const { user, hash, password } = guess;
       const limited = limitedOf(guess);
       const verify = async () => {
-        // A password that was right before is no guess, but must not reveal to a guesser that it is
-        // right.
+        // A password that was right before is no guess, but must not reveal to a guesser that it is right.
         if (hash !== undefined && remembering.remembers(password, hash)) {
           await limits.check(limited);
           return true;

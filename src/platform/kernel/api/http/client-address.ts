@@ -44,8 +44,7 @@ function hopsOfXForwardedFor(headers: Headers): (string | undefined)[] {
 
 /** `for=192.0.2.60;proto=http, for="[2001:db8::1]:4711"` */
 function hopsOfForwarded(headers: Headers): (string | undefined)[] {
-  // Splits at commas in quotes, too: an open quote of a client must not swallow what a proxy
-  // appended.
+  // Splits at commas in quotes, too: an open quote of a client must not swallow what a proxy appended.
   return partsOf(headers.get('forwarded')).map((element) => {
     const pair = element.split(';').find((each) => /^\s*for=/i.test(each));
     return pair && toAddress(pair.replace(/^\s*for=/i, '').replace(/^"(.*)"\s*$/, '$1'));

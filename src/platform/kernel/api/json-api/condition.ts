@@ -83,8 +83,7 @@ function compareOne(
 }
 
 /**
- * Compares related resources: at least one that the viewer sees must match; for `latest`, the newest of
- * them.
+ * Compares related resources: at least one that the viewer sees must match; for `latest`, the newest of them.
  */
 function compareMany(
   context: ReadContext,

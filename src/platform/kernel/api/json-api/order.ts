@@ -17,10 +17,9 @@ export interface OrderTerm {
 }
 
 /**
- * Returns the order of a collection: by default the oldest first. The id decides between equal rows, so
- * that pages never overlap. It has the direction of the last term, so that an index serves both
- * directions. Fields that can't be sorted by are ignored. A related row that the viewer doesn't see has
- * no value.
+ * Returns the order of a collection: by default the oldest first. The id decides between equal rows, so that
+ * pages never overlap. It has the direction of the last term, so that an index serves both directions. Fields
+ * that can't be sorted by are ignored. A related row that the viewer doesn't see has no value.
  */
 export function orderTerms(
   context: ViewerContext,

@@ -20,9 +20,8 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /**
- * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the
- * engine names a table, so that no query reads a row without asking who is looking. Decision:
- * row-visibility.
+ * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the engine
+ * names a table, so that no query reads a row without asking who is looking. Decision: row-visibility.
  */
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {
@@ -41,8 +40,7 @@ export function visibleThrough(resource: Resource, alias: string, viewer: Viewer
 }
 
 /**
- * Rows of a to-many relationship. `owner` is the column with the id of the resource that they are related
- * to.
+ * Rows of a to-many relationship. `owner` is the column with the id of the resource that they are related to.
  */
 export interface VisibleMany extends VisibleRows {
   readonly owner: RawBuilder<unknown>;

@@ -67,8 +67,7 @@ const recordedOnly =
   'Only recorded: it has no effect on this platform. Setting it causes a warning in `meta`.';
 
 /**
- * Removes what OpenAPI knows from the schema's location, what says nothing, and what other programs
- * misread.
+ * Removes what OpenAPI knows from the schema's location, what says nothing, and what other programs misread.
  */
 function tidy(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {

@@ -47,8 +47,7 @@ export function isReachableAddress(reach: WebhookReach, address: string): boolea
 }
 
 /**
- * True if webhooks may be sent to the host of a URL. A name may still resolve to an unreachable
- * address.
+ * True if webhooks may be sent to the host of a URL. A name may still resolve to an unreachable address.
  *
  * @param hostname as `URL` returns it
  */

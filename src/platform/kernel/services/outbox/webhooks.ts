@@ -43,11 +43,10 @@ export function createWebhooks(options: {
 }
 
 /**
- * Builds the insert. A lock on the resource's id makes transactions with events of one resource
- * commit one after the other. Events of one transaction are a microsecond apart, so that a list by
- * time keeps their order. Sequence numbers are assigned before the commit, so without the lock a
- * later event could be seen, and sent, first. The inner query takes the lock, before its row is
- * numbered.
+ * Builds the insert. A lock on the resource's id makes transactions with events of one resource commit one
+ * after the other. Events of one transaction are a microsecond apart, so that a list by time keeps their
+ * order. Sequence numbers are assigned before the commit, so without the lock a later event could be seen,
+ * and sent, first. The inner query takes the lock, before its row is numbered.
  */
 function insertDeliveries(events: readonly WebhookEvent[], now: Date) {
   return sql`

@@ -19,11 +19,10 @@ export function documentHeaders(
 }
 
 /**
- * Returns the Content-Security-Policy of a document in a merchant's page: its inline content, by
- * hash, and its own origin. Nothing else: banks are in separate documents, so that a form with a
- * card can post to nobody but us. It has no `frame-ancestors`: even `*` would block `file:` and the
- * schemes of apps, and the token's origins are not known yet. A separate document sets them later
- * (`ancestorsPage`).
+ * Returns the Content-Security-Policy of a document in a merchant's page: its inline content, by hash, and
+ * its own origin. Nothing else: banks are in separate documents, so that a form with a card can post to
+ * nobody but us. It has no `frame-ancestors`: even `*` would block `file:` and the schemes of apps, and the
+ * token's origins are not known yet. A separate document sets them later (`ancestorsPage`).
  */
 export function framePolicy(html: string): string {
   return ["default-src 'none'", "frame-src 'self'", ...ownContent(html, "'self'")].join('; ');

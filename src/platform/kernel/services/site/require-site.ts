@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Requires a site to serve. Without it, the platform looks healthy while every merchant's page stays
- * empty.
+ * Requires a site to serve. Without it, the platform looks healthy while every merchant's page stays empty.
  *
  * @throws Error with what to do
  */

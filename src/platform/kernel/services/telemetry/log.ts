@@ -42,9 +42,8 @@ export interface Log {
 }
 
 /**
- * Writes lines directly to standard output. If the reader is gone, Pino's own destination retries
- * forever during the flush at exit, so the process never ends. Nor may a log without a reader stop
- * the service.
+ * Writes lines directly to standard output. If the reader is gone, Pino's own destination retries forever
+ * during the flush at exit, so the process never ends. Nor may a log without a reader stop the service.
  */
 export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationStream {
   stdout.on('error', () => {});

@@ -19,9 +19,8 @@ export type VendorAddresses = Readonly<Record<string, VendorAddress>>;
 
 export interface Vendors {
   /**
-   * Connects a port over the protocol of docs/vendors.md: to the vendor that the environment names,
-   * otherwise in the sandbox to a simulator in this process. Returns undefined in production
-   * without a vendor.
+   * Connects a port over the protocol of docs/vendors.md: to the vendor that the environment names, otherwise
+   * in the sandbox to a simulator in this process. Returns undefined in production without a vendor.
    *
    * @param simulator creates the simulator if needed; a port without one has no vendor unless the
    * environment names it

@@ -31,8 +31,7 @@ export function isFull(freeBytes: number): boolean {
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    // `mkdir` hides the cause: on a read-only file system, Node reports that the folder doesn't
-    // exist.
+    // `mkdir` hides the cause: on a read-only file system, Node reports that the folder doesn't exist.
     accessSync(nearestExisting(dataDir), constants.W_OK);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {

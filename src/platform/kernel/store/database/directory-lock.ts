@@ -6,9 +6,8 @@ import { createServer, type Server } from 'node:net';
  * Locks a folder for this process until the returned function is called or the process ends. Two
  * processes on one embedded database would lose rows without an error.
  *
- * The lock is a listening endpoint that the operating system removes with the process, so it is
- * never stale: an abstract socket on Linux, a named pipe on Windows, a port of the loopback
- * interface elsewhere.
+ * The lock is a listening endpoint that the operating system removes with the process, so it is never stale:
+ * an abstract socket on Linux, a named pipe on Windows, a port of the loopback interface elsewhere.
  *
  * @throws if another process has locked the folder
  */

@@ -35,8 +35,7 @@ export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
 /** Creates a store on an embedded database. Closing it closes the database, then calls `release`. */
 export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
-  // One connection without an idle timeout: the adapter shares a single connection between all
-  // clients.
+  // One connection without an idle timeout: the adapter shares a single connection between all clients.
   const config = {
     ...createPgConfig(withBatchedMessages(pglite)),
     max: 1,

@@ -4,9 +4,8 @@ export type Note =
   | {
       readonly about?: string;
       /**
-       * The type of a column's values, or of the value in JSON. A name is a type of the contract,
-       * or one of `store/database/column-values.ts`. Not needed if a check constraint lists the
-       * allowed values.
+       * The type of a column's values, or of the value in JSON. A name is a type of the contract, or one of
+       * `store/database/column-values.ts`. Not needed if a check constraint lists the allowed values.
        */
       readonly is?: string;
       /** A trigger fills the column. */

@@ -18,9 +18,8 @@ export interface Secrets {
   /** @throws as {@link open} */
   openBytes(purpose: string, box: Buffer): Buffer;
   /**
-   * Seals equal texts equally (the nonce is an HMAC of the text), so that sealed values can be
-   * compared and indexed. This reveals which texts are equal, and nothing else. {@link open} opens
-   * it.
+   * Seals equal texts equally (the nonce is an HMAC of the text), so that sealed values can be compared and
+   * indexed. This reveals which texts are equal, and nothing else. {@link open} opens it.
    */
   sealDeterministically(purpose: string, plain: string): Buffer;
 }

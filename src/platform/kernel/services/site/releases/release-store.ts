@@ -46,8 +46,7 @@ export function createReleaseStore(directory: string): ReleaseStore {
       const release = (await list()).releases.find(({ hashes }) => hashes.has(path));
       if (!release) return undefined;
       const hash = release.hashes.get(path);
-      // The key includes the hash, so that a release with the same name and other files is another
-      // entry.
+      // The key includes the hash, so that a release with the same name and other files is another entry.
       return cache.get(`${hash} ${path}`, () => readReleased(directory, release, path));
     },
   };
