@@ -6,7 +6,7 @@ import { missingAnswers } from './coverage/missing-answers.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 /**
- * Runs the platform's tests on a real PostgreSQL server: `npm run test:postgresql`. `--core` leaves out
+ * Runs the platform's tests on a real PostgreSQL server: `npm run task -- postgresql`. `--core` leaves out
  * the exhaustive ones. Other arguments are passed to Vitest, such as the path of a test. Tests that start
  * whole processes choose their database themselves, and are in neither.
  */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * Runs the property tests with other random cases than `npm run test:all`, repeatedly until one fails:
- * `npm run test:properties -- --times 100`, `-- --postgresql` on a real PostgreSQL, or `-- ledger` for
+ * `npm run task -- properties --times 100`, `-- --postgresql` on a real PostgreSQL, or `-- ledger` for
  * some of them. A failure prints the seed that repeats it: `PROPERTY_SEED=<seed>`.
  */
 

@@ -47,7 +47,7 @@ export async function denyCip(
   if (contact.account_id) await work.raise(cipCheckDenied, contact.account_id);
 }
 
-/** Reverts a decision: the check is pending until a reviewer decides. */
+/** Reverts a decision. The check is pending until a reviewer decides. */
 export async function resubmitCip(
   work: Work,
   { check, contact }: LockedCip,

@@ -66,16 +66,19 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
       'returns the same fingerprint for any expiration date',
       'does not contain the number',
     ],
-  'a capture stays captured;': ['stays captured when it is repeated', 'leaves what was captured'],
+  'a capture stays captured;': [
+    'stays captured if capture is repeated',
+    'does not reverse a captured authorization',
+  ],
   'refunds never exceed what was captured, together or at the same time': [
     'refuses a refund above the captured amount',
     'refuses a refund above the remaining amount',
     'concurrent refunds do not exceed the captured amount',
   ],
   'tokens and codes that were never issued are denied': [
-    'has no account for a token that was never given',
-    'denies a code that did not come with the card',
-    'does not accept what is no token',
+    'has no account for an unknown token',
+    'denies a wrong activation code',
+    'does not accept an invalid token',
   ],
   'an address or number that cannot be written to is refused as `undeliverable`, if at all': [
     'refuses an undeliverable address only as undeliverable',
