@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { recordStatements } from '../../testing/record-statements.ts';
@@ -56,8 +57,8 @@ test.each([
   ],
 ])('%s takes %i statements and %i round trips', async (_work, most, turns, call) => {
   expect((await call()).status).toBeLessThan(300);
-  // Reads are cached for a second.
-  bench.test.clock.setOffset(1);
+  // A write empties the cache of reads.
+  await sql`delete from ended_jwts where false`.execute(bench.test.store.db);
   const statements = await recordStatements(call);
   const listed = statements.map(({ turn, text }) => `${turn} ${text.trim()}`).join('\n');
   // Processes with a shared database read the sandbox's clock for each request.

@@ -26,7 +26,7 @@ test.each([
       {
         code: 'invalid_attribute',
         source: { pointer: `/data/attributes/${second}` },
-        detail: `${second} must not come with ${first}.`,
+        detail: `${second} must not be sent with ${first}.`,
       },
     ],
   });
