@@ -55,7 +55,7 @@ interface Comparison {
   budget?: number;
 }
 
-/** What a launch asks of the merchant's page. */
+/** Reports the cost of a launch to the merchant's page. */
 function reportPage(name: string, launches: Launch[]): void {
   const requests = medianOf(launches, 'requests');
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What is left in the merchant's page. */
+/** Objects left in the merchant's page after removal. */
 export interface Leftovers {
   frames: number;
   nodes: number;

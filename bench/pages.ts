@@ -97,7 +97,7 @@ setTimeout(() => fetch('/long-tasks?count=' + count), 6000);</script>`;
 /** A small web server for pages of the bench; the token travels in the fragment, which no server sees. */
 export interface PageServer {
   port: number;
-  /** What the next page that is watched counts. */
+  /** Counts long tasks of the next watched page. */
   longTasks(): Promise<number>;
   close(): void;
 }

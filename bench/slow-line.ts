@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { joinTo, listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
-/** What a line lets through. */
+/** Options of a slow connection. */
 export interface LineOptions {
   /** Port on 127.0.0.1 that the line leads to. */
   target: number;

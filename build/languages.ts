@@ -12,14 +12,14 @@ export type LanguageFile = Readonly<Record<string, Texts>>;
 
 const isFirst = ([name]: readonly [string, unknown]) => firstPage.some((of: string) => of === name);
 
-/** What the onboarding form says, in one. */
+/** Merges the texts of the onboarding form. */
 const onboardingOf = (file: LanguageFile) => {
   const { language, countries, places, company, documents, phone, onboarding } = file;
   const groups = { ...countries, ...places, ...company, ...documents, ...phone, ...onboarding };
   return Object.entries({ ...groups, countryNames: countryNames(language?.tag ?? '') });
 };
 
-/** What the card form says, in one. */
+/** Merges the texts of the card form. */
 const cardOf = ({ card, cardMore }: LanguageFile): Texts => ({ ...card, ...cardMore });
 
 /** Some texts, in the order of their names. */
@@ -149,7 +149,7 @@ const allIn = (directory: string): LanguageFile[] =>
     .reverse()
     .map((tag) => readLanguage(join(directory, `${tag}.json`)));
 
-/** What the shell says of a failure, in every language. */
+/** Returns the failure messages of the shell in every language. */
 export const failureWords = (directory = 'src/languages/texts'): Texts[] =>
   allIn(directory).map(({ language, shell }) => ({ ...language, ...shell }));
 

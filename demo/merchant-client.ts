@@ -30,7 +30,7 @@ export interface CallOptions<O extends Operation> {
 
 /** The platform's API as the merchant's server uses it. */
 export interface MerchantClient {
-  /** @throws {@link PlatformRefusal} when the platform says no */
+  /** @throws {@link PlatformRefusal} if the platform rejects the call */
   call<O extends Answering>(operation: O, options?: CallOptions<O>): Promise<z.infer<O['answer']>>;
 }
 

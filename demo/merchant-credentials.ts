@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the merchant's server must remember between two starts. */
+/** Credentials that the merchant's server stores between two starts. */
 export const MerchantCredentials = z.object({
   email: z.string(),
   password: z.string(),

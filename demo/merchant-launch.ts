@@ -12,7 +12,7 @@ import {
 } from './merchant-tokens.ts';
 import { tokenStates } from './token-states.ts';
 
-/** What the page asks its server for before it launches the embed. */
+/** Request of the page to its server before it launches the embed. */
 export const LaunchRequest = z.object({
   flow: z.enum(['link', 'contribute', 'complete', 'person', 'company']),
   /** The sandbox card that is to be there already, for the flows that pay. */
@@ -23,7 +23,7 @@ export const LaunchRequest = z.object({
 });
 export type LaunchRequest = z.infer<typeof LaunchRequest>;
 
-/** What the page passes on to the embed. */
+/** Launch options that the page passes on to the embed. */
 export interface PreparedLaunch {
   resourceTokenHash: string;
 }

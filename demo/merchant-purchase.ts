@@ -7,7 +7,7 @@ import type { MerchantAccount } from './merchant-account.ts';
  * asset with what is there. Coverage: WI14.
  */
 
-/** What the page asks its server for: bitcoin for so many dollars, fees included. */
+/** Request of the page to its server: bitcoin for this many dollars, fees included. */
 export const PurchaseRequest = z.object({ amount: PositiveAmount });
 export type PurchaseRequest = z.infer<typeof PurchaseRequest>;
 

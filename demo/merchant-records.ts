@@ -65,7 +65,7 @@ async function recordsOfCardholder({
   return answers.flatMap(({ data }) => data.map(toRecord));
 }
 
-/** What the account has, and the movements that explain it. */
+/** Returns the account's balance and the movements that explain it. */
 async function ledgerOf({ client, credentials }: MerchantAccount): Promise<PlatformRecord[]> {
   const query = `account.id=${credentials.accountId}&sort=-created-at&page[size]=3`;
   const answers = await Promise.all([

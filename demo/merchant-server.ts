@@ -24,7 +24,7 @@ export interface MerchantServerOptions {
   account: () => Promise<MerchantAccount>;
   /** The same account for what the page only looks at; each account once. */
   inspect?: (account: MerchantAccount) => MerchantAccount;
-  /** What stands before platform and issuer; without it nothing is watched. */
+  /** Gateways in front of platform and issuer; without them, nothing is watched. */
   gateways?: Pick<Gateways, 'log' | 'faults'>;
 }
 
@@ -118,7 +118,7 @@ export function createMerchantServer({
 
 const FaultRequest = z.object({ fault: z.enum(faultNames) });
 
-/** What the gateways see, and what they break. */
+/** Adds routes that stream the gateways' log and set faults. */
 function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>): void {
   app.get('/api/exchanges', (context) =>
     streamSSE(context, async (stream) => {

@@ -57,7 +57,7 @@ const endings: Readonly<Record<Exclude<TokenState, 'active'>, End>> = {
 /** As the script of the shop's page makes them. */
 const protectionToken = `pp_corner-shop_${'x'.repeat(43)}`;
 
-/** What a bank would learn about the browser that paid before. */
+/** Browser data that an earlier payment sent to the bank. */
 const browser = {
   'color-depth': 24,
   'screen-height': 800,

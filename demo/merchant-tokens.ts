@@ -8,7 +8,7 @@ import {
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 
-/** What the merchant's page needs to launch the embed, and what the merchant's server keeps. */
+/** A token for the merchant's page, with data that the merchant's server stores. */
 export interface CardToken {
   /** Goes into the launch option of that name; its holder can act on this one resource. */
   resourceTokenHash: string;

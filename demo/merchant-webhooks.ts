@@ -6,15 +6,15 @@ export interface Delivery {
   id: string;
   /** ISO 8601. */
   receivedAt: string;
-  /** Whether the body was signed with the secret that only the platform and we know. */
+  /** True if the body was signed with the secret that only the platform and we know. */
   genuine: boolean;
   /** undefined when the body is not what the platform sends */
   payload: WebhookPayload | undefined;
 }
 
 /**
- * Whether a webhook comes from the platform: the header must be base64(HMAC-SHA256(shared secret,
- * exact bytes of the body)). Check the bytes as they came; parsing and printing JSON changes them.
+ * Verifies that a webhook comes from the platform: the header must be base64(HMAC-SHA256(shared
+ * secret, exact bytes of the body)). Check the received bytes; parsing and printing JSON changes them.
  */
 export function isGenuine(body: Uint8Array, signature: string, sharedSecret: string): boolean {
   const expected = createHmac('sha256', sharedSecret).update(body).digest();

@@ -4,7 +4,7 @@ import { csp } from '../src/npm/csp/index.ts';
 export const policyModes = ['none', 'strict', 'inline-hash', 'trusted-types', 'isolated'] as const;
 export type PolicyMode = (typeof policyModes)[number];
 
-/** What the page is served with unless its address names another. */
+/** Default mode, unless the page's address names another. */
 export const usualMode: PolicyMode = 'trusted-types';
 
 /** The mode that an address names. */
@@ -12,13 +12,13 @@ export function modeOf(name: string | undefined): PolicyMode {
   return policyModes.find((mode) => mode === name) ?? usualMode;
 }
 
-/** What a page of a mode is answered with, and the tags in it that load the embed. */
+/** Headers of a page in a mode, and the tags that load the embed. */
 export interface Integration {
   headers: Readonly<Record<string, string>>;
   tags: string;
 }
 
-/** What the page needs besides the embeds: its own files, and its server. */
+/** Sources that the page needs besides the embeds: its own files and its server. */
 const ownFiles = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],

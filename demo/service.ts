@@ -68,7 +68,7 @@ export function startService({
 
 /** Called while a service does not answer yet. */
 export interface Waiting {
-  /** What it is doing: `the platform, which opens its database`. */
+  /** Current activity, such as `the platform, which opens its database`. */
   readonly reason: string;
   say(text: string): void;
   /** How long nothing is said, in milliseconds; 5 s by default. */

@@ -1,4 +1,4 @@
-/** What may have become of a token before the page launches with it. */
+/** States that a token can be in when the page launches with it. */
 export const tokenStates = [
   'active',
   'expired',

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 // How the form takes on the looks of the page and the wishes of the cardholder's browser, on the
 // strictest page there is.
 
-/** What a theme is made into, as the browser computes it. */
+/** A theme and the styles that the browser computes for it. */
 interface Look {
   theme: Partial<Theme>;
   /** Of the element around the target. */

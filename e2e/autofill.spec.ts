@@ -61,7 +61,7 @@ test('addresses are filled whole, whichever country was chosen before', async ({
     for (const [label, value] of Object.entries(shown)) {
       await expect(onboarding.field(label), `${label} in ${country}`).toHaveValue(value);
     }
-    // Another person, whose autofill finds a country that was chosen by hand.
+    // Another person, whose autofill finds a country that was chosen manually.
     await onboarding.field('Country').selectOption('US');
     await expect(onboarding.field('ZIP code')).toBeVisible();
     for (const input of await onboarding.form.locator('input').all()) await input.fill('');

@@ -14,7 +14,7 @@ export interface KeptCard {
   cvc: string;
 }
 
-/** What there is to suggest. */
+/** An entry that autofill suggests. */
 export type Suggestion = { card: KeptCard } | { address: KeptAddress };
 
 interface DomNode {

@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is in order is only counted: written out for every element, it takes longer than the search. */
+/** Returns only counts of passed checks: listing every element takes longer than the analysis. */
 const found = { resultTypes: ['violations'] } satisfies axe.RunOptions;
 const all: axe.RunOptions = {
   ...found,
@@ -51,10 +51,10 @@ export async function expectAccessible(
 }
 
 /**
- * What axe sees in a document, then in each of its frames, which it cannot reach itself.
+ * Runs axe in a document, then in each of its frames, which axe itself can't reach.
  *
  * @param context which part of the document, as JSON
- * @returns partial results of axe, as JSON: as values they take the browser's driver longer
+ * @returns partial results of axe, as JSON, because the browser's driver transfers values more slowly
  */
 async function lookAt(frame: Frame, context: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) {

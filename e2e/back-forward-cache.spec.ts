@@ -10,7 +10,7 @@ test.use({
 
 declare global {
   interface Window {
-    /** Whether the page was last shown from the cache. */
+    /** True if the page was last restored from the cache. */
     isRestored?: boolean;
   }
 }

@@ -9,7 +9,7 @@ test.use({ expectedNoise: scenarioNoise });
 
 type Scheme = 'light' | 'dark';
 
-/** What the cardholder does at each page of the bank, once it is shown. */
+/** Acts of the cardholder on each page of the bank. */
 const pages: [
   number: string,
   about: string,

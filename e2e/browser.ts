@@ -33,7 +33,7 @@ export function headlessShellPath(): string | undefined {
   return existsSync(installedShell) ? installedShell : path;
 }
 
-/** Whether Playwright's own browser has been downloaded. */
+/** True if Playwright's own browser has been downloaded. */
 export function hasPlaywrightChromium(): boolean {
   return existsSync(chromium.executablePath());
 }

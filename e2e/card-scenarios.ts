@@ -16,7 +16,7 @@ interface ChallengeTools {
   advanceClock: (seconds: number) => Promise<void>;
 }
 
-/** What cardholder, bank and clock do once the dialog is open. */
+/** Acts of cardholder, bank and clock after the dialog opens. */
 export type Challenge = (tools: ChallengeTools) => Promise<void>;
 
 export interface CardScenario {

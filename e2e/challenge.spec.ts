@@ -203,7 +203,7 @@ test.describe('the page of a bank', () => {
     /Unsafe attempt|permission to navigate|Ignored call to|Download is disallowed|sandboxed|pointer lock|Failed to launch|operation is insecure/;
   test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${noise.source}`) });
 
-  /** What a bank's page could try, each with a tap of the cardholder. */
+  /** Escapes that a bank's page could try, each started by a tap of the cardholder. */
   const page = `<!doctype html><title>Bank</title>
     <a id="link-to-top" href="https://elsewhere.example/" target="_top">top</a>
     <button id="script-to-top" onclick="top.location.href = 'https://elsewhere.example/'">top</button>

@@ -108,7 +108,7 @@ export class CheckoutPage {
     return this.form.getByRole('heading', { name });
   }
 
-  /** What says that an attempt was refused: above the fields, or at the one that is wrong. */
+  /** Message of a rejected attempt: above the fields, or at the invalid field. */
   refusal(): Locator {
     return this.form.getByRole('alert').or(this.form.locator('[aria-invalid=true]')).first();
   }

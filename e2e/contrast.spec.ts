@@ -7,7 +7,7 @@ import { type Box, contrastOf, openCamera, type Picture } from './picture.ts';
 
 // What is painted, and not what a stylesheet says: every contrast here is measured from pixels.
 
-/** What channels are rounded to moves a ratio by less. */
+/** Required ratios, less the error from rounding colour channels. */
 const text = 4.45;
 const graphic = 2.95;
 /** Pixels of a ring of 2 px, less what its corners lack. */

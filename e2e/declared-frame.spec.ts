@@ -49,7 +49,9 @@ const documentState = (page: Page) =>
     .find((frame) => frame.url().includes('/v1/frame/card.html'))
     ?.evaluate(() => document.readyState);
 
-/** What is held back, until when, and so how much of the form's document is there at the launch. */
+/**
+ * Responses that are delayed, until when, and how much of the form's document has loaded at launch.
+ */
 const orders = [
   {
     what: 'nothing',

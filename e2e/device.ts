@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the cardholder does when the browser shows the payment. */
+/** The cardholder's answer when the browser shows the payment. */
 export type Answer = 'autoAccept' | 'autoReject' | 'autoOptOut';
 
 /** Switches of a Chromium that confirms payments without a window in which a person could. */

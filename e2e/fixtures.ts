@@ -16,7 +16,7 @@ import { openShop, type Shop } from './shop.ts';
 export interface TestFixtures {
   /** A merchant account of this test's own, with a cardholder. */
   account: MerchantAccount;
-  /** What the platform holds of that cardholder. */
+  /** The platform's records of that cardholder. */
   state: PlatformState;
   /** A page of the shop. */
   checkout: CheckoutPage;
@@ -30,7 +30,7 @@ export interface TestFixtures {
   expectedNoise: RegExp;
   /** The same, for what an engine always reports. */
   engineNoise: RegExp;
-  /** What the console said so far, of all pages of the test. */
+  /** Console output of all pages of the test so far. */
   consoleLines: string[];
 }
 
@@ -129,7 +129,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** What Chromium writes for every answer of the platform that says no. */
+/** Chromium's console message for each 4xx response. */
 export const refusedRequests = /status of 4\d\d/;
 
 /** All tests of a worker are one organization at one address, and decline the same few cards. */

@@ -11,7 +11,7 @@ test.use({ expectedNoise: scenarioNoise });
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** What an attacker who has read our source would send, and what anybody's noise looks like. */
+/** Messages of an attacker who knows our source, and random noise. */
 const forgeries: unknown[] = [
   { type: 'prime-trust-embeds/connect', version: 1 },
   { type: 'prime-trust-embeds/connect', version: 2 },

@@ -40,10 +40,12 @@ const declaredIn = (platformUrl: string) =>
   `<div id="card"><prime-trust-embed hidden><iframe src="${platformUrl}/v1/frame/card.html"
     allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed></div>`;
 
-/** What comes once the form can be typed in: marks of brands in place of a blank one, and help. */
+/**
+ * Elements that appear once the form accepts typing: brand marks in place of a blank one, and help.
+ */
 const later = ':is(svg, [role=img], details)';
 
-/** What the form has drawn besides, whatever the order of the attributes. */
+/** The form's other elements, whatever the order of their attributes. */
 const drawing = ({ form }: CheckoutPage) =>
   form
     .locator(`#app :not(${later}, ${later} *)`)

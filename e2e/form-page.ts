@@ -21,10 +21,10 @@ import { browserDetails } from './payable.ts';
 
 /** A page with the card form in it, as a browser runs it, without what is drawn. */
 export interface FormPage {
-  /** What the merchant's page has heard. */
+  /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
   readonly model: CardModel;
-  /** What the cardholder reads of an ending. */
+  /** Message that the cardholder reads for an ending. */
   wordsOf(ending: Ending): string;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** Whether a form waits for the cardholder to leave it. */
+    /** True while a form waits for the cardholder to leave it. */
     isWaiting?: boolean;
   }
 }

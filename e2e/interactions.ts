@@ -3,7 +3,7 @@ import type { UploadedFile } from '../src/npm/testing/index.ts';
 import { autofill, type Suggestion } from './autofill.ts';
 import { tabTo } from './tab-to.ts';
 
-/** What keys do, one after another. */
+/** Keyboard actions, one after another. */
 interface Keyboard {
   /** Presses Tab until the field has the focus. */
   tabTo(field: Locator): Promise<void>;

@@ -6,7 +6,9 @@ const zoe = {
   EMAIL_ADDRESS: 'zoe@person.example',
 };
 
-/** What Chromium keeps of people in these countries, and what our address form shows of it. */
+/**
+ * Addresses that Chromium stores for these countries, and the fields that our form fills from them.
+ */
 export const keptAddresses: Readonly<
   Record<string, { kept: KeptAddress; shown: Readonly<Record<string, string>> }>
 > = {

@@ -30,7 +30,7 @@ export async function holdScript(page: Page, document: string): Promise<() => vo
   return () => letCome();
 }
 
-/** What the island shows: `loading` is the skeleton. */
+/** Returns the phase of the island; `loading` is the skeleton. */
 export function phaseOf(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () => document.querySelector('prime-trust-embed')?.shadowRoot?.firstElementChild?.className,

@@ -5,7 +5,7 @@ import { applicantOf } from './onboarding-state.ts';
 import { savePerson } from './saved-drafts.ts';
 import { applyWithPassport } from './sent-applications.ts';
 
-/** What is said of the sandbox's exceptions 0 to 10, and never in codes. Of some, nothing is. */
+/** Messages for the sandbox's exceptions 0 to 10, never codes. Some exceptions have no message. */
 const words = [
   '',
   'We couldn’t confirm your address',

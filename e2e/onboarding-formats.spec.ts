@@ -20,7 +20,7 @@ async function photoNamed(name: Photo): Promise<UploadedFile> {
   return { name, mimeType: photos[name], buffer };
 }
 
-/** Whether this browser decodes a format is for the browser to say: few decode HEIC. */
+/** Asks the browser whether it decodes a format; few decode HEIC. */
 async function decodes(page: Page, { buffer }: UploadedFile): Promise<boolean> {
   const picture = buffer.toString('base64');
   return page.evaluate(async (base64) => {
@@ -32,7 +32,7 @@ async function decodes(page: Page, { buffer }: UploadedFile): Promise<boolean> {
   }, picture);
 }
 
-/** Whether the blue coat of the holder is where it is on the page: at the left, in the middle of the height. */
+/** True if the holder's blue coat is at the left, halfway down, as on the page. */
 function isUpright(preview: Element): boolean {
   if (!(preview instanceof HTMLCanvasElement)) return false;
   const { width, height } = preview;
@@ -41,7 +41,7 @@ function isUpright(preview: Element): boolean {
   return width > height && blue > red;
 }
 
-/** What has arrived: type and content, by name. */
+/** Returns the type and content of the uploaded documents, by name. */
 async function documentsOf({ client, credentials }: MerchantAccount) {
   const query = `accounts.id=${credentials.accountId}`;
   const { data } = await client.call(listUploadedDocuments, { query });

@@ -5,7 +5,7 @@ import { createPersonToken, graceInput, type OnboardingPage, pdfNamed } from './
 import { recentDay, typedDay } from './recent-day.ts';
 import { saveCompany, savedPerson } from './saved-drafts.ts';
 
-/** What somebody does who has no pointer. */
+/** Operates the form with the keyboard only. */
 function handsOn(onboarding: OnboardingPage) {
   const { keyboard } = onboarding.page;
   const tabToElement = (element: Locator, key = 'Tab') =>

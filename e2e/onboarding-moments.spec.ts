@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
-/** What is there for a moment only: by WCAG 2.2 AA and without sideways scroll, as every step is. */
+/** Short-lived states meet WCAG 2.2 AA and don't scroll sideways, as every step. */
 
 test.use({
   viewport: { width: 320, height: 800 },

@@ -1,6 +1,6 @@
 /**
- * What widely used libraries do to the globals of a page, as scripts of our own: enough of each to
- * break code that relies on what they replace.
+ * Scripts that change the globals of a page as widely used libraries do: enough of each to break code
+ * that relies on the originals.
  */
 export const patchedGlobals: Readonly<Record<string, string>> = {
   // Methods of arrays and texts under names that the language took later, with other results.

@@ -26,7 +26,7 @@ export async function pendingPayment(
   return { cardResourceId, methodId, ...token };
 }
 
-/** What a browser tells the issuer of itself, for payments that are made without one. */
+/** Browser data for payments that are made without a browser. */
 export const browserDetails = {
   'color-depth': 24,
   'screen-height': 800,

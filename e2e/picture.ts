@@ -25,7 +25,7 @@ export interface Box {
   height: number;
 }
 
-/** What is painted, pixel by pixel: one for each CSS pixel. */
+/** A screenshot with one pixel for each CSS pixel. */
 export class Picture {
   readonly #width: number;
   readonly #pixels: Buffer;

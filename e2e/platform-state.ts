@@ -8,7 +8,7 @@ import {
   readFundsTransferMethod,
 } from '../src/contract/index.ts';
 
-/** What the platform holds of one merchant account's cardholder, read through its API. */
+/** Reads the platform's records of one merchant account's cardholder through its API. */
 export function platformStateOf({ client, credentials }: MerchantAccount) {
   const query = `contact.id=${credentials.contactId}&sort=created-at&page[size]=1000`;
   return {

@@ -4,7 +4,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 
 declare global {
   interface Window {
-    /** What the policy of the page has blocked, by directive. */
+    /** Violations of the page's policy, by directive. */
     violated: string[];
   }
 }

@@ -19,11 +19,11 @@ function named(pattern: RegExp): string {
 /** The card that the steps link. */
 export const card = named(/Link the card `(.+?)`/);
 
-/** What the steps start. */
+/** The shop that the README's steps start. */
 export interface ReadmeShop {
   /** Of the page. */
   url: string;
-  /** What the terminal shows so far. */
+  /** Terminal output so far. */
   terminal(): string;
 }
 

@@ -4,7 +4,7 @@ import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
 
-/** Whose form it is: the token, and the platform that knows it. */
+/** Identifies a form: its token, and the platform that knows the token. */
 export interface Applying {
   platformUrl: string;
   hash: string;

@@ -4,7 +4,7 @@ export interface Seeded {
   number(): number;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** Whether something happens that does so with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** One of the names, as often as the weights say. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;

@@ -14,7 +14,7 @@ export interface Shop {
   webhookSecret: string;
   /** Puts a page on the shop's site. @returns its address */
   publish(page: ShopPage): string;
-  /** What the platform has sent about an account, oldest first. */
+  /** Webhooks that the platform sent about an account, oldest first. */
   deliveriesOf(accountId: string): Delivery[];
   /** Bodies and signatures as they came, oldest first. */
   readonly posted: readonly Posted[];

@@ -9,7 +9,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`gave up waiting: ${what}`);
 }
 
-/** Whether an address answers with 200. */
+/** Returns true if an address answers with 200. */
 export async function answersAt(url: string): Promise<boolean> {
   return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status === 200;
 }

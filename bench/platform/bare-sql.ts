@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { recordStatements, type Statement } from '../../src/platform/testing/record-statements.ts';
 
-/** What one call asked of the database, to be asked again without the platform around it. */
+/** SQL statements of one call, recorded so that they can be replayed without the platform. */
 export interface BareSql {
   readonly statements: readonly Statement[];
   /** The ids that were new in this call: a replay needs others. */
@@ -12,7 +12,7 @@ export interface BareSql {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a call asks of the database; it is made twice. Nothing else may use the database meanwhile. */
+/** Records the statements of a call, which runs twice. The database must be idle otherwise. */
 export async function recordSql(call: () => Promise<void>): Promise<BareSql> {
   const first = await record(call);
   const statements = await record(call);

@@ -66,7 +66,7 @@ function middleOf(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** What is read of a platform with so many contacts. */
+/** Measures reads of a platform with this number of contacts. */
 async function readsOf({ client, subject }: RunningPlatform, rows: number): Promise<Reads> {
   const last = { ...person, name: rarest, 'account-id': subject.accountId };
   const { status } = await client.post('/v2/contacts', last);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/server/database/open-database.t
 import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
-/** What a process of its own is to do. */
+/** Input of the child process. */
 export interface StatementJob {
   readonly location: DatabaseLocation;
   /** Hex. */
@@ -22,7 +22,7 @@ export interface StatementResult {
   readonly bytes: number;
   /** Of the process, with what is no longer needed. */
   readonly peakMemory: number;
-  /** What was needed at a time. */
+  /** Peak memory in use. */
   readonly peakInUse: number;
 }
 
@@ -66,8 +66,8 @@ async function readTimed({ body }: Response): Promise<Omit<StatementResult, 'pea
 }
 
 /**
- * What the first reading held outside the heap (its compressors) goes in two steps: a collection
- * finds that nobody needs it, and only what runs afterwards lets go of it.
+ * Releases memory that the first reading holds outside the heap (its compressors). One collection
+ * finds it unused; only a later one frees it.
  */
 async function dropRemains(): Promise<void> {
   for (let step = 0; step < 2; step++) {

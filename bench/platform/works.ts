@@ -8,7 +8,7 @@ export interface Work {
   call(client: ApiClient): Promise<void>;
 }
 
-/** What calls are about. */
+/** Records that the calls act on. */
 export interface Subject {
   readonly accountId: string;
   readonly methodId: string;
@@ -26,7 +26,7 @@ const cleared = '&filter%5Bcip-cleared+eq%5D=true';
 let bound = Date.UTC(2100, 0);
 
 /**
- * What integrators do most.
+ * The most frequent calls of integrators.
  *
  * @param subject.filter of the index: contacts whose identity is known, by default
  */

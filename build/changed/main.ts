@@ -52,7 +52,10 @@ function isOfPlatform(path: string): boolean {
   return path.startsWith('src/platform/');
 }
 
-/** Whether it does what a real PostgreSQL may do differently: locks, transactions, tables, plain SQL. */
+/**
+ * True if the file's behaviour may depend on a real PostgreSQL: locks, transactions, tables, plain
+ * SQL.
+ */
 function dependsOnTheDatabase(path: string): boolean {
   if (!isOfPlatform(path) || !path.endsWith('.ts')) return false;
   if (path.startsWith('src/platform/kernel/store/')) return true;

@@ -40,7 +40,7 @@ function pathsIn(architecture: string, what: string): string[] {
   return [...paragraph.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
 }
 
-/** Whether a path is named: itself, its folder, one with a `<placeholder>`, or by the end of its name. */
+/** True if a path is named: itself, its folder, with a `<placeholder>`, or by the end of its name. */
 function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => {
     const pattern = name

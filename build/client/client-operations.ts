@@ -29,10 +29,10 @@ import {
 } from '../../src/contract/index.ts';
 import { type Schema, typescriptOf } from './typescript-of.ts';
 
-/** What this writes. */
+/** Path of the generated client. */
 export const clientFile = 'src/npm/server/operations.ts';
 
-/** What the client of the package can do, by the names of the contract. */
+/** Operations of the package's client, by their contract names. */
 const clientOperations = {
   createCreditCardResource,
   listCreditCardResources,
@@ -80,11 +80,11 @@ ${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operat
   );
   const rows = named.map(([name, { method, path }]) => `${name}: ['${method}', '${path}'],`);
   return [
-    '// Made by `npm run generate` from src/contract. Changes by hand are lost.',
+    '// Made by `npm run generate` from src/contract. Manual changes are lost.',
     ...shared.map(
       ([name, spelled]) => `export interface ${name} ${inside(spelled, nameResources)}`,
     ),
-    '/** What each operation needs, and what it answers. */',
+    '/** Parameters and answer of each operation. */',
     `export interface Operations {\n${types.join('\n')}\n}`,
     '/** Method and path of each operation. */',
     `export const operations = {\n${rows.join('\n')}\n} as const;`,

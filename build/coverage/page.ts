@@ -30,7 +30,7 @@ export function coveragePage(coverage: Coverage): string {
   return [introduction, ...sections].join('\n');
 }
 
-/** What is wrong with rows and tests, as sentences; empty when each row has what it needs. */
+/** Returns the problems of rows and tests as sentences; empty if each row has the tests it needs. */
 export function problemsOf(coverage: Coverage): string[] {
   const shown = testsByRow(coverage);
   const rows = coverage.sections.flatMap((section) => section.rows);

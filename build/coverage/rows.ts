@@ -20,9 +20,9 @@ export interface Section {
 const Text = z.union([z.string(), z.object({ text: z.string(), 'without-test': z.string() })]);
 
 const Coverage = z.object({
-  /** What the specification says, and what we have decided, by section and id. */
+  /** Requirements of the specification and our decisions, by section and id. */
   sections: z.record(z.string(), z.record(z.string(), Text)),
-  /** What we have decided of an operation, by its name in the contract. */
+  /** Our decisions about operations, by contract name. */
   operations: z.record(z.string(), z.string()),
 });
 
@@ -89,7 +89,7 @@ const placeOf = ({ path, method }: Operation) => `${path} ${method}`;
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** What a test may name in place of many rows: what it shows of each collection, say. */
+/** Groups of rows that a test may cite together, such as one row of each collection. */
 export function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Set(sections.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const all = Object.entries(operations);

@@ -108,7 +108,7 @@ export const lists: readonly List[] = [
         `export type ColourName = ${unionOf(matches(`${contract}default-colours.ts`, /^ {2}(\w+): '/gm))};`,
         '/** A document that forms are drawn in, of which one can be loaded ahead. */',
         `export type FormName = ${unionOf(matches(embeds, /\bpage: '([\w-]+)'/g))};`,
-        '/** What a form is called in a diagnosis. */',
+        '/** Name of a form in diagnostics. */',
         `export type EmbedName = ${unionOf(matches(embeds, /\bembed: '([\w-]+)'/g))};`,
         '/** The functions that launch a form. */',
         `export type LaunchName = ${unionOf(matches(embeds, /^ {2}(launch\w+): \{/gm))};`,
@@ -138,7 +138,7 @@ function constants(folder: string, type: string): (source: Source) => Named[] {
       : [];
 }
 
-/** As they stand in the file already; what is new comes last. */
+/** Sorts names in the order of the existing file; new names go last. */
 function inOrder(all: readonly Named[], before: string): Named[] {
   const words = before.split(/\W+/);
   const placeOf = ({ name }: Named) => {

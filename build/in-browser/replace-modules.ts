@@ -6,7 +6,7 @@ const demo = path.join(root, 'demo');
 const here = path.join(demo, 'in-browser');
 const standIn = (name: string) => path.join(here, 'node', name);
 
-/** What the platform imports of Node.js, and what a browser has in its place. */
+/** Browser replacements for the Node.js modules that the platform imports. */
 export const nodeModules: Readonly<Record<string, string>> = {
   'node:async_hooks': standIn('async-hooks.ts'),
   'node:crypto': standIn('crypto.ts'),

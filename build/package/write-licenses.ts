@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a package says of itself. */
+/** Fields of a package manifest. */
 interface Manifest {
   readonly version: string;
   readonly license?: string;

@@ -27,8 +27,8 @@ export async function finishSite(site: string, version: string): Promise<void> {
 }
 
 /**
- * What a release loads is of the same release. Not so the document that compares ancestors: the
- * platform makes it.
+ * Pins every address to the same release, except the document that compares ancestors: the platform
+ * makes that one.
  */
 function pinAddresses(release: string, version: string): void {
   for (const file of filesBelow(release).filter((name) => /\.(js|html)$/.test(name))) {

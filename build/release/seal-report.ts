@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealOf } from './write-integrity.ts';
 
-/** What stands in the script of the page until the report is built. */
+/** Placeholder in the page's script until the report is built. */
 const placeholder = 'sha256-of-report.js';
 
 /**

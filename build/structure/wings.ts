@@ -58,7 +58,7 @@ export function backArrows(folder: string, files: readonly SourceFile[]): Arrow[
 
 const order: readonly string[] = wings;
 
-/** What is in no wing puts the wings together, and is after all of them. */
+/** Returns a room's rank. Rooms outside all wings assemble the wings, so they rank last. */
 function rankOf(room: string): number {
   const rank = order.indexOf(room);
   return rank < 0 ? wings.length : rank;

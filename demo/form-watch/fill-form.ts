@@ -132,8 +132,8 @@ function firstOf(field: Field): string | undefined {
 }
 
 /**
- * What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. A name
- * that begins with a hyphen is for somebody's field within a company's form only.
+ * Finds the value for a field by its `autocomplete`, or else by its id without prefix. A name that
+ * begins with a hyphen is only for a person's field within a company's form.
  */
 function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): string | undefined {
   // The last word: those before say of whom it is.

@@ -1,4 +1,4 @@
-/** Who is asked, through a gateway each. */
+/** Servers that are called through a gateway each. */
 export type Server = 'platform' | 'issuer';
 
 /** One request and its answer, without card data, identity data and tokens. */

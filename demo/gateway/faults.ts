@@ -1,6 +1,6 @@
 import type { Server } from './exchange.ts';
 
-/** What can be made to go wrong between the form, the platform and the bank. */
+/** Faults that can be switched on between the form, the platform and the bank. */
 export const faultNames = [
   'none',
   'latency',
@@ -11,7 +11,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** What the gateway has to know of a request. */
+/** A request, as far as faults depend on it. */
 export interface Passing {
   to: Server;
   from: 'browser' | 'server';
@@ -34,7 +34,7 @@ export const latencyMs = 2000;
 export interface FaultSwitch {
   readonly chosen: FaultName;
   choose(fault: FaultName): void;
-  /** What becomes of a request now. */
+  /** Decides how to treat a request now. */
   treat(passing: Passing): Treatment;
 }
 

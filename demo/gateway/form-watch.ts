@@ -8,7 +8,7 @@ export interface FormWatch {
 
 const folder = '/qa/';
 
-/** Whether a path is of the script, which the platform does not have. */
+/** True if a path belongs to the watch script, which the platform doesn't have. */
 export function isFormWatch(path: string): boolean {
   return path.startsWith(folder);
 }

@@ -7,7 +7,7 @@ import { createFaultSwitch, type FaultSwitch } from './faults.ts';
 import { nameIn } from './form-watch.ts';
 import { createGateway } from './gateway.ts';
 
-/** What stands before platform and issuer, and what it has seen. */
+/** Gateways in front of platform and issuer, with their log. */
 export interface Gateways {
   log: ExchangeLog;
   faults: FaultSwitch;

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type Operation, operations } from '../../src/contract/index.ts';
 import { maskBody } from './mask.ts';
 
-/** What the request log shows of bodies: codes, states, sums and times. What people write is not here. */
+/**
+ * Body attributes that the request log shows: codes, states, amounts and times, but no texts of
+ * people.
+ */
 const shown = [
   ...[
     'amount',

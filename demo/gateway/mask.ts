@@ -1,7 +1,6 @@
 /**
- * What may be shown of a request. Names of attributes stay, and values by which nobody can be found or
- * charged; every other value is replaced by how long it is. A list of what may stay, so that an
- * attribute that is added later is hidden until somebody decides otherwise.
+ * Masks requests for display. Attribute names and harmless values stay; every other value is replaced
+ * by its length. This is an allowlist, so attributes that are added later are hidden by default.
  */
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

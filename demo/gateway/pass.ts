@@ -32,7 +32,7 @@ export interface Way {
   forward(asked: Asked): Promise<Answer>;
 }
 
-/** What the client gets: an answer, a broken connection, or no answer at all. */
+/** Outcome for the client: an answer, a broken connection, or no answer at all. */
 export type Outcome = Answer | 'cut' | 'silence';
 
 /**

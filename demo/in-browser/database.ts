@@ -50,7 +50,7 @@ async function query(pglite: PGlite, text: unknown, values: unknown = []) {
   return { command: 'UPDATE', rowCount: affectedRows, rows };
 }
 
-/** What the client for PostgreSQL makes of a value, so that the database finds the type it is for. */
+/** Converts a value as the PostgreSQL client does, so that the database infers its type. */
 function toText(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

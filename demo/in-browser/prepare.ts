@@ -33,7 +33,7 @@ async function prepare(directory: string): Promise<void> {
 
 const quietly = { info() {}, warn() {}, error() {} };
 
-/** What a visit loads, in bytes as they are and compressed. */
+/** Prints the bytes that a visit loads, raw and compressed. */
 function printSizes(directory: string): void {
   const parts = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(assets|qa|sandbox)\/.*\.\w+$|^[^/]+\.(js|html)$/.test(name))

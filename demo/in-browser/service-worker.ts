@@ -50,7 +50,10 @@ async function isolated(loading: Promise<Response>): Promise<Response> {
 
 importScripts('/mockServiceWorker.js');
 
-/** What the sandbox answers: a bank's page, or the platform's word that the cardholder has been there. */
+/**
+ * Returns a page of the sandbox: a bank's page, or the platform's page after the cardholder's
+ * visit.
+ */
 async function showAnswer({ request, clientId }: Fetching): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'POST' ? await request.arrayBuffer() : undefined;

@@ -6,14 +6,14 @@ import { statesOfFlow, type TokenState } from '../token-states.ts';
 import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** What the tester has chosen. */
+/** Choices of the tester. */
 export interface Choices {
   flow: LaunchRequest['flow'];
   /** Digits of the sandbox card. */
   card: string;
   /** Name of the sandbox applicant. */
   applicant: string;
-  /** What becomes of the token before the launch. */
+  /** State of the token at launch. */
   token: TokenState;
   amount: string;
   hideAmount: boolean;
@@ -26,7 +26,7 @@ export interface Choices {
   width: number;
 }
 
-/** What the page opens with, unless its address says more. */
+/** Defaults, unless the page's address sets them. */
 export const usualChoices: Choices = {
   flow: 'link',
   card: '4242424242424242',

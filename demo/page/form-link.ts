@@ -5,8 +5,9 @@ const retryMs = 250;
 const mostTries = 240;
 
 /**
- * What the form of the sandbox says about itself, and what can be asked of it (decision: sandbox). It speaks
- * by a port: whatever a form posts to the page itself asks for another connection of the embed.
+ * Connection to the form of the sandbox: receives its reports and sends it commands (decision:
+ * sandbox). It uses its own port, because a message to the page itself asks for another connection of
+ * the embed.
  */
 export class FormLink {
   readonly reports = signal<readonly FormReport[]>([]);

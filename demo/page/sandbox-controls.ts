@@ -3,10 +3,10 @@ import { type FaultName, faultNames } from '../gateway/faults.ts';
 import { modeOf, type PolicyMode } from '../policy-modes.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** What is set for the whole sandbox or the whole page, not for one launch. */
+/** Settings of the whole sandbox or page, not of one launch. */
 export class SandboxControls {
   readonly fault = signal<FaultName>('none');
-  /** What time it is in the sandbox, ISO 8601; empty until its clock was moved. */
+  /** The sandbox's time, ISO 8601; empty until its clock is moved. */
   readonly time = signal('');
   readonly problem = signal('');
   /** Settles when the sandbox has the fault that was chosen last. */

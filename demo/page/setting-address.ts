@@ -44,7 +44,7 @@ const readers: { [Name in keyof Choices]: (text: string) => Choices[Name] | unde
 const flows = Object.keys(statesOfFlow) as Choices['flow'][];
 const names = Object.keys(writers) as (keyof Choices)[];
 
-/** What differs from the usual, as a query. */
+/** Returns the choices that differ from the defaults, as a query. */
 export function writeSetting(choices: Choices): URLSearchParams {
   const changed = names.filter((name) => written(name, choices) !== written(name, usualChoices));
   return new URLSearchParams(changed.map((name) => [name, written(name, choices)]));

@@ -28,7 +28,7 @@ export function lookOf(name: string, bytes: Uint8Array): string | undefined {
 const watched =
   /^(?:Title|Author|Subject|Keywords|Creator|Producer|CreateDate|ModifyDate|GPS\w*|Make|Model|Software|Artist|Copyright|Comment|UserComment|SerialNumber|XMPToolkit|By-line|Caption\w*|AI\w+|OwnerName|HostComputer|DateTimeOriginal)$/;
 
-/** What exiftool finds of it; nothing if it is not installed. */
+/** Returns the metadata that exiftool finds; nothing if exiftool isn't installed. */
 export function metadataIn(name: string, bytes: Uint8Array): string[] {
   return withFile(name, bytes, (path) => {
     const [tags = {}] = JSON.parse(run('exiftool', ['-json', '-a', '-u', path]) || '[]') as Record<

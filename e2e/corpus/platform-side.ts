@@ -4,7 +4,7 @@ import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import { openTestStore } from '../../src/platform/testing/test-store.ts';
 
-/** What became of a file. */
+/** Outcome for a file. */
 export type Verdict = { readonly bytes: Uint8Array } | { readonly refused: string };
 
 /** The real endpoint of the form, on a platform with an embedded database. */

@@ -6,15 +6,15 @@ import type { PlatformSide } from './platform-side.ts';
 export interface CorpusFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What has to become of it, where that is known. */
+  /** Required outcome, if known. */
   readonly expected?: 'taken' | 'refused';
 }
 
-/** What was found of a file. */
+/** Findings about a file. */
 export interface Found {
-  /** What is wrong with what became of it. */
+  /** Errors in the outcome. */
   readonly faults: readonly string[];
-  /** Whether another program has drawn it, before and after; undefined for one that is refused. */
+  /** True if another program drew it before and after; undefined for a rejected file. */
   readonly isSeen?: boolean;
 }
 

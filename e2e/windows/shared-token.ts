@@ -62,7 +62,10 @@ export function openWindow({ browser, send, hash, amount }: Launch): FormWindow 
   let now = 0;
   const never = new Promise<never>(() => {});
 
-  /** What comes to a closed window never arrives, and to a frozen one when it is shown again. */
+  /**
+   * Delays values for a frozen window until it is shown again. Values for a closed window never
+   * arrive.
+   */
   const arriving = async <Value>(value: Promise<Value>): Promise<Value> => {
     const settled = await value.then(
       (result) => () => result,

@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Shop } from '../shop.ts';
 
-/** What people do in a window. */
+/** Acts of people in a window. */
 export const acts = [
   'open',
   'press',
@@ -105,7 +105,9 @@ export class Tabs {
     return expect.poll(() => this.#isSettled()).toBe(true);
   }
 
-  /** Whether every tab shows what lasts, and none a form to pay with what another one is paying. */
+  /**
+   * True if every tab shows a final state, and no tab shows a form that another tab is paying with.
+   */
   async #isSettled(): Promise<boolean> {
     const views = await Promise.all(
       this.open.map(async (tab) => {
@@ -124,7 +126,7 @@ const paidIn = (tab: CheckoutPage) => tab.heading('Payment complete');
 
 export const isPaidIn = (tab: CheckoutPage): Promise<boolean> => paidIn(tab).isVisible();
 
-/** What a tab shows; undefined while it changes. */
+/** Returns the tab's current view, or undefined while it changes. */
 async function viewOf(tab: CheckoutPage) {
   if (await isPaidIn(tab)) return 'paid';
   if (await tab.bank.getByLabel('Verification code').isVisible()) return 'bank';

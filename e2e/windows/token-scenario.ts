@@ -5,7 +5,7 @@ import type { FormWindow } from './shared-token.ts';
 
 type Bench = ReturnType<typeof useCardBench>;
 
-/** What a token is for. */
+/** Purposes of a token. */
 export const kinds = ['link', 'card token', 'pre-created'] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -6,7 +6,7 @@ import { expectTruth } from './one-truth.ts';
 import type { FormWindow } from './shared-token.ts';
 import { type TokenScenario, untilQuiet } from './token-scenario.ts';
 
-/** What the test knows without asking: which windows are open. */
+/** The test's model: which windows are open. */
 export interface Desk {
   readonly isOpen: boolean[];
 }

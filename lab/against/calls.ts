@@ -32,7 +32,7 @@ interface Caller {
 }
 
 /**
- * What a call to the platform takes, one after the other and 8 at a time.
+ * Measures calls to the platform, one after the other and 8 in parallel.
  *
  * @param start starts both as new processes, in this order
  */

@@ -25,7 +25,7 @@ export async function forBoth<Thing>(
   return Object.fromEntries(made) as unknown as Both<Thing>;
 }
 
-/** What both took, in milliseconds, round by round. */
+/** Durations of both, in milliseconds, by round. */
 export type Times = Both<number[]>;
 
 interface Turns<Thing> {

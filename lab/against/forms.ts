@@ -14,7 +14,7 @@ const settings: readonly { name: string; cpuSlowdown: number; line?: typeof phon
 ];
 const pages = ['launch', 'declared', 'apply'] as const;
 
-/** What launches and key presses take, with a fast line and processor and with a phone's. */
+/** Measures launches and key presses, with a fast connection and processor and with a phone's. */
 export async function compareForms(stacks: Both<Stack>, rounds: number): Promise<void> {
   const shop = await servePages();
   try {

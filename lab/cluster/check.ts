@@ -3,7 +3,7 @@ import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import type { Cluster } from './cluster.ts';
 import { amounts, type ClusterIntegrator, must } from './integrator.ts';
 
-/** What is wrong at the end, read through the API; nothing when everything is there exactly once. */
+/** Returns the errors found through the API at the end; none if everything exists exactly once. */
 export async function findWrong(
   { front, countAuthorizations }: Cluster,
   { client, payeeId, acknowledged }: ClusterIntegrator,

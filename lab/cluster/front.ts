@@ -3,7 +3,7 @@ import type { DatabaseNode } from './database.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
 
-/** What is in front of the platform's processes and of the database. */
+/** Proxies in front of the platform's processes and of the database. */
 export interface Front {
   /** Where callers reach the platform. */
   readonly url: string;

@@ -7,7 +7,7 @@ import { upload } from '../../src/platform/parties/documents/testing/files.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 
-/** What was acknowledged: at the end, all of it must be there exactly once. */
+/** Acknowledged records. At the end, each must exist exactly once. */
 export interface Acknowledged {
   readonly contacts: string[];
   readonly transfers: string[];

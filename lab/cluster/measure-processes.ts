@@ -10,8 +10,8 @@ const callers = 16;
 const warmUps = 100;
 
 /**
- * What so many processes answer in a second, and what a call costs in processor time. Another load
- * on the machine changes the first a lot and the second little.
+ * Measures calls per second with this number of processes, and the processor time of a call. Other
+ * load on the machine changes the first a lot and the second little.
  */
 export async function measureProcesses(processes: number, calls: number): Promise<void> {
   process.stdout.write(`${availableParallelism()} cores for everything, callers included\n`);

@@ -37,7 +37,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   );
 });
 
-/** What nothing here depends on: no journey emulates media in Firefox. */
+/** Command that not every Firefox knows. No journey emulates media in Firefox. */
 const notKnownEverywhere = 'emulation.setMediaFeaturesOverride';
 /** Higher than any that Playwright gives to its own commands. */
 const firstOwnId = 1e9;

@@ -1,4 +1,4 @@
-/** What a browser reports by WebDriver BiDi. */
+/** Event that a browser reports by WebDriver BiDi. */
 export interface BrowserEvent {
   readonly method?: string;
   readonly params?: { readonly context?: string; readonly parent?: string | null };

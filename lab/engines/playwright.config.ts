@@ -3,7 +3,7 @@ import type { TestFixtures } from '../../e2e/fixtures.ts';
 import journeys from '../../e2e/playwright.config.ts';
 import { engines, screenReading } from './engines.ts';
 
-/** What every engine runs, by file and title, so that spec files need not name engines. */
+/** Tests that every engine runs, by file and title, so that spec files need not name engines. */
 const everywhere = [
   /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
   / policies\.spec\.ts (the strictest page|an inline tag)/,

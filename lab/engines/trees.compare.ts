@@ -60,10 +60,10 @@ const fields: Readonly<Record<string, Lines>> = {
 const fieldsIn = (lines: Lines) =>
   lines.map((line) => line.trim()).filter((line) => /^(textbox|combobox)/.test(line));
 
-/** What changes on the screen reaches assistive technology a little later. */
+/** Maximum number of reads: changes on the screen reach assistive technology a little later. */
 const mostReads = 50;
 
-/** What both say of their pages; while that differs, once more. */
+/** Reads both pages, again while they differ. */
 async function readBoth(
   one: ReadableBrowser,
   other: ReadableBrowser,

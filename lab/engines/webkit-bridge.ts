@@ -70,7 +70,7 @@ interface Params {
   readonly viewport?: Size | null;
 }
 
-/** What the driver has no word for, and no journey depends on here. */
+/** Commands that the driver lacks and that no journey depends on here. */
 const ignored = /^(session|network|emulation|permissions)\.|^browser\.|PreloadScript$/;
 /** Some of these are asked to name what they have made. */
 const nothing = { intercept: '', collector: '', script: '' };

@@ -4,7 +4,7 @@ import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
 import { ownerHeader } from './cluster.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** What a cardholder's browser does with the pages of the bank. */
+/** Behaviour of the cardholder's browser on pages of the bank. */
 export interface BankVisit extends Pick<ThreeDSSetup, 'openChallenge' | 'runMethod'> {}
 
 const wrongAnswers = 3;

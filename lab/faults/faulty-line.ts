@@ -23,7 +23,7 @@ export interface FaultyLine {
 interface LineOptions {
   /** Addresses of the servers, which take turns. */
   readonly targets: () => readonly string[];
-  /** What happens to a request; nothing where that is undefined. */
+  /** Returns the fault for a request, or undefined for none. */
   readonly faultOf: (
     request: IncomingMessage,
   ) => { fault: LineFault; milliseconds: number } | undefined;
@@ -118,7 +118,7 @@ function giveBack(
   setTimeout(() => outgoing.destroy(), 20);
 }
 
-/** What a connection says about itself, which is not for the next one. */
+/** Headers about the connection itself, which are not forwarded. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 function sendTo(url: string, { method, url: path, headers }: IncomingMessage, body: Buffer) {

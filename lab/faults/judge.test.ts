@@ -115,7 +115,7 @@ test.each<[string, Partial<PageEnd>]>([
   expect(judge(payment(end), paid).contradictions).not.toEqual([]);
 });
 
-test('a page that says no and tells nothing is not explained', () => {
+test('reports a contradiction if a page shows a refusal but sends no event', () => {
   expect(judge(payment({ said: 'refused', events: [] }), nothing).contradictions).not.toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { allOf, pageSize } from './all-of.ts';
 import type { MadePayment } from './make-payment.ts';
 import type { PageEnd } from './tab.ts';
 
-/** What all but the cardholder know of the payments of one merchant. */
+/** All records of one merchant's payments, except the cardholders' own observations. */
 export interface Records {
   readonly contributions: readonly { id: string; cents: number; status: string }[];
   readonly transfers: readonly { cents: number; status: string }[];
@@ -97,7 +97,7 @@ export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
   };
 }
 
-/** What a page's own events say otherwise than the page. */
+/** Returns contradictions between a page and its own events. */
 function contradictionsIn({ said, events, id }: PageEnd): string[] {
   const names = events.map(({ name }) => name);
   const paid = events.filter(({ name }) => name === 'onContribution');

@@ -15,7 +15,7 @@ import {
 import { renewCreditCardToken, setAccountPolicy } from '../../src/contract/index.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** What a page is launched with. */
+/** Launch options of a page. */
 export interface Launch {
   readonly hash: string;
   /** Major units; null where the platform knows it. */
@@ -25,7 +25,7 @@ export interface Launch {
 /** A shop's server: it asks again, under the same key, until it is answered. */
 export interface Merchant {
   readonly account: MerchantAccount;
-  /** What the first page of a payment is launched with. */
+  /** Prepares the launch options of a payment's first page. */
   prepare(plan: PaymentPlan): Promise<Prepared>;
 }
 
@@ -37,7 +37,7 @@ export interface Prepared {
 
 /** Far more than an outage of this campaign takes. */
 const mostTries = 400;
-/** What a cardholder may do wrong. All payments come from one address. */
+/** Limits on cardholders' errors, raised because all payments come from one address. */
 const limits = {
   'max-card-declines-per-account-last-hour': 1_000_000,
   'max-card-declines-per-address-last-hour': 1_000_000,

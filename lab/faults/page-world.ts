@@ -4,7 +4,7 @@ import type { World } from '../../src/frame/wire/world.ts';
 import { ownerHeader } from './cluster.ts';
 import { createSentRequests } from './sent-requests.ts';
 
-/** What a page of a browser has around it: real connections and real time, until it is closed. */
+/** The surroundings of a page: real connections and real time, until it is closed. */
 export interface PageWorld {
   readonly world: World;
   isClosed(): boolean;
@@ -21,7 +21,7 @@ export interface PageWorld {
 export function createPageWorld(url: string, owner: string): PageWorld {
   const closing = new AbortController();
   const sent = createSentRequests();
-  /** What a closed page waits for never comes. */
+  /** Settles only while the page is open. */
   const whileOpen = async <Value>(work: Promise<Value>): Promise<Value> => {
     const settled = await work.then(
       (value) => () => value,

@@ -1,6 +1,6 @@
 import { type Seeded, seededBy } from '../../e2e/seeded.ts';
 
-/** What goes wrong with one request. */
+/** Fault of one request. */
 export type LineFault =
   | 'none'
   | 'delayed'
@@ -28,7 +28,7 @@ const lineFaults: Readonly<Record<LineFault, number>> = {
   'bad-gateway': 2,
 };
 
-/** What the cardholder does besides paying. */
+/** Act of the cardholder, besides paying. */
 export type Act =
   | 'waits'
   | 'double-clicks'
@@ -52,7 +52,7 @@ export type Kind =
   /** The linked card is declined, and another one pays. */
   | 'other-card';
 
-/** What the card's bank does; by number, as docs/sandbox.md has them. */
+/** Behaviour of the card's bank, by card number, as in docs/sandbox.md. */
 const cards = {
   approves: '4242424242424242',
   'asks-for-a-code': '4000000000001109',
@@ -76,7 +76,7 @@ export interface PaymentPlan {
   /** How the bank's question is answered. */
   readonly challenge: 'right' | 'wrong' | 'cancelled';
   readonly inBrowser: boolean;
-  /** What happens to its requests, one after the other. */
+  /** Faults of its requests, one after the other. */
   readonly line: Seeded;
 }
 
@@ -126,13 +126,13 @@ function actsOf(kind: Kind): Readonly<Record<Act, number>> {
   };
 }
 
-/** What happens to the next request of a payment. */
+/** Returns the fault of the payment's next request. */
 export function nextFault(line: Seeded): { fault: LineFault; milliseconds: number } {
   const fault = line.weighted(lineFaults);
   return { fault, milliseconds: line.between(20, 1_200) };
 }
 
-/** What happens to all of them at once. */
+/** Failure that affects all payments together. */
 export type Trouble =
   | 'kill'
   | 'terminate'

@@ -24,10 +24,10 @@ export interface Scene {
   readonly cluster: Cluster;
   readonly merchants: readonly Merchant[];
   openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
-  /** What platform, issuer and webhooks say of a merchant's payments. */
+  /** Reads the records of platform, issuer and webhooks about a merchant's payments. */
   recordsOf(merchant: Merchant): Promise<Records>;
   openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): Promise<ApplicationTab>;
-  /** What platform and webhooks say of the applications to a merchant. */
+  /** Reads the records of platform and webhooks about a merchant's applications. */
   applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const browser = await startBrowser();
   const shopping = { shop, platformUrl: cluster.url };
   const tools = { url: cluster.url, ...pages };
-  /** What genuine webhooks have said about a merchant's account. */
+  /** Genuine webhooks about a merchant's account. */
   const toldTo = ({ account }: Merchant) =>
     shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
 

@@ -15,7 +15,7 @@ export interface Tab {
 export interface PageEnd {
   /** `paid` and `linked` by this page; `paid-before` when it shows that the payment is complete. */
   readonly said: 'paid' | 'linked' | 'paid-before' | 'refused' | 'unknown' | 'closed';
-  /** What is read of a refusal, or of what is not known. */
+  /** Message about a refusal or an unknown outcome. */
   readonly words: string;
   readonly code: string;
   /** Of the contribution that was paid. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { PlannedTrouble, Trouble } from './plan.ts';
 
-/** What befalls the whole platform while payments are made. */
+/** Failures of the whole platform while payments are made. */
 export interface Troubles {
   /** How often each came about. */
   readonly counts: ReadonlyMap<Trouble, number>;

@@ -1,4 +1,4 @@
-/** What is mutated together, and the tests that have to notice. All paths may be glob patterns. */
+/** Code that is mutated together, and the tests that must fail. All paths may be glob patterns. */
 export interface Area {
   /** The files whose code is changed, a leading `!` leaves files out. */
   readonly mutate: readonly string[];

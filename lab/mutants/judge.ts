@@ -7,7 +7,7 @@ export interface Mutant {
   readonly line: number;
   /** The code that was replaced. */
   readonly code: string;
-  /** What replaced it. */
+  /** The replacement. */
   readonly by: string | undefined;
   /** Stryker's word for the outcome, such as `Killed`. */
   readonly status: string;

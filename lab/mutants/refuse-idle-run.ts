@@ -20,13 +20,13 @@ export class RefuseIdleRun implements Reporter {
   }
 }
 
-/** What became of one test file. */
+/** Result of one test file. */
 export interface FileRun {
   readonly file: string;
   /** How many of its tests passed or failed. */
   readonly ran: number;
   readonly skipped: number;
-  /** What failed outside its tests: as it loaded, or in a hook. */
+  /** Errors outside its tests: while loading, or in a hook. */
   readonly errors: readonly string[];
 }
 

@@ -45,7 +45,7 @@ export class StopAtFailure implements Reporter {
   }
 }
 
-/** Whether a change is switched on, as Stryker says; not so in the run before all changes. */
+/** True if Stryker has a change switched on; false in the run before all changes. */
 function isOfChange(vitest: Vitest | undefined): boolean {
   const context: object = vitest?.getRootProject().getProvidedContext() ?? {};
   return 'mode' in context && context.mode === 'mutant';

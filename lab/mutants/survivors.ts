@@ -1,9 +1,9 @@
 /** A change that no test notices, and why that is right. */
 export interface Survivor {
   readonly file: string;
-  /** The code as it stands: the text that the change replaces. */
+  /** The original code, which the change replaces. */
   readonly code: string;
-  /** What it is replaced by; any change of that code when absent. */
+  /** The replacement; any change of that code if absent. */
   readonly by?: string;
   readonly reason: string;
 }

@@ -20,7 +20,7 @@ class ShortestFirst extends BaseSequencer {
   }
 }
 
-/** What runs as a module loads is only changed where it loads anew. */
+/** Code that runs as a module loads can only be changed if the module is loaded again. */
 const loadsAnew = process.env.MUTANTS_OF_LOADING === 'yes';
 
 export default defineConfig({

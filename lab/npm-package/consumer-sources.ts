@@ -24,7 +24,7 @@ const html = (script: string) => `<!doctype html>
 </html>
 `;
 
-/** What an integrator writes around the samples, by file. The page has `window.checkout`. */
+/** Code that an integrator writes around the samples, by file. The page has `window.checkout`. */
 export function consumerSources(platformUrl: string): Record<string, string> {
   const here = (code: string) => code.replaceAll('https://embeds.example', platformUrl);
   return {

@@ -1,4 +1,4 @@
-/** What an integrator may write; compiled against the installed package, never run. */
+/** Code that integrators may write; compiled against the installed package, never run. */
 export const integratorsCode = `
 import { EmbedsLoadError, loadEmbeds } from 'prime-trust-embeds';
 import {

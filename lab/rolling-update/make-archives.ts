@@ -20,7 +20,7 @@ export const archivesFolder = join(import.meta.dirname, '../../.cache/two-releas
 /** The two releases: this tree, and one that differs in words of every language and in chunks. */
 export const [older, newer] = ['1.0.0', '1.0.1'] as const;
 
-/** What the newer release has behind a changed word. */
+/** Suffix of a changed text in the newer release. */
 export const mark = ' 2';
 
 /** Modules that are loaded late, and would be the same in both releases otherwise. */

@@ -23,7 +23,7 @@ interface Merchant {
   account: MerchantAccount;
   /** Opens a page in a browser that has loaded nothing yet. */
   visitor(): Promise<Visitor>;
-  /** What was answered with an error below `/v1`, and errors on consoles, of all visitors. */
+  /** Error responses below `/v1` and errors on consoles, of all visitors. */
   failures: string[];
 }
 

@@ -7,7 +7,7 @@ import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
 
-/** What the documentation is served from: the text of each file, by its path in the site. */
+/** Returns all files of the documentation site: text by path. */
 export function makePages(): Map<string, string> {
   const pages = pageNames.map(readPage);
   const files = new Map(

@@ -5,7 +5,7 @@ import type { Page } from './read-page.ts';
 /**
  * The address of a link between the pages, when they are served.
  *
- * @param href as it stands in a file of `docs`: `cards.md#launch`, or `https://…`
+ * @param href a link in a file of `docs`: `cards.md#launch`, or `https://…`
  * @throws Error when it leads to no page, or to no heading of it
  */
 export function resolveLink(href: string, from: Page, pages: readonly Page[]): string {

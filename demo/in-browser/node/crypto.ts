@@ -16,7 +16,7 @@ export { createPrivateKey, createPublicKey, sign, verify } from './ed25519.ts';
 const hashes = { sha1, sha256, sha384 };
 type HashName = keyof typeof hashes;
 
-/** What `createHash` and `createHmac` give. */
+/** Result of `createHash` and `createHmac`. */
 interface Digester {
   update(data: string | Uint8Array): Digester;
   digest(): Buffer;

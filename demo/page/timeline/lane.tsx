@@ -24,7 +24,7 @@ interface LaneProps {
   open(id: string): void;
 }
 
-/** What one of the parties did. */
+/** Shows the actions of one party. */
 export function LaneView({ lane, layout, ...state }: LaneProps) {
   const inLane = layout.placed.filter(({ moment }) => moment.lane === lane);
   return (

@@ -4,7 +4,7 @@ import type { Delivery } from '../../merchant-webhooks.ts';
 import type { LoggedEvent } from '../embed-session.ts';
 import type { Moment } from './moment.ts';
 
-/** What the page, the form and the servers have reported about a launch. */
+/** Reports of the page, the form and the servers about a launch. */
 export interface Sources {
   events: readonly LoggedEvent[];
   reports: readonly FormReport[];

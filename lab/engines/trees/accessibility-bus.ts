@@ -13,7 +13,7 @@ export type Reference = readonly [application: string, path: string];
 
 /** The bus by which browsers tell assistive technology what they show: AT-SPI, as screen readers read it. */
 export interface AccessibilityBus {
-  /** What a browser needs in its environment to take part. */
+  /** Environment variables that a browser needs to take part. */
   readonly environment: Readonly<Record<string, string>>;
   /** @throws when the object is gone, or has no such method */
   call(of: Reference, method: string, ...body: unknown[]): Promise<unknown>;

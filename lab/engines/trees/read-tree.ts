@@ -1,6 +1,6 @@
 import type { AccessibilityBus, Reference } from './accessibility-bus.ts';
 
-/** What assistive technology gets of something on the screen. */
+/** A node that assistive technology receives. */
 export interface Accessible {
   /** As AT-SPI numbers them. */
   readonly role: number;
@@ -25,7 +25,7 @@ export async function readDocuments(bus: AccessibilityBus): Promise<Accessible[]
   return Promise.all(found.flat().map((document) => readTree(bus, document, deepest)));
 }
 
-/** What is around documents, such as toolbars, is not read. */
+/** Finds the documents; skips their surroundings, such as toolbars. */
 async function documentsIn(
   bus: AccessibilityBus,
   of: Reference,

@@ -14,7 +14,7 @@ import { spoken } from './spoken.ts';
 /** A browser with a window, as somebody with a screen reader uses it. */
 export interface ReadableBrowser {
   readonly page: Page;
-  /** What it says of its page at this moment. */
+  /** Returns the lines that it exposes of its page now. */
   read(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ const names: Readonly<Record<number, string>> = {
 };
 
 const static_ = 116;
-/** What is inside is not spoken of its own: the value of the field says it. */
+/** Roles whose children are not spoken separately: the value of the field includes them. */
 const whole = new Set(['combobox', 'date', 'textbox', 'progressbar', 'image']);
 
 /** Spoken of where it has a name. Firefox takes a list of terms for any other list, Chromium does not. */
@@ -61,7 +61,7 @@ function linesOf(node: Accessible, depth: number): string[] {
   return role ? [`${'  '.repeat(depth)}${lineOf(node, role)}`, ...below] : below;
 }
 
-/** What it is spoken of as; nothing, where only its words are spoken. */
+/** Returns the spoken role, or undefined if only the words are spoken. */
 function roleOf({ role, name }: Accessible): string | undefined {
   const known = names[role];
   return known && maybe.has(known) && !name ? undefined : known;

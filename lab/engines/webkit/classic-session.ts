@@ -99,7 +99,7 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; sen
 /** Two minutes, as other limits of the journeys: it only ends what hangs. */
 const mostTries = 2400;
 
-/** Whether the driver answers. Where it has ended, somebody else has its port. */
+/** Waits until the driver answers. If it has ended, another program has its port. */
 async function isReady(send: Send, driver: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {
     const answers = await send('GET', '/status').then(

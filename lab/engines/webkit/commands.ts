@@ -19,7 +19,7 @@ interface Source {
   readonly actions: readonly Action[];
 }
 
-/** What a page is asked for, by the names of BiDi. */
+/** Commands for a page, by their BiDi names. */
 export const commands: Readonly<Record<string, Command>> = {
   'browsingContext.navigate': (tree, { url }: { url: string }, emit) =>
     navigate(tree, emit, url, (session) => session.post('/url', { url })),

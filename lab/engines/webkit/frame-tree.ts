@@ -15,7 +15,7 @@ export interface Place {
   state: string;
 }
 
-/** What a page and a frame have at first. */
+/** Initial document of a page or frame. */
 const emptyDocument = 'about:blank';
 
 /** How often a page's first document is looked for. */

@@ -1,7 +1,7 @@
 /**
- * What runs in the pages of WebKit, as the body of a function that WebDriver calls: so no policy of a page
- * has a say in it. Each document gets a room of its own for what commands hold on to. The room's name
- * tells a document from the one that follows it.
+ * Scripts for pages of WebKit. WebDriver calls them as function bodies, so the policy of the page
+ * doesn't apply. Each document has a room for objects that commands refer to. The room's id
+ * distinguishes a document from its successor.
  */
 const room = `
 const room = window['__embeds_bridge'] ?? (() => {
@@ -75,7 +75,7 @@ const room = window['__embeds_bridge'] ?? (() => {
 })();
 `;
 
-/** What a document is, and the frames in it: also those in open shadow roots. */
+/** Returns a document's identity and its frames, also those in open shadow roots. */
 export const lookScript = `${room}
 return {
   id: room.id,
@@ -84,7 +84,7 @@ return {
   frames: room.framesIn(document).map((frame) => [room.keyOf(frame), frame]),
 };`;
 
-/** What somebody comes to in a document: its elements that have a role, and its frames by their number. */
+/** Returns the document's visible elements that have a role, and its frames by number. */
 export const shownScript = `${room}
 const isShown = (element) =>
   element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[aria-hidden=true], [inert]');

@@ -15,7 +15,7 @@ export interface Pages {
   all(): FrameTree[];
   close(context: string): Promise<void>;
   closeAll(userContext?: string): Promise<void>;
-  /** What pages of a user context are to be as large as. */
+  /** Sets the size of the pages of these user contexts. */
   resizeAll(userContexts: readonly string[], size: Size | null): void;
 }
 

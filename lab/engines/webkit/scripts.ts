@@ -97,7 +97,7 @@ async function focus(tree: FrameTree, place: Place, handle?: string): Promise<vo
 /** The frame in which something was done last. */
 const lastAsked = new WeakMap<FrameTree, Place>();
 
-/** What Playwright's own script evaluates: its third value, and what objects in its values name. */
+/** Texts that Playwright's own script evaluates: its third value, and texts that its objects name. */
 function textsIn(values: readonly RemoteValue[]): string[] {
   const [, , , evaluated] = values;
   const named = [...JSON.stringify(values).matchAll(namedText)].map(([, name = '', text = '']) =>

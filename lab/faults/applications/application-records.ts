@@ -9,10 +9,10 @@ import {
 import { allOf, pageSize } from '../all-of.ts';
 import { fingerprintOf } from './file-of.ts';
 
-/** What all but the applicants know of the applications of one merchant. */
+/** All records of one merchant's applications, except the applicants' own observations. */
 export interface ApplicationRecords {
   readonly contacts: readonly { id: string; name: string }[];
-  /** Who stands behind a company. */
+  /** People related to a company. */
   readonly relationships: readonly { from: string; to: string }[];
   /** Those of contacts, each with the fingerprint of its file. */
   readonly documents: readonly {

@@ -27,7 +27,7 @@ export interface ApplicationEnd {
 }
 
 export interface ShownFile {
-  /** Whose paper it is. */
+  /** Name of the document's owner. */
   readonly owner: string;
   readonly name: string;
   /** Of the uploaded document. */
@@ -49,8 +49,8 @@ export interface OpenApplication extends OnboardingFormPage {
   isClosed(): boolean;
   kept(): object | undefined;
   given(): object | undefined;
-  /** What the applicant reads of the checks has changed; first, that the contact exists. */
+  /** Called when the displayed status of the checks changes; first, when the contact exists. */
   onSeen(contactId: string): void;
-  /** Whether it is in this page that the applicant replaces what was refused. */
+  /** True if the applicant replaces rejected documents in this page. */
   readonly isForReplacing: boolean;
 }

@@ -116,7 +116,7 @@ function createNews(page: OpenApplication, contactId: string) {
   };
 }
 
-/** What the merchant's page learns about it. */
+/** Returns the part of the status that the merchant's page receives. */
 function toldOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
   if (!status) return undefined;
   const { contactId, cip, aml, kyc } = status;

@@ -72,7 +72,7 @@ export function applyInBrowser(
   };
 }
 
-/** What was uploaded, if the answer says so. */
+/** Returns the uploaded file, or undefined if the response is not one of a successful upload. */
 async function fileIn(response: Response): Promise<Omit<ShownFile, 'owner'> | undefined> {
   const isUpload = new URL(response.url()).pathname.endsWith('/upload-document');
   if (!isUpload || response.request().method() !== 'POST' || !response.ok()) return undefined;

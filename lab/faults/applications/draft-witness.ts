@@ -1,6 +1,6 @@
 import type { World } from '../../../src/frame/wire/world.ts';
 
-/** What a page and the platform have said to each other of the draft. */
+/** Records the messages between a page and the platform about the draft. */
 export interface DraftWitness {
   /** With it the page talks to the platform. */
   readonly world: World;

@@ -37,7 +37,7 @@ export async function fillIn(
   }
 }
 
-/** What the form shows as uploaded. */
+/** Returns the files that the form shows as uploaded. */
 export function filesShown({ owners }: OpenApplication): ShownFile[] {
   return owners().flatMap(({ name: owner, documents }) =>
     Object.values(documents.slots)

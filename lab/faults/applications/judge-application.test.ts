@@ -44,7 +44,7 @@ const made = (...pages: Partial<ApplicationEnd>[]): MadeApplication => ({
   pages: pages.map(page),
 });
 
-/** What the platform has when all went well; the id of a contact is its name. */
+/** Records of the platform after a successful application. A contact's id is its name. */
 async function recordsOf(whole: ApplicationPlan): Promise<ApplicationRecords> {
   const papers = everyoneIn(whole).flatMap(({ name, papers: own }) =>
     own.map((paper) => ({ contactId: name, paper })),

@@ -46,7 +46,7 @@ export async function judgeApplication(
   };
 }
 
-/** What the platform has of somebody: one contact, its files as they were sent, and a check of each. */
+/** Checks the records of a person: one contact, its files as sent, and a check of each. */
 async function findOf(
   { name, papers }: Applicant,
   isCreated: boolean,
@@ -124,7 +124,7 @@ function findInPeople(
   };
 }
 
-/** What applicants have read, and merchants' pages have heard. */
+/** Checks the messages to applicants and the events of merchants' pages. */
 function findInPages(
   pages: readonly ApplicationEnd[],
   mains: readonly { id: string }[],
@@ -153,7 +153,7 @@ function findInPages(
 
 const isSentByClosed = ({ said, files }: ApplicationEnd) => said === 'closed' && files.length > 0;
 
-/** What a page says otherwise than itself. Nobody here is refused. */
+/** Returns contradictions within one page. No applicant here is rejected. */
 function contradictionsIn({ said, code, id, status, events }: ApplicationEnd): string[] {
   const names = events.map(({ name }) => name);
   if (said === 'unknown') return [`a page does not know how it ended (${code})`];
@@ -174,7 +174,7 @@ function contradictionsIn({ said, code, id, status, events }: ApplicationEnd): s
   return wrong;
 }
 
-/** What the platform has confirmed is given to the next page, which has it in its form. */
+/** Checks that the next page receives the confirmed draft and shows it in its form. */
 function findInDrafts({ act }: ApplicationPlan, pages: readonly ApplicationEnd[]): Findings {
   const [first, second] = pages;
   // Two tabs at the same time have no order.

@@ -4,7 +4,10 @@ import { fileOf, fingerprintOf } from './file-of.ts';
 import type { Findings } from './findings.ts';
 import type { Paper, Refusal } from './plan-application.ts';
 
-/** What was refused stays refused; what was uploaded for it is checked once, and passes. */
+/**
+ * Checks that rejected documents stay rejected, and that each replacement is checked once and
+ * passes.
+ */
 export async function findInRefusal(
   { refused, again }: Refusal,
   pages: readonly ApplicationEnd[],

@@ -18,7 +18,7 @@ export interface OnboardingFormPage {
   readonly model: OnboardingModel;
   /** All whose documents are asked for, in order. */
   owners(): readonly Owner[];
-  /** What the merchant's page has heard. */
+  /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
 }
 

@@ -1,6 +1,6 @@
 import { type Seeded, seededBy } from '../../../e2e/seeded.ts';
 
-/** What the applicant does besides applying. */
+/** Act of the applicant, besides applying. */
 type Act =
   | 'waits'
   | 'double-clicks'
@@ -49,9 +49,9 @@ export interface ApplicationPlan {
   /** In milliseconds. */
   readonly awayFor: number;
   readonly refusal: Refusal | undefined;
-  /** Whether it is made in a real browser. */
+  /** True if it is made in a real browser. */
   readonly inBrowser: boolean;
-  /** What happens to its requests, one after the other. */
+  /** Faults of its requests, one after the other. */
   readonly line: Seeded;
 }
 

@@ -9,7 +9,7 @@ import type { ApplicationPlan, Paper } from './plan-application.ts';
 interface Applying {
   readonly plan: ApplicationPlan;
   readonly launch: ApplicationLaunch;
-  /** What the page shows of the checks. */
+  /** Status of the checks, as the page shows it. */
   readonly status: OnboardingStatus | undefined;
   /** The application is about to be sent. */
   onSend(): void;
