@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { emptyCollections, type Operation, operations } from '../../src/contract/index.ts';
 
-/** A row of the page: one thing that a test shows. */
+/** A row of the page: one requirement that tests show. */
 export interface Row {
   readonly id: string;
   readonly text: string;
-  /** Why no test shows it. */
+  /** Reason why no test shows it. */
   readonly withoutTest?: string;
-  /** The operations that it names, as `GET /v2/users`. */
+  /** Operations in its text, such as `GET /v2/users`. */
   readonly operations: readonly string[];
 }
 
@@ -27,8 +27,8 @@ const Coverage = z.object({
 });
 
 /**
- * Every row: those of docs/coverage.json, and one for each operation of the contract that none of
- * them names.
+ * Returns the rows of docs/coverage.json, and one for each operation of the contract that none of them
+ * names.
  */
 export function readSections(): Section[] {
   const { sections, operations: decisions } = Coverage.parse(
@@ -103,7 +103,7 @@ export function groupsOf(sections: readonly Section[]): ReadonlyMap<string, read
   ]);
 }
 
-/** Not of `watched_request_test`, of which no collection has a row. */
+/** Matches resources, but not `watched_request_test`: no collection has a row of it. */
 const isResource = /^\/v2\/[a-z-]+\/:id$/;
 
 const isList = ({ method, path, credential }: Operation) =>

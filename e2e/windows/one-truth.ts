@@ -27,7 +27,7 @@ export async function expectAgreement(scenario: TokenScenario): Promise<void> {
   }
 }
 
-/** A payment is made by a window that knew of all payments before it. Links and contributions are made once. */
+/** Payments need a window that knew of all earlier payments. Links and contributions are made once. */
 function mostDone({ kind, ever }: TokenScenario): number {
   if (kind !== 'card token') return 1;
   const pressed = ever.filter(({ window }) => window.attemptsStarted > 0);

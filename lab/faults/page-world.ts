@@ -8,15 +8,15 @@ import { createSentRequests } from './sent-requests.ts';
 export interface PageWorld {
   readonly world: World;
   isClosed(): boolean;
-  /** Resolves once so many requests have been sent; never, if they are not. */
+  /** Resolves once this number of requests has been sent; never, if they are not. */
   untilSent(requests: number): Promise<void>;
-  /** Ends all that the page does but requests that are to outlive it. */
+  /** Ends all work of the page, except requests that outlive it. */
   close(): void;
 }
 
 /**
  * @param url of the platform
- * @param owner by which the line knows whose requests these are
+ * @param owner by which the line knows who sent these requests
  */
 export function createPageWorld(url: string, owner: string): PageWorld {
   const closing = new AbortController();

@@ -19,7 +19,7 @@ import { openTab } from './pay-in-browser.ts';
 import { nextFault, type PaymentPlan } from './plan.ts';
 import type { Tab } from './tab.ts';
 
-/** Everything that a campaign needs: the platform, shops, and people with browsers. */
+/** Environment of a campaign: the platform, shops, and people with browsers. */
 export interface Scene {
   readonly cluster: Cluster;
   readonly merchants: readonly Merchant[];
@@ -32,7 +32,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** @param merchants how many shops there are */
+/** @param merchants number of shops */
 export async function openScene(seed: number, merchants: number): Promise<Scene> {
   const lines = new Map<string, Seeded>();
   const [pages, cluster, shop] = await Promise.all([
@@ -43,7 +43,7 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const ofHooks = seededBy(seed, 'line to the webhooks');
   const hookLine = await openFaultyLine({
     targets: () => [shop.origin],
-    // A shop whose server fails too often is no longer told.
+    // Webhooks are disabled for a shop whose server fails too often.
     faultOf: () => (ofHooks.chance(0.9) ? undefined : nextFault(ofHooks)),
   });
   const webhooks = { webhookUrl: `${hookLine.url}/webhooks`, webhookSecret: shop.webhookSecret };

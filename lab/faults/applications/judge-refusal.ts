@@ -22,7 +22,7 @@ export async function findInRefusal(
   const isRead = pages.some(({ said }) => said !== 'closed');
   const sent = await fingerprintOf(fileOf(again));
   return {
-    // A page that was left with the paper in it sends nothing more, and the next begins again.
+    // A page that was closed with the document in it sends nothing more, and the next page starts again.
     doubled:
       decided.length > 1 || stored.length > pages.length
         ? [`${stored.length} documents ${again.name} with ${decided.length} checks`]
