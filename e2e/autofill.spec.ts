@@ -72,7 +72,7 @@ test('a person applies in eight interactions', async ({ page, onboarding, accoun
   const hands = createInteractions(page);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await hands.click(onboarding.field('Full legal name'));
-  // The browser fills in a choice only once it is there.
+  // The browser fills in an option only once the option exists.
   await expect(onboarding.field('Tax state').locator('[value="NV"]')).toBeAttached();
   await hands.choose(onboarding.field('Full legal name'), american);
   await expect(onboarding.field('Tax state')).toHaveValue('NV');

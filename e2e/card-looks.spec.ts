@@ -3,7 +3,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
-/** Pictures of what the page shows, on a phone and on a desk. */
+/** Takes screenshots of the page at the widths of a phone and a desktop. */
 async function takePictures({ page }: CheckoutPage, name: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 });

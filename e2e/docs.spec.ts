@@ -22,7 +22,7 @@ test.describe('with JavaScript', () => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible(page, `${address}, light, ${width} px wide`);
-        // The same elements in other colours.
+        // The elements are the same in other colours.
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, `${address}, dark, ${width} px wide`, 'of colors');
       }

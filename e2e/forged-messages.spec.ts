@@ -44,7 +44,7 @@ const forgeries: unknown[] = [
   { type: 'x'.repeat(100_000) },
 ];
 
-/** Sends everything to every window there is, with and without a port, from the window it runs in. */
+/** Sends all messages to all windows, with and without a port. Runs in the attacker's window. */
 function spray(messages: unknown[]): void {
   const windows: Window[] = [];
   const collect = (one: Window) => {
@@ -65,7 +65,7 @@ function spray(messages: unknown[]): void {
   }
 }
 
-/** Never stops offering every window a port of its own, so that it is there before the page's is. */
+/** Continuously offers its own port to every window, so that it arrives before the page's. */
 function besiege(connect: unknown): void {
   const offer = (one: Window) => {
     const { port1, port2 } = new MessageChannel();
@@ -130,7 +130,7 @@ test('a sibling frame that never stops offering a port of its own is not listene
   const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
   const body = `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`;
   await checkout.open({ html: strictPage(sandbox.platformUrl, body).html });
-  // As in browsers that cannot move a frame which is there already: the form loads before its eyes.
+  // Imitates browsers that can't move an existing frame: the form then loads after the attack begins.
   await checkout.page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await checkout.framesAt(attacker.origin)[0]?.evaluate(besiege, forgeries[0]);
   const { resourceTokenHash } = await createCardToken(account);
@@ -164,7 +164,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   await checkout.pay();
   await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
 
-  // A cardholder's own script has all of this; it still may not say that the bank agreed.
+  // A cardholder's own script has all this data, but must not be able to claim the bank's approval.
   const creq = JSON.parse(Buffer.from(creqs[0] ?? '', 'base64url').toString());
   const cres = { ...creq, messageType: 'CRes', transStatus: 'Y' };
   expect(notifications.length).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ test('a name of the frame that lies about the form is not believed', async ({
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.open();
   await checkout.page.evaluate(() => {
-    // The frame is to read its name while it loads, and not to be there already.
+    // Makes the frame read its name while it loads, instead of moving an existing frame.
     Reflect.deleteProperty(Element.prototype, 'moveBefore');
     Object.defineProperty(HTMLIFrameElement.prototype, 'name', {
       set(this: HTMLIFrameElement, name: string) {

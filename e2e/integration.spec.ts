@@ -2,10 +2,10 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
-// How a merchant's page and our script meet: options, callbacks, and scripts in any order.
+// How a merchant's page and our script work together: options, callbacks, and scripts in any order.
 
 test.describe('wrong options', () => {
-  // An IntegrationError is on the console, too.
+  // An IntegrationError also appears on the console.
   test.use({ expectedNoise: /^PrimeTrustEmbeds: target is/ });
 
   test('all wrong options are reported at once, and nothing is mounted', async ({ checkout }) => {
@@ -101,7 +101,7 @@ test('no callback runs inside launch', async ({ checkout, account }) => {
   await checkout.expectEvents('loaded');
 });
 
-/** A page whose scripts stand in the given order; it notes the ready callbacks in `window.ready`. */
+/** Builds a page with scripts in the given order. It records ready callbacks in `window.ready`. */
 function pageWith(platformUrl: string, scripts: string[]) {
   return {
     html: `<!doctype html><html lang="en"><title>Checkout</title><div id="card"></div>
@@ -156,7 +156,7 @@ test.describe('ready callbacks', () => {
   }
 });
 
-// The magic comment is Chromium's; a minifier would take it away unnoticed.
+// The magic comment is Chromium's; a minifier would remove it silently.
 test('the script asks to be compiled while it loads', async ({ sandbox }) => {
   const script = await (await fetch(`${sandbox.platformUrl}/v1/embeds.js`)).text();
   expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -24,11 +24,11 @@ const test = base.extend<{ kit: Kit }>({
 
 /** The installed package in a page. */
 interface Kit {
-  /** All that a page needs. */
+  /** Policy with everything that a page needs. */
   policy: string;
   /** Opens an empty page with a policy. */
   open(policy: string): Promise<void>;
-  /** Calls `loadEmbeds` twice at once. @returns the code of the error, or `loaded` */
+  /** Calls `loadEmbeds` twice in parallel. @returns the error's code, or `loaded` */
   load(options?: Partial<LoadEmbedsOptions>): Promise<string>;
 }
 
@@ -47,7 +47,7 @@ function load(page: Page, options: LoadEmbedsOptions): Promise<string> {
   }, options);
 }
 
-// One after the other: the package is installed once.
+// Runs in series, because the package is installed once.
 test.describe.configure({ mode: 'default' });
 
 const { version } = npmPackage;

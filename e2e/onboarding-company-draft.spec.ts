@@ -21,7 +21,7 @@ async function save(applying: Applying, step: 'people' | 'review', owner = ada):
   });
 }
 
-/** A token whose form takes people of the United States only. */
+/** Creates a token whose form accepts only people of the United States. */
 async function createNarrowToken({ client, credentials }: MerchantAccount): Promise<string> {
   const { data } = await client.call(createResourceToken, {
     attributes: {

@@ -6,7 +6,7 @@ import { holdScript, phaseOf } from './late-script.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { saveCompany, savePerson } from './saved-drafts.ts';
 
-/** Keeps requests of that kind waiting until they are let through. */
+/** Holds matching requests. @returns releases them */
 async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;

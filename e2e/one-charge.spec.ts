@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 
-// Whatever cardholder, browser and bank do: one charge, one end.
+// Exactly one charge and one ending, whatever cardholder, browser and bank do.
 
 test.use({ expectedNoise: scenarioNoise });
 
 const challenged = '4000000000001109';
 const slow = '4000000000004020';
 
-/** Ways to press the button more often than once. */
+/** Ways to press the button more than once. */
 const impatience: Record<string, (checkout: CheckoutPage) => Promise<void>> = {
   'a double click': (checkout) => checkout.button(/^Pay/).dblclick(),
   'Enter five times': async (checkout) => {
@@ -166,7 +166,7 @@ test('an answer that is lost on the way is looked up, not tried again', async ({
     }
     return route.fallback();
   });
-  // Requests of a frame that exists already may slip past a route that is set up beside it.
+  // Requests of an existing frame may bypass a route that is set later.
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
   await checkout.expectEvents('loaded', 'onContribution', 'onExit');

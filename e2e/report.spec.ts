@@ -6,7 +6,7 @@ import { shopScript } from './shop-script.ts';
 
 const shopHash = createHash('sha256').update(shopScript).digest('base64');
 
-/** A page of the shop that may ask its own server for its headers. */
+/** Builds a page of the shop that may read its own server's headers. */
 function shopPage(origin: string, options: Partial<CspOptions> = {}) {
   const page = { 'script-src': [`'sha256-${shopHash}'`], 'connect-src': ["'self'"] };
   return pageOf({ origin, siteId: 'corner-shop', page, ...options }, shopScript);

@@ -94,7 +94,7 @@ test('3-D Secure that failed to load once works at the next try, in the same doc
   await checkout.answerChallenge();
   await expect(checkout.heading('Payment complete')).toBeVisible();
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
-  // Browsers remember that an import failed: the second one is of another address.
+  // Browsers remember failed imports, so the second import has another address.
   expect(new Set(asked).size).toBe(2);
   await expectOnePayment(state, 100);
 });

@@ -7,7 +7,7 @@ import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Shop } from './shop.ts';
 
-// Two tabs with one token: one payment, and the same words in both.
+// Two tabs with one token make one payment, and show the same messages.
 
 test.use({ expectedNoise: scenarioNoise });
 

@@ -3,7 +3,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 
-/** Opens a page that launches nothing, and waits until the form is drawn in the frame that waits. */
+/** Opens a page that launches nothing, and waits until the form is drawn in the spare frame. */
 async function openWarm(checkout: CheckoutPage, platformUrl: string): Promise<void> {
   await checkout.open();
   await expect.poll(() => checkout.framesAt(platformUrl).length).toBe(1);
@@ -52,7 +52,7 @@ test('a launch into it links a card in the colours of the page, without a second
   const { resourceTokenHash } = await createCardToken(account);
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
-  // A challenge, which is opened in the same colours and has the room of the page.
+  // A challenge opens in the same colours and fills the page.
   await checkout.linkCard({ number: '4000000000001109' });
   await checkout.answerChallenge();
   await expect(checkout.heading('Card linked')).toBeVisible();

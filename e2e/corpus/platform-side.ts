@@ -7,7 +7,7 @@ import { openTestStore } from '../../src/platform/testing/test-store.ts';
 /** Outcome for a file. */
 export type Verdict = { readonly bytes: Uint8Array } | { readonly refused: string };
 
-/** The real endpoint of the form, on a platform with an embedded database. */
+/** The form's real endpoint, on a platform with an embedded database. */
 export interface PlatformSide {
   send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Verdict>;
   end(): Promise<void>;

@@ -18,7 +18,7 @@ export interface Found {
   readonly isSeen?: boolean;
 }
 
-/** Where a person goes on. */
+/** Advice that a person can follow. */
 const advice = /save it|take (?:a|the) photo|choose it again|must (?:be|have)/;
 
 /** Sends a file through the real endpoint and through the form's code. */
@@ -43,7 +43,7 @@ export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise
   return { faults, isSeen: before !== undefined };
 }
 
-/** AES has a new initialization vector each time: then the platform has nothing left to change. */
+/** AES uses a new initialization vector each time; then the platform has nothing left to change. */
 async function isOneRule(
   { name }: CorpusFile,
   { sent, kept }: { sent: Uint8Array; kept: Uint8Array },
