@@ -270,7 +270,7 @@ test.describe('the page of a bank', () => {
     await (await alerted).dismiss();
     await tapped;
     await terms.close();
-    // The page stays open when the browser passes the address to an app, so it is pressed in the form.
+    // Opening an address in an app keeps the bank's page open: its form is pressed next.
     await press('app');
     const posted = shop.waitForRequest(`${sandbox.issuerUrl}/next`);
     await press('form');

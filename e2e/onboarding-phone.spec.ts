@@ -36,7 +36,7 @@ test('an applicant uploads documents from a phone and continues in the first win
   // The page around the form doesn't scroll away from the applicant's position. The upload in progress may
   // have made the form taller.
   expect(await heightOf()).toBeGreaterThanOrEqual(height);
-  // Checks the distance from the link to the end of the form.
+  // The remaining height is below the link, so the button isn't stretched.
   const copy = await onboarding.button('Copy link').boundingBox();
   expect(copy?.height).toBeLessThan(60);
   await expectAccessible(page, 'a link for a phone');

@@ -130,7 +130,7 @@ test.describe('a file that is gone with its release', () => {
   });
 
   test('reloads the form once', async ({ checkout, account }) => {
-    // A failed import reveals no status, so the script checks it; four requests are enough.
+    // A failed import reveals no status; four further responses, whose status is visible, are enough.
     const seen = await remove(checkout.page, 'run-attempts', 5);
     await checkout.start(await createCardToken(account));
     await expect.poll(() => seen.documents).toBe(2);

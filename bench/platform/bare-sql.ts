@@ -6,7 +6,7 @@ import { recordStatements, type Statement } from '../../src/platform/testing/rec
 /** SQL statements of one call, recorded so that they can be replayed without the platform. */
 export interface BareSql {
   readonly statements: readonly Statement[];
-  /** The ids that were new in this call: a replay needs others. */
+  /** Ids that were created in this call: a replay needs new ones. */
   readonly ids: readonly string[];
 }
 
@@ -31,7 +31,7 @@ async function record(call: () => Promise<void>): Promise<Statement[]> {
   return statements;
 }
 
-/** A function that does the same work on one connection of its own, each time with other ids. */
+/** Provides a function that repeats the work on its own connection, each time with new ids. */
 export async function withReplay<Result>(
   store: Store,
   { statements, ids }: BareSql,

@@ -20,7 +20,7 @@ export interface StatementResult {
   readonly milliseconds: number;
   readonly firstByteAfter: number;
   readonly bytes: number;
-  /** Of the process, with what is no longer needed. */
+  /** Peak memory of the process, with garbage. */
   readonly peakMemory: number;
   /** Peak memory in use. */
   readonly peakInUse: number;
@@ -31,7 +31,7 @@ process.once('message', async (job) => {
   process.exit();
 });
 
-/** Reads the statement of the month before this one, by its link alone. */
+/** Reads the statement of the previous month by its link. */
 async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   const store = await openDatabase(job.location);
   const keys = { current: Buffer.from(job.masterKey, 'hex') };
@@ -76,7 +76,7 @@ async function dropRemains(): Promise<void> {
   }
 }
 
-/** Bytes between two looks at the memory: each costs a collection of all garbage. */
+/** Bytes between two readings of the memory: each costs a full garbage collection. */
 const lookEvery = 30_000;
 
 async function readMeasured({ body }: Response): Promise<number> {

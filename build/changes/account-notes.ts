@@ -1,4 +1,4 @@
-/** A plain resource, as somebody would add it: notes on an account, with a test of their own. */
+/** A simple resource, as a developer would add it: notes on an account, with their own test. */
 export const accountNotes: Readonly<Record<string, string>> = {
   'src/contract/account-note.ts': `import * as z from 'zod/mini';
 import { collection } from './collection.ts';

@@ -55,7 +55,7 @@ const clientOperations = {
   cancelRefund,
 };
 
-/** Resources that answers hold, each in front of what it is made of. */
+/** Resources in answers, each before the types that it consists of. */
 const resources = {
   CreditCardResource,
   Contribution,
@@ -65,7 +65,7 @@ const resources = {
   Relationship,
 };
 
-/** The text of src/npm/server/operations.ts, not formatted yet. */
+/** Returns the unformatted text of src/npm/server/operations.ts. */
 export function writeClientOperations(): string {
   const named: [string, Operation][] = Object.entries(clientOperations);
   const shared = Object.entries(resources).map(
@@ -91,7 +91,7 @@ ${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operat
   ].join('\n\n');
 }
 
-/** A type with the resources in it named, but not itself. */
+/** Replaces resources within a type by their names, but not the type itself. */
 function inside(spelled: string, nameResources: (type: string) => string): string {
   return `{${nameResources(spelled.slice(1))}`;
 }

@@ -7,13 +7,13 @@ import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
 import { tasks } from '../tasks/tasks.ts';
 
-/** The samples of a page in a language; none by default. */
+/** Samples of a page in a language; none by default. */
 const samplesIn = (page: string, language: string) =>
   [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^```(\w*)\n(.*?)^```/gms)]
     .filter(([, kind]) => kind === language)
     .map(([, , code = '']) => code);
 
-/** The lines of shell samples, each whole, without what explains it. */
+/** Commands of shell samples, without comments. */
 const commandsIn = (page: string) =>
   ['sh', '']
     .flatMap((language) => samplesIn(page, language))

@@ -12,7 +12,7 @@ import { embedsEnv, variableRows } from './pages/variables.ts';
 
 const read = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
 
-/** The rows of all tables of a page: the names in the first cell, and the other cells. */
+/** Reads the rows of all tables of a page: names in the first cell, and the other cells. */
 function rowsOf(page: string): { names: string[]; cells: string[] }[] {
   return read(page)
     .split('\n')

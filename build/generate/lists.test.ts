@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lists, type Source } from './lists.ts';
 
-/** The words between the last brackets of a list's file. */
+/** Returns the words between the last brackets of a list's file. */
 function listed(file: string, sources: readonly Source[], before = ''): string[] {
   const list = lists.find((each) => each.file === file);
   const [, inside = ''] = /\[([^[\]]*)\][^[\]]*$/.exec(list?.write(sources, before) ?? '') ?? [];

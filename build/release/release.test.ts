@@ -78,7 +78,7 @@ test('a document names the hashes of all that it can load, before the script tha
 
 describe('the rest of a document', () => {
   const address = './run-a-1.js';
-  /** Runs the load of a document in a browser that finds a file of that hash, or gets that status. */
+  /** Loads a document's script in a browser that receives a file of that hash, or that status. */
   function load(page: string, found: string | number, query = ''): Promise<unknown> {
     const fetched = async (at: string, init?: RequestInit) => {
       if (at !== address + query || (init && init.integrity !== found)) throw new TypeError();
