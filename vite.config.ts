@@ -18,10 +18,7 @@ import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
 
-/**
- * Settings for files that every cardholder downloads: 2 % smaller than with the bundler's own
- * minifier.
- */
+/** Settings for files that every cardholder downloads: 2 % smaller than with the bundler's own minifier. */
 const smallest = {
   minify: 'terser' as const,
   terserOptions: {

@@ -9,10 +9,7 @@ export interface Leftovers {
   heapPerLaunch: number;
 }
 
-/**
- * Launches that are not compared: the browser keeps compiled code and object shapes of the first
- * ones.
- */
+/** Launches that are not compared: the browser keeps compiled code and object shapes of the first ones. */
 const warmUp = 100;
 
 /**

@@ -52,10 +52,7 @@ const launchingPage = (
 if (!location.search.includes('wait')) window.cleanup = window.launchCard();
 ${launcher === 'launchCreditCard' ? '' : "else PrimeTrustEmbeds.preload('onboarding');"}</script>`;
 
-/**
- * The launching page with the form's frame in the markup, so that the frame loads before the
- * script.
- */
+/** The launching page with the form's frame in the markup, so that the frame loads before the script. */
 const declaringPage = (embedOrigin: string) =>
   launchingPage(embedOrigin).replace(
     '<div id="card">',
@@ -91,10 +88,7 @@ frame.src = '${bareOrigin}/bare-frame';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);`;
 
-/**
- * Counts tasks over 50 ms if the address says `watched`, and reports them once everything has
- * loaded.
- */
+/** Counts tasks over 50 ms if the address says `watched`, and reports them once everything has loaded. */
 const watcher = `<script>let count = 0;
 new PerformanceObserver((list) => { count += list.getEntries().length; })
   .observe({ type: 'longtask', buffered: true });

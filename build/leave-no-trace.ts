@@ -1,9 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/**
- * Restores replaced globals after each test file, because test files share a process and its
- * modules.
- */
+/** Restores replaced globals after each test file, because test files share a process and its modules. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,13 +1,13 @@
 import { csp } from '../src/npm/csp/index.ts';
 
-/** How strict the page is about itself; each is the smallest policy with which the embed works. */
+/** Policies of the page; each is the smallest policy with which the embed works. */
 export const policyModes = ['none', 'strict', 'inline-hash', 'trusted-types', 'isolated'] as const;
 export type PolicyMode = (typeof policyModes)[number];
 
 /** Default mode, unless the page's address names another. */
 export const usualMode: PolicyMode = 'trusted-types';
 
-/** The mode that an address names. */
+/** Returns the mode that an address names. */
 export function modeOf(name: string | undefined): PolicyMode {
   return policyModes.find((mode) => mode === name) ?? usualMode;
 }
@@ -27,7 +27,7 @@ const ownFiles = {
 };
 
 /**
- * How the QA page loads an embed of that origin under the policy of a mode.
+ * Returns how the QA page loads an embed of that origin under a mode's policy.
  *
  * @param more directives that the page needs besides
  */

@@ -1,7 +1,4 @@
-/**
- * A name that the sandbox knows and what its checks then find (coverage: "Sandbox exception
- * codes").
- */
+/** A name that the sandbox knows, and the results of its checks (coverage: "Sandbox exception codes"). */
 export interface SandboxApplicant {
   name: string;
   scenario: string;

@@ -78,10 +78,7 @@ async function link(
   await checkout.linkCard({ number });
 }
 
-/**
- * The bank's own HTML has its own colours, checked in both schemes. Other pages share the code
- * page's.
- */
+/** The bank's own HTML has its own colours, checked in both schemes. Other pages share the code page's. */
 const schemesOf = (about: string) => (about === 'html' ? ['light', 'dark'] : ['dark']) as Scheme[];
 
 test('each kind of page of the bank is accessible, fits a phone and can be answered', async ({

@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import whole from './playwright.config.ts';
 
-/**
- * Projects that take long to start: a windowed browser, a database in the browser, platform
- * restarts.
- */
+/** Projects that take long to start: a windowed browser, a database in the browser, platform restarts. */
 const otherProjects = ['whole-browser', 'files', 'power-cut'];
 
 /** Sweeps over states, sizes, languages, cards and policies, and other slow journeys. */

@@ -132,10 +132,7 @@ export { expect } from '@playwright/test';
 /** Chromium's console message for each 4xx response. */
 export const refusedRequests = /status of 4\d\d/;
 
-/**
- * Raised limits: all tests of a worker share one organization and IP address, and decline the same
- * cards.
- */
+/** Raised limits: all tests of a worker share one organization and IP address, and decline the same cards. */
 const manyDeclines = {
   'max-card-declines-per-address-last-hour': 100_000,
   'max-card-declines-per-fingerprint-last-24-hours': 100_000,
@@ -155,10 +152,7 @@ function watchConsole(page: Page, lines: string[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String(error)));
 }
 
-/**
- * Returns the violations that the page counted. Those in our and the bank's frames are console
- * errors.
- */
+/** Returns the violations that the page counted. Those in our and the bank's frames are console errors. */
 async function violationsOn(page: Page): Promise<string[]> {
   if (page.isClosed()) return [];
   return page.evaluate(() => window.shop?.violations ?? []);

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** Red, green, blue, 0 to 255. */
 export type Color = readonly [number, number, number];
 
-/**
- * Contrast ratio by WCAG 2.2, 1 to 21. Repeats the formula: a test must not measure with the tested
- * code.
- */
+/** Contrast ratio by WCAG 2.2, 1 to 21. Repeats the formula: a test must not measure with the tested code. */
 export function contrastOf(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

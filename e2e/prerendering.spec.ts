@@ -30,10 +30,7 @@ test('a prerendered checkout loads its form when somebody visits it', async ({
   }
 });
 
-/**
- * Builds a page that launches once its scripts have run, as most checkouts do, and reports its
- * events.
- */
+/** Builds a page that launches once its scripts have run, as most checkouts do, and reports its events. */
 function checkoutPage(platformUrl: string, resourceTokenHash: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Checkout</title>
     <script src="${platformUrl}/v1/purchase-protection.js?id=corner-shop"></script>

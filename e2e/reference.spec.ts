@@ -70,10 +70,7 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   await expectAccessibleInBoth(page, 'credentials on a phone');
 });
 
-/**
- * Expects a field for each part of a file's form. The document defines the form once for two
- * operations.
- */
+/** Expects a field for each part of a file's form. The document defines the form once for two operations. */
 async function expectForm(page: Page): Promise<void> {
   await page.getByText('uploaded-documents', { exact: true }).first().click();
   const upload = page.locator('#operations-uploaded-documents-uploadDocument');

@@ -101,10 +101,7 @@ test.describe('a file that is gone with its release', () => {
 
   const gone = { status: 404, headers: { 'cache-control': 'no-store' }, body: 'gone' };
 
-  /**
-   * Answers the first requests for files of that name with 404, and counts loads of the form's
-   * document.
-   */
+  /** Answers the first requests for files of that name with 404, and counts loads of the form's document. */
   async function remove(
     page: Page,
     name: string,

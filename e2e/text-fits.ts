@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './axe.ts';
 
-/**
- * Expects that all texts are fully visible: none is cut, leaves its box, or overlaps another or a
- * field.
- */
+/** Expects that all texts are fully visible: none is cut, leaves its box, or overlaps another or a field. */
 export async function expectTextsFit(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page, state);
   for (const frame of page.frames()) {

@@ -116,10 +116,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
     sandbox: Sandbox;
   }
 
-  /**
-   * Launches in a page of the shop within a page of another origin; allows the shop, or both
-   * origins.
-   */
+  /** Launches in a page of the shop within a page of another origin; allows the shop, or both origins. */
   async function launchInside(
     { checkout, account, shop, sandbox }: Pages,
     allowed: 'shop' | 'both',

@@ -37,10 +37,7 @@ export interface Prepared {
   readonly subject: Subject;
 }
 
-/**
- * Starts a platform without sockets, on a database with this number of contacts and a card that has
- * paid.
- */
+/** Starts a platform without sockets, on a database with this number of contacts and a card that has paid. */
 export async function prepare(store: Store, rows: number, secrets: Secrets): Promise<Prepared> {
   const keys = { current: Buffer.from(secrets.masterKey, 'hex') };
   // The platform's own processes derive their keys from this key.

@@ -9,10 +9,7 @@ import type { StatementJob, StatementResult } from './statement-process.ts';
 
 const fewest = 1000;
 const most = 100_000;
-/**
- * Factor by which the longest statement may use more memory than a short one: statements are
- * streamed.
- */
+/** Factor by which the longest statement may use more memory than a short one: statements are streamed. */
 const growthBudget = 1.25;
 
 /** Measures time and memory of the statement of a month with 10^5 transactions. */

@@ -24,10 +24,7 @@ const cases = [
 ];
 const answers = ['true', 'false', 'false', 'false', 'false', 'false'];
 
-/**
- * Commands that run each language's sample. It reads the cases as JSON, and prints one answer per
- * line.
- */
+/** Commands that run each language's sample. It reads the cases as JSON, and prints one answer per line. */
 const languages = {
   ts: {
     program: process.execPath,

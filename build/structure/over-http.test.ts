@@ -38,10 +38,7 @@ test('nothing uses the body limit of Hono', () => {
   expect(users).toEqual([]);
 });
 
-/**
- * The exception: `src/platform/server/served.test.ts` compares the platform with its served
- * version.
- */
+/** The exception: `src/platform/server/served.test.ts` compares the platform with its served version. */
 test('only the platform is called in the process', () => {
   const others = tests.filter((file) => /^(demo|src\/(issuer|platform\/operators))\//.test(file));
   expect(others.length).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows a page of the form; its button takes note of the page it was pressed on. */
+/** Shows a page of the form. Its button records the page on which it was pressed. */
 function show(page: string, fields: string, isReview = false, hasButton = true): void {
   document.body.innerHTML = `<form>
     <ol><li ${isReview ? '' : 'aria-current="step"'}></li><li ${isReview ? 'aria-current="step"' : ''}></li></ol>

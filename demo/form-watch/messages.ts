@@ -10,13 +10,13 @@ export interface FillCommand {
 export interface FormReport {
   type: 'qa/form';
   what: 'ready' | 'shown' | 'focused' | 'typed' | 'filled' | 'sent';
-  /** Id of the field or the heading; empty when it is of the form. */
+  /** Id of the field or heading; empty for the form itself. */
   name: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The page says that it is there, and gives a port. */
+/** True for the page's first message, which brings a port. */
 export function isHello(data: unknown): boolean {
   return isRecord(data) && data.type === 'qa/hello';
 }

@@ -11,16 +11,16 @@ import { type FormWatch, isFormWatch, withFormWatch } from './form-watch.ts';
 import { type Answer, type Asked, type HeaderFields, pass, type Way } from './pass.ts';
 
 export interface GatewayOptions extends Omit<Way, 'forward'> {
-  /** Where the server really listens. */
+  /** The server's actual port. */
   port: number;
   /** Script that is added to documents with a form. */
   formWatch: FormWatch;
 }
 
 /**
- * A proxy at the public address of a sandbox server. It logs each exchange, makes the faults that a
- * tester has chosen, and adds to each form the script that fills it in (decision: sandbox). Only the demo
- * contains it.
+ * Creates a proxy at the public address of a sandbox server. It logs each exchange, causes the faults that a
+ * tester has chosen, and adds the watch script to each form (decision: sandbox). Only the demo contains
+ * it.
  */
 export function createGateway(options: GatewayOptions): NodeServer {
   const way: Way = { ...options, forward: (asked) => forward(options, asked) };

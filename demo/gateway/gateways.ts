@@ -16,7 +16,7 @@ export interface Gateways {
 /**
  * Opens a gateway at each public address.
  *
- * @param ports where platform and issuer really listen
+ * @param ports actual ports of platform and issuer
  */
 export async function openGateways(
   settings: Settings,

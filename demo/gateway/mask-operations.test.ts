@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { type Operation, operations } from '../../src/contract/index.ts';
 import { maskBody } from './mask.ts';
 
-/**
- * Body attributes that the request log shows: codes, states, amounts and times, but no texts of
- * people.
- */
+/** Body attributes that the request log shows: codes, states, amounts and times, but no texts of people. */
 const shown = [
   ...[
     'amount',
@@ -24,7 +21,7 @@ const shown = [
 
 const secret = 'Grace 4242';
 
-/** Every name in a schema or an example: those of attributes, and the words of the schema. */
+/** Returns all names in a schema or an example: attribute names, and keywords of the schema. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value);

@@ -12,8 +12,8 @@ import { migrateToLatest } from '../../src/platform/server/database/open-databas
 import { databasePath } from './paths.ts';
 
 /**
- * Makes what a browser would take seconds for at each start: an empty database with all its tables.
- * And the description of the API, which the reference reads in a window of its own.
+ * Prepares files that a browser would take seconds to make at each start: an empty database with all its
+ * tables, and the API description, which the reference reads in its own window.
  */
 async function prepare(directory: string): Promise<void> {
   const pglite = new PGlite(embeddedOptions);

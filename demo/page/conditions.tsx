@@ -67,7 +67,7 @@ export function Conditions({
   );
 }
 
-/** The sandbox has a clock of its own, which only goes forward. */
+/** Moves the sandbox's clock, which only goes forward. */
 function Clock({ controls }: { controls: SandboxControls }) {
   const { time, problem } = controls;
   return (

@@ -9,9 +9,9 @@ export class SandboxControls {
   /** The sandbox's time, ISO 8601; empty until its clock is moved. */
   readonly time = signal('');
   readonly problem = signal('');
-  /** Settles when the sandbox has the fault that was chosen last. */
+  /** Settles when the sandbox has applied the last chosen fault. */
   whenSet: Promise<void> = Promise.resolve();
-  /** Of this page: another one is another document. */
+  /** Policy of this page; another policy needs another document. */
   readonly policy: PolicyMode;
 
   readonly #shop: ShopApi;
@@ -28,7 +28,7 @@ export class SandboxControls {
     this.fault.value = faultNames.find((name) => name === query.get('fault')) ?? 'none';
   }
 
-  /** Another page may have left a fault: this one has what its address says. */
+  /** Sets the fault of the page's address: another page may have left a different one. */
   async begin(): Promise<void> {
     await this.chooseFault(this.fault.value);
   }

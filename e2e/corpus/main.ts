@@ -19,10 +19,7 @@ import { tryFile } from './try-file.ts';
 const mostCpuMs = 2_000;
 const mostMemoryMiB = 512;
 
-/**
- * Files of our own corpus that are only a header, and one that browsers draw but ImageMagick
- * doesn't.
- */
+/** Files of our own corpus that are only a header, and one that browsers draw but ImageMagick doesn't. */
 const withoutPixels = ['phone.heic', 'of-jpeg.heif', 'small.avif', 'without-end.png'];
 
 const [given] = process.argv.slice(2);

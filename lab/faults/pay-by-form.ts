@@ -12,10 +12,7 @@ const mostLooks = 3_000;
 /** Number of the card that is chosen after a decline. */
 const otherNumber = '4242424242424242';
 
-/**
- * Fills in the form and presses its button, repeatedly, until the form shows an ending or is
- * closed.
- */
+/** Fills in the form and presses its button, repeatedly, until the form shows an ending or is closed. */
 export async function payByForm(page: OpenPage, plan: PaymentPlan): Promise<PageEnd> {
   const { model } = page;
   let last = 'nothing';

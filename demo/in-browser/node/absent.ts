@@ -20,5 +20,5 @@ export const gunzip = absent('gzip for requests');
 export const inflate = absent('deflate for requests');
 export const constants = { BROTLI_PARAM_QUALITY: 1 };
 
-/** Of connections, which {@link request} would make. */
+/** Connection pool, for {@link request}. */
 export class Agent {}

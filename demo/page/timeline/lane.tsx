@@ -18,7 +18,7 @@ interface LaneProps {
   lane: Lane;
   layout: Layout;
   start: number;
-  /** The one that the Tab key reaches. */
+  /** The moment that the Tab key reaches. */
   current: string | undefined;
   opened: string | undefined;
   open(id: string): void;

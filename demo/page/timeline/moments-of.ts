@@ -10,11 +10,11 @@ export interface Sources {
   reports: readonly FormReport[];
   exchanges: readonly Exchange[];
   deliveries: readonly Delivery[];
-  /** Where the reference is. */
+  /** Address of the platform, which serves the reference. */
   platformUrl: string;
 }
 
-/** All that happened from a time on, in one kind of words. */
+/** Returns all events since a timestamp, in one format. */
 export function momentsOf(sources: Sources, since: number): Moment[] {
   const { platformUrl } = sources;
   return [
@@ -84,7 +84,7 @@ function momentOfExchange(exchange: Exchange, platformUrl: string): Moment {
   };
 }
 
-/** A name for what is no operation: the last words of its path. */
+/** Names a request that is not an operation: the last words of its path. */
 function shortOf({ method, path }: Exchange): string {
   const [before = ''] = path.split('?');
   return `${method} ${before.split('/').slice(-2).join('/')}`;

@@ -15,10 +15,7 @@ const address = {
   'postal-code': '89145',
 };
 
-/**
- * Time for which an applicant waits for uploads, in tenths of a second: far longer than any outage
- * here.
- */
+/** Time for which an applicant waits for uploads, in tenths of a second: far longer than any outage here. */
 const mostLooks = 3_000;
 
 /** Fills in missing values on each page up to the review, and uploads the files. */

@@ -4,10 +4,7 @@ import { fileOf, fingerprintOf } from './file-of.ts';
 import type { Findings } from './findings.ts';
 import type { Paper, Refusal } from './plan-application.ts';
 
-/**
- * Checks that rejected documents stay rejected, and that each replacement is checked once and
- * passes.
- */
+/** Checks that rejected documents stay rejected, and that each replacement is checked once and passes. */
 export async function findInRefusal(
   { refused, again }: Refusal,
   pages: readonly ApplicationEnd[],
