@@ -54,7 +54,7 @@ async function compareLaunches(
       rounds,
       async measure({ stack, frames }) {
         const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
-        // What the platform still does about the token is over.
+        // Lets the platform finish its work on the token.
         await setTimeout(300);
         const address = `http://localhost:${shop.port}/${page}?frames=http://127.0.0.1:${frames.port}`;
         const url = `${address}#token=${token}`;

@@ -13,7 +13,7 @@ export async function findWrong(
   const lists = [
     { type: 'contacts', ids: contacts, besides: 2 },
     { type: 'account-cash-transfers', ids: transfers, besides: 0 },
-    // The payment after which the server may charge the card.
+    // Includes the payment that lets the server charge the card afterwards.
     { type: 'contributions', ids: contributions, besides: 1 },
     { type: 'uploaded-documents', ids: [...documents.keys()], besides: 0 },
   ];
@@ -53,7 +53,7 @@ async function wrongDocuments(
   return wrong;
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function all(client: ApiClient, path: string): Promise<Resource[]> {
   const found: Resource[] = [];
   const join = path.includes('?') ? '&' : '?';

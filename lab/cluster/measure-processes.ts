@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { createClusterIntegrator, must } from './integrator.ts';
 
 const callers = 16;
-/** Calls that are not measured: plans, pools and the compiler warm up. */
+/** Unmeasured calls: plans, pools and the compiler warm up. */
 const warmUps = 100;
 
 /**
@@ -57,7 +57,7 @@ async function repeat(call: () => Promise<unknown>, calls: number): Promise<void
   );
 }
 
-/** Processor time of each part so far, in milliseconds. */
+/** Returns the processor time of each part so far, in milliseconds. */
 function usageOf({ platforms, database, front }: Cluster): Record<string, number> {
   const sum = (pids: readonly number[]) =>
     pids.reduce((total, pid) => total + cpuMilliseconds(pid), 0);

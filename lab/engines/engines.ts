@@ -13,7 +13,7 @@ interface Installable {
   readonly isInstalled: () => boolean;
 }
 
-/** An engine besides Chromium that journeys run in. */
+/** An engine other than Chromium that journeys run in. */
 interface Engine extends Installable {
   readonly name: 'firefox' | 'webkit';
   /** Program that Playwright starts instead of a browser. */

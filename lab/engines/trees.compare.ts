@@ -9,7 +9,7 @@ import {
 import { visitForms } from './trees/visit-forms.ts';
 
 interface Comparison {
-  /** Takes browsers through the forms, side by side, and closes them. */
+  /** Takes browsers through the forms in parallel, and closes them. */
   visitTogether(
     browsers: readonly ReadableBrowser[],
     compare: (state: string) => Promise<void>,
@@ -17,7 +17,7 @@ interface Comparison {
 }
 
 const test = base.extend<Comparison>({
-  // The browsers of these tests are their own: no other page is watched.
+  // These tests open their own browsers, so no other page is watched.
   consoleLines: async ({ browserName: _none }, use) => use([]),
   visitTogether: ({ shop, sandbox: { platformUrl }, openAccount }, use) =>
     use(async (browsers, compare) => {
@@ -34,7 +34,7 @@ const test = base.extend<Comparison>({
 
 type Lines = readonly string[];
 
-/** The fields of the empty forms, as they are to be said. */
+/** Expected lines for the fields of the empty forms. */
 const fields: Readonly<Record<string, Lines>> = {
   'an empty card': [
     'textbox "Card number" [required]',
@@ -70,7 +70,7 @@ async function readBoth(
   compared = (lines: Lines): Lines => lines,
 ) {
   for (let reads = 1; ; reads++) {
-    // What goes away while it is read cannot be read.
+    // Elements may disappear during the reading.
     const [first, second] = [one, other].map((browser) => browser.read().catch(() => []));
     const said = { one: compared((await first) ?? []), other: compared((await second) ?? []) };
     if (reads === mostReads || said.one.join('\n') === said.other.join('\n')) return said;

@@ -44,7 +44,7 @@ describe('the tests of an area', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs tests as the mutation tester runs those of an area, before any change. */
+  /** Runs tests as the mutation tester runs an area's tests before any change. */
   function run(code: string) {
     const path = join(folder, 'one.test.ts');
     writeFileSync(path, `import { beforeAll, test } from 'vitest';\n${code}\n`);

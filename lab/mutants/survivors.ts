@@ -1,4 +1,4 @@
-/** A change that no test notices, and why that is right. */
+/** A change that no test notices, and the reason why that is acceptable. */
 export interface Survivor {
   readonly file: string;
   /** The original code, which the change replaces. */
@@ -8,7 +8,7 @@ export interface Survivor {
   readonly reason: string;
 }
 
-/** Changes that make no difference that a test could or need see. */
+/** Changes without a difference that a test could or should notice. */
 export const survivors: readonly Survivor[] = [
   {
     file: 'src/embeds/parse-frame-message.ts',

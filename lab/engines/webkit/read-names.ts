@@ -2,7 +2,7 @@ import { type ClassicSession, type ElementReference, idOf } from './classic-sess
 import type { FrameTree, Place } from './frame-tree.ts';
 import { shownScript } from './in-page.ts';
 
-/** Something on the screen: the number of a frame, or an element. */
+/** A shown item: the number of a frame, or an element. */
 type Shown = number | ElementReference;
 
 /**
