@@ -88,7 +88,7 @@ function sampleIn(language: string): string {
 }
 
 test.each(Object.entries(languages))(
-  'the sample in %s takes genuine webhooks, and no others',
+  'the sample in %s accepts only genuine webhooks',
   async (language, { program, options, file, wrap }) => {
     const code = sampleIn(language);
     if (!(await isInstalled(program))) {

@@ -20,7 +20,7 @@ const tests = ['src', 'demo', 'e2e', 'bench', 'lab'].flatMap((folder) =>
 );
 const textOf = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
 
-test('tests reach what is served over HTTP by a socket', () => {
+test('tests call programs that are served over HTTP through a socket', () => {
   const makers = tests.filter((file) => surface.test(textOf.get(file) ?? ''));
   expect(makers.length).toBeGreaterThan(3);
   const inProcess = makers.filter((file) => !served.test(textOf.get(file) ?? ''));
@@ -28,7 +28,7 @@ test('tests reach what is served over HTTP by a socket', () => {
 });
 
 /** It creates a new request whose body may already have been read, which fails over HTTP. */
-test('nothing uses the body limit of Hono', () => {
+test("nothing uses Hono's body limit", () => {
   const sources = ['src', 'demo', 'e2e', 'lab'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => !file.includes('node_modules') && /\.tsx?$/.test(file))

@@ -41,7 +41,7 @@ function isShown(name: string): boolean {
 
 const names = [...new Set(Object.values(operations).flatMap(namesOf))];
 
-test('of all attributes of all operations, the request log shows these and no other', () => {
+test('the request log shows only these attributes of all operations', () => {
   expect(names.filter(isShown).sort()).toEqual(shown);
 });
 
@@ -53,7 +53,7 @@ test.each([
   'postal-code',
   'tax-id-number',
   'date-of-birth',
-])('the attribute %s, which operations have, is not shown', (name) => {
+])('hides the attribute %s of operations', (name) => {
   expect(names).toContain(name);
   expect(isShown(name)).toBe(false);
 });

@@ -49,7 +49,7 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['dist', '.data', 'test-results', '/docs'],
-    // Stryker rewrites its paths with TypeScript's API, which version 7 no longer has.
+    // Stryker would rewrite its paths with TypeScript's API, which version 7 no longer has.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only'],
     allowConsoleColors: false,

@@ -40,7 +40,7 @@ const asStrykerDoes = `
 
 // Vitest reports events 100 ms after the previous report. If its timer fires at exactly 100 ms, it waits for
 // the next event, so this test takes longer to fail.
-test('the first failure of a change is heard, and ends the run', () => {
+test('the first failure of a change is reported, and ends the run', () => {
   const outcome = runForChange({
     'a-failure': `
       test('fails', async () => {

@@ -70,7 +70,7 @@ function createSend(address: string): Send {
   };
 }
 
-/** Another program may take a free port before the driver does. */
+/** Maximum number of ports tried: another program may take a free port before the driver does. */
 const mostPorts = 5;
 
 async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
