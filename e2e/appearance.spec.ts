@@ -70,7 +70,7 @@ function computedLook(checkout: CheckoutPage): Promise<Omit<Look, 'theme' | 'pag
   }));
 }
 
-test('colours forced by the system leave every control its outline', async ({
+test('every control keeps its outline under forced colours of the system', async ({
   checkout,
   account,
 }) => {

@@ -47,7 +47,7 @@ async function createAtAddress(
   return hash;
 }
 
-test('addresses are filled whole, whichever country was chosen before', async ({
+test('complete addresses are filled in, whichever country was chosen before', async ({
   onboarding,
   sandbox,
   account,

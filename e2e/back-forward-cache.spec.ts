@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-test('a page that comes back from the cache during a challenge gets one onExit', async ({
+test('a page that is restored from the cache during a challenge gets one onExit', async ({
   checkout,
   account,
   state,

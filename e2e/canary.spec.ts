@@ -29,7 +29,7 @@ const numberForms = [
   Buffer.from(cardNumber).toString('hex'),
 ];
 
-test('card number and security codes are nowhere but in the vault', async ({
+test('card number and security codes are only in the vault', async ({
   page,
   shop,
   openAccount,

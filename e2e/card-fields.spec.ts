@@ -1,7 +1,7 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 
-test('accepted brands give way to a number, which can be undone and redone', async ({
+test('a number replaces the accepted brands, and can be undone and redone', async ({
   checkout,
   account,
 }) => {
@@ -19,7 +19,7 @@ test('accepted brands give way to a number, which can be undone and redone', asy
   await expect(number).toHaveValue('4242 4');
 });
 
-test('a month that does not exist is named, kept, and can be undone', async ({
+test('an invalid month is reported, stays in the field, and can be undone', async ({
   checkout,
   account,
 }) => {

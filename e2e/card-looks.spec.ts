@@ -11,7 +11,7 @@ async function takePictures({ page }: CheckoutPage, name: string): Promise<void>
   }
 }
 
-test('a wrong field is as red with the focus as without', async ({ checkout, account }) => {
+test('an invalid field is as red with the focus as without', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));
   const number = checkout.field('Card number');
   await number.fill('4242');
@@ -29,7 +29,7 @@ test('a wrong field is as red with the focus as without', async ({ checkout, acc
   await takePictures(checkout, 'wrong-field');
 });
 
-test('the form on a dark page has the ground of the page', async ({
+test('the form on a dark page has the background of the page', async ({
   checkout,
   account,
   sandbox,

@@ -7,7 +7,7 @@ test.use({ expectedNoise: /ERR_(BLOCKED_BY_CLIENT|FAILED)|purchase_protection_bl
 
 const script = '**/purchase-protection.js*';
 
-test('a content blocker stops a script: the form says so, and can be tried again', async ({
+test('if a content blocker stops a script, the form says so, and can be tried again', async ({
   checkout,
   account,
 }) => {

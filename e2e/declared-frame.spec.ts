@@ -23,7 +23,7 @@ function countDocuments({ page }: CheckoutPage): () => number {
   return () => documents;
 }
 
-test('a frame in the markup is not seen before the launch, and then links a card', async ({
+test('a frame in the markup is invisible before the launch, and then links a card', async ({
   checkout,
   account,
   sandbox,

@@ -121,7 +121,7 @@ test('messages of the page, of a sibling frame and of another origin change noth
   await attacker.stop();
 });
 
-test('a sibling frame that never stops offering a port of its own is not listened to', async ({
+test('ignores a sibling frame that keeps offering its own port', async ({
   checkout,
   account,
   sandbox,
@@ -184,11 +184,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   await expectOnePayment(state, 100);
 });
 
-test('a replay of what the embed has said changes nothing', async ({
-  checkout,
-  account,
-  state,
-}) => {
+test('a replay of the embed’s messages changes nothing', async ({ checkout, account, state }) => {
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.open();
   await checkout.page.evaluate(() => {
@@ -216,7 +212,7 @@ test('a replay of what the embed has said changes nothing', async ({
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
 
-test('a name of the frame that lies about the form is not believed', async ({
+test('ignores a frame name with false claims about the form', async ({
   checkout,
   account,
   state,

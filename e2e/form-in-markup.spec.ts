@@ -54,7 +54,7 @@ const drawing = ({ form }: CheckoutPage) =>
       ]),
     );
 
-test('the form is shown, and typed in, before its script is there', async ({
+test('the form is shown, and accepts typing, before its script has loaded', async ({
   page,
   checkout,
   account,
@@ -88,7 +88,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('a form that is submitted before its script is there does not navigate, and submits once with it', async ({
+test('a form that is submitted before its script has loaded does not navigate, and submits once afterwards', async ({
   checkout,
   account,
   sandbox,
@@ -113,7 +113,7 @@ test('a form that is submitted before its script is there does not navigate, and
   expect(requests.filter((url) => url.includes('credit-card-authorization'))).toHaveLength(1);
 });
 
-test('what is wrong with a form that is submitted before that is said when the script is there', async ({
+test('errors of a form that is submitted earlier are shown once the script has loaded', async ({
   checkout,
   account,
 }) => {

@@ -60,7 +60,7 @@ async function hide(form: Frame): Promise<void> {
 const timingsIn = (requests: readonly Request[]) =>
   requests.filter((request) => new URL(request.url()).pathname === path);
 
-test('a form that is asked to sends times, and nothing else, from its own frame', async ({
+test('a form sends timings on request, and nothing else, from its own frame', async ({
   account,
   checkout,
 }) => {
@@ -82,7 +82,7 @@ test('a form that is asked to sends times, and nothing else, from its own frame'
   expect(await checkout.page.evaluate(() => window.shop.violations)).toEqual([]);
 });
 
-test('a form that nobody asks sends nothing, and its page loads nothing for it', async ({
+test('without a request, a form sends no timings, and its page loads nothing for them', async ({
   account,
   checkout,
 }) => {

@@ -54,7 +54,11 @@ const { version } = npmPackage;
 const scriptsOf = (page: Page) => page.locator('script[src*="/v1/embeds.js"]');
 const purchaseProtection = { siteId: 'corner-shop' };
 
-test('a page that loads the embeds by the package links a card', async ({ page, kit, account }) => {
+test('a page that loads the embeds with the package links a card', async ({
+  page,
+  kit,
+  account,
+}) => {
   const { resourceTokenHash } = await createCardToken(account);
   await kit.open(kit.policy);
   expect(await kit.load({ purchaseProtection })).toBe('loaded');
@@ -117,7 +121,7 @@ test('a page without the package imports the script by its address', async ({
   expect(origin).toBe(sandbox.platformUrl);
 });
 
-test('support gets a report of the page and its forms, which holds no token', async ({
+test('support gets a report of the page and its forms, without tokens', async ({
   page,
   kit,
   sandbox,
@@ -225,7 +229,7 @@ test.describe('while nothing answers', () => {
   });
 });
 
-test('embeds of another origin are refused', async ({ kit, sandbox }) => {
+test('rejects embeds of another origin', async ({ kit, sandbox }) => {
   await kit.open(kit.policy);
   expect(await kit.load()).toBe('loaded');
   const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');

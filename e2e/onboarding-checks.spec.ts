@@ -21,7 +21,7 @@ const words = [
 ];
 const said = words.filter((text) => text);
 
-test('what the checks find is said in plain words', async ({
+test('findings of the checks are shown in plain words', async ({
   page,
   onboarding,
   sandbox,
@@ -62,7 +62,7 @@ for (const [code, text] of words.entries()) {
   });
 }
 
-test('a refused document is replaced on the spot', async ({
+test('a rejected document is replaced in the form', async ({
   page,
   onboarding,
   sandbox,

@@ -98,7 +98,7 @@ test('what the platform does not take of one of the people lands on its field', 
   await onboarding.apply();
 });
 
-test('the first press in a form that has come back is taken', async ({
+test('the first press in a resumed form counts', async ({
   page,
   company: onboarding,
   sandbox,

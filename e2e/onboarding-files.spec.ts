@@ -59,7 +59,7 @@ test('a file is read in a worker of the form', async ({ page, onboarding, sandbo
   expect(page.workers()).toEqual([]);
 });
 
-test('a file that hangs its reader does not stop the form', async ({
+test('a file that hangs its reader does not block the form', async ({
   page,
   onboarding,
   sandbox,
@@ -89,7 +89,7 @@ test('a file that hangs its reader does not stop the form', async ({
   await expect(onboarding.form.getByText(advice, { exact: true })).toBeVisible();
 });
 
-test('files that are no documents are refused in plain words, and never sent', async ({
+test('files that are not documents are rejected in plain words, and never sent', async ({
   page,
   onboarding,
   sandbox,

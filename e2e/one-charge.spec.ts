@@ -152,7 +152,7 @@ test('the same payment in two tabs is made once', async ({
   await expectOnePayment(state, 100);
 });
 
-test('an answer that is lost on the way is looked up, not tried again', async ({
+test('a lost answer is looked up, and the payment is not attempted again', async ({
   checkout,
   account,
   state,
@@ -174,7 +174,7 @@ test('an answer that is lost on the way is looked up, not tried again', async ({
   await expectOnePayment(state, 100);
 });
 
-test('offline is said and waited out', async ({ checkout, account, state }) => {
+test('the form reports that it is offline, and waits', async ({ checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.expectEvents('loaded');
@@ -209,7 +209,7 @@ test('what was wrong with one attempt is forgotten by the next', async ({ checko
   await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test('a page that is left during an attempt hears that it was abandoned', async ({
+test('a page that is left during an attempt is notified that it was abandoned', async ({
   checkout,
   account,
   state,

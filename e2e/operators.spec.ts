@@ -41,7 +41,7 @@ async function untilQueued(page: Page, name: RegExp): Promise<void> {
   }).toPass();
 }
 
-test('two operators decide an identity by keyboard alone, after they have seen the passport', async ({
+test('two operators decide an identity with the keyboard only, after viewing the passport', async ({
   page,
   browser,
 }) => {

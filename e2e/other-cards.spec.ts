@@ -21,7 +21,7 @@ async function declinedCard(account: MerchantAccount): Promise<string> {
   return data.attributes['resource-token-hash'] ?? '';
 }
 
-test('a card is declined, another linked one pays', async ({ checkout, account, state }) => {
+test('after a decline, another linked card pays', async ({ checkout, account, state }) => {
   const { methodId } = await linkedCard(account, '5555555555554444');
   const resourceTokenHash = await declinedCard(account);
   const { page, form } = checkout;
@@ -46,7 +46,7 @@ test('a card is declined, another linked one pays', async ({ checkout, account, 
   expect(events.at(-2)).toEqual(['onContribution', await expectOnePayment(state, 100), methodId]);
 });
 
-test('a card is declined, a new one pays, on a phone', async ({ checkout, account, state }) => {
+test('after a decline, a new card pays, on a phone', async ({ checkout, account, state }) => {
   const { page, form } = checkout;
   await page.setViewportSize({ width: 320, height: 640 });
   const resourceTokenHash = await declinedCard(account);

@@ -126,10 +126,10 @@ test('a bank forgets the devices of a cardholder who opts out', async ({ checkou
   await expect(offer(checkout)).toHaveCount(0);
 });
 
-test.describe('what was confirmed for another payment', () => {
+test.describe('a confirmation of another payment', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('is refused, and the code is asked for', async ({ checkout, account, state }) => {
+  test('is rejected, and the bank asks for the code', async ({ checkout, account, state }) => {
     const { page } = checkout;
     const answer = await addDevice(page);
     await answer('autoAccept');

@@ -97,7 +97,7 @@ test('a cross-origin isolated page without headers of a policy', async ({
   await expectOnePayment(state, 100);
 });
 
-test('a launch before the embeds have loaded runs once they have', async ({
+test('a launch before the embeds have loaded runs afterwards', async ({
   checkout,
   account,
   sandbox,
@@ -133,7 +133,7 @@ test('a launch before the embeds have loaded runs once they have', async ({
 test.describe('a policy that lacks one token', () => {
   test.use({ expectedNoise: /./ });
 
-  test('ends each launch with an error that names what is missing', async ({
+  test('ends each launch with an error that names the missing token', async ({
     checkout,
     account,
     sandbox,

@@ -47,7 +47,7 @@ test.describe('a report with a changed byte', () => {
     await checkout.open(shopPage(sandbox.platformUrl));
   });
 
-  test('is refused, also when it is asked for again', async ({ checkout, sandbox }) => {
+  test('is rejected, also on a second request', async ({ checkout, sandbox }) => {
     const diagnosis = expect.objectContaining({ origin: sandbox.platformUrl });
     expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });
     expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });

@@ -17,7 +17,7 @@ const launches = ['cards', 'theming', 'languages', 'onboarding'].flatMap((name) 
   samplesIn(name, 'js').map((code) => ({ name, code })),
 );
 
-test('the markup and the launches of the documentation show a form each', async ({
+test('each markup and launch sample of the documentation shows a form', async ({
   checkout,
   account,
   sandbox,

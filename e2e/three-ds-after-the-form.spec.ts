@@ -10,7 +10,7 @@ const challenged = '4000000000001109';
 const fileNoise = /Failed to load resource: net::ERR|Failed to fetch/;
 test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${fileNoise.source}`) });
 
-test('3-D Secure is asked for once the form accepts typing', async ({
+test('3-D Secure is requested once the form accepts typing', async ({
   checkout,
   account,
   sandbox,
@@ -27,7 +27,7 @@ test('3-D Secure is asked for once the form accepts typing', async ({
   expect(asked).toBeGreaterThan(typable ?? Number.POSITIVE_INFINITY);
 });
 
-test('a payment waits for 3-D Secure that is late', async ({ page, checkout, account, state }) => {
+test('a payment waits until 3-D Secure has loaded', async ({ page, checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account, challenged);
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {

@@ -69,7 +69,7 @@ test('a second tab locks while the first pays, and ends as it ends', async ({
   await expectOnePayment(state, 100);
 });
 
-test('the second tab continues, and the first follows', async ({
+test('if the second tab continues, the first follows', async ({
   checkout,
   account,
   state,

@@ -11,7 +11,7 @@ async function openWarm(checkout: CheckoutPage, platformUrl: string): Promise<vo
   await frame?.waitForSelector('input[autocomplete="cc-number"]', { state: 'attached' });
 }
 
-test('a frame that waits for a launch is neither seen nor reached, and takes no room', async ({
+test('a frame that waits for a launch is invisible, unreachable, and takes no space', async ({
   checkout,
   sandbox,
 }) => {
@@ -60,11 +60,7 @@ test('a launch into it links a card in the colours of the page, without a second
   expect(documents).toHaveLength(1);
 });
 
-test('a payment, or another language, is drawn again in it', async ({
-  checkout,
-  account,
-  sandbox,
-}) => {
+test('it draws again for a payment or another language', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await openWarm(checkout, sandbox.platformUrl);
   await checkout.launch({ resourceTokenHash, amount: '100.00', locale: 'ar' });

@@ -26,7 +26,7 @@ describe('a run of the tests of an area', () => {
       [file({ ran: 4 }), file({ file: 'b.test.ts', errors: ['no database', 'no clock'] })],
       'Not all tests could run. b.test.ts failed: no database; no clock',
     ],
-  ])('is rejected with %s', (_what, files, refusal) => {
+  ])('is rejected %s', (_what, files, refusal) => {
     expect(refusalOf(files)).toBe(refusal);
   });
 
