@@ -18,7 +18,7 @@ import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
 
-/** What crosses the wire to every cardholder: 2 % smaller than what the bundler's own minifier leaves. */
+/** Settings for files that every cardholder downloads: 2 % smaller than with the bundler's own minifier. */
 const smallest = {
   minify: 'terser' as const,
   terserOptions: {
@@ -41,7 +41,7 @@ const pageScript = (entry: string, fileName: string) => ({
       name: '__primeTrust',
       fileName: () => `v1/${fileName}`,
     },
-    // Chromium then compiles it whole while it loads, off the main thread: a launch calls most of it.
+    // Makes Chromium compile it whole while loading, off the main thread: a launch calls most of it.
     rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } },
   },
 });
@@ -70,17 +70,14 @@ const framePages = new Map(
     .map((path) => [basename(dirname(path)), `src/frame/${path}`]),
 );
 
-/**
- * Each is built on its own, so that nothing is shared between two pages and all that one needs at its
- * start can be inlined into it.
- */
+/** Builds each page separately, so that pages share no chunks and each can inline its initial code. */
 const framePage = (name: string, document: string) => ({
   consumer: 'client' as const,
   build: {
     ...smallest,
     outDir: site,
     emptyOutDir: false,
-    // Chunks draw, and their styles have to be there before.
+    // Chunks render, so their styles must be loaded earlier.
     cssCodeSplit: false,
     copyPublicDir: name === 'card',
     rolldownOptions: {
@@ -111,7 +108,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Terser takes most of the time, which needs no warning.
+    // Terser takes most of the build time, which is expected.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -119,7 +116,7 @@ export default defineConfig({
       [...framePages].map(([name, document]) => [name, framePage(name, document)]),
     ),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
-    // A module that `diagnose().report()` imports, so that the page's script need not hold it.
+    // A separate module that `diagnose().report()` imports, to keep the page's script small.
     report: {
       consumer: 'client',
       build: {
@@ -131,7 +128,7 @@ export default defineConfig({
       },
     },
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
-    // What `npm install` gives; its declarations are made by the compiler (`postbuild`).
+    // The npm package. The compiler makes its declarations (`postbuild`).
     npm: {
       consumer: 'client',
       build: {
@@ -154,7 +151,7 @@ export default defineConfig({
           external: ['react', '@playwright/test', /^node:/],
           output: {
             chunkFileNames: '[name].js',
-            // Frameworks that render on servers ask for it where there are hooks.
+            // Frameworks that render on servers require it for modules with hooks.
             banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
           },
         },
@@ -174,7 +171,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: 'demo/index.html', 'form-watch': 'demo/form-watch/main.ts' },
           output: {
-            // The gateway names it in the documents of forms.
+            // The gateway adds this fixed name to the documents of forms.
             entryFileNames: ({ name }) =>
               name === 'form-watch' ? 'assets/[name].js' : 'assets/[name]-[hash].js',
           },
@@ -194,7 +191,7 @@ export default defineConfig({
             sandbox: 'demo/start-platform.ts',
             'file-thread': 'src/platform/parties/documents/file-thread.ts',
           },
-          // In one folder: the programs find the threads beside them.
+          // In one folder, because the programs look for their threads there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
@@ -221,7 +218,7 @@ export default defineConfig({
     },
   },
   test: {
-    // They only end what hangs: see `build/patient-tests.ts`.
+    // Limits only end tests that hang: see `build/patient-tests.ts`.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
@@ -231,11 +228,11 @@ export default defineConfig({
       'build/leave-no-trace.ts',
       'build/patient-tests.ts',
     ],
-    // Loading the modules anew for each file takes longer than its tests: files share them.
+    // Files share modules: loading them for each file would take longer than its tests.
     projects: [
       {
         extends: true,
-        // Each file has a database of its own, and nothing else that another could find changed.
+        // Each file has its own database, and changes no other shared state.
         test: {
           name: 'platform',
           include: ['src/platform/**/*.test.ts'],
@@ -251,7 +248,7 @@ export default defineConfig({
       { extends: true, test: { name: 'processes', include: processTests, isolate: false } },
       {
         extends: true,
-        // A page keeps what a file has listened to on it: each file gets one of its own.
+        // Listeners stay on a page, so each file gets its own page.
         test: { name: 'pages', include: pageTests() },
       },
       {

@@ -1,5 +1,5 @@
-/** `npm run bench`: what needs a browser, then the platform alone. */
+/** `npm run bench`: benchmarks that need a browser, then the platform alone. */
 
-// One after the other: each measures a machine that does nothing else.
+// In series, because each benchmark needs an otherwise idle machine.
 await import('./main.ts');
 await import('./platform/main.ts');

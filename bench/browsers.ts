@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
 
-/** A browser with these further arguments, for as long as `act` takes. */
+/** Runs `act` with a browser that has these further arguments. */
 export async function withBrowser(
   extra: string[],
   act: (browser: Browser) => Promise<void>,
@@ -19,13 +19,13 @@ export async function withBrowser(
 }
 
 /**
- * A phone's browser shows all frames in one process, and only there does the page's own slow-down
- * reach the frames too.
+ * Shows all frames in one process, as a phone's browser does. Only then does slowing the page's process
+ * slow the frames too.
  */
 export const oneProcess = [
   '--disable-site-isolation-trials',
   '--disable-features=IsolateOrigins,site-per-process',
 ];
 
-/** Machine code that V8 makes of functions that have run often is on the heap, too. */
+/** Disables V8's compilers: machine code of hot functions is on the heap too. */
 export const noCompiler = ['--js-flags=--no-sparkplug --no-maglev --no-opt'];

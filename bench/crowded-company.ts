@@ -6,11 +6,11 @@ import { maxRelatedContacts } from '../src/contract/max-related-contacts.ts';
 import type { Typing } from './key-press.ts';
 import type { Stack } from './stack.ts';
 
-/** The name of somebody in the middle, whose fields are shown. */
+/** The name of a person in the middle of the list, whose fields are shown. */
 export const nameOfMember: Typing = { field: '#p50-name', text: 'Grace B. M. Hopper' };
 
 /**
- * Fills in the form of a company with as many people as there may be, up to their step.
+ * Fills in the form of a company with the maximum number of people, up to that step.
  *
  * @returns its token
  */

@@ -1,28 +1,28 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { slowDown } from './launch-time.ts';
 
-/** Where is typed, and what. */
+/** A field and the text to type into it. */
 export interface Typing {
   /** Selector of the field, within the form's frame. */
   field: string;
   text: string;
 }
 
-/** A card number, which is grouped as it is typed. */
+/** A card number, which is grouped during typing. */
 export const cardNumber: Typing = { field: '[autocomplete=cc-number]', text: '4242424242424241' };
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface KeyPresses {
-  /** From each key until what it changed has been painted. */
+  /** From each key press until its change is painted. */
   readonly toPaint: readonly number[];
-  /** Processor time of the main thread for a key, on average in each round. */
+  /** Average processor time of the main thread for a key press, by round. */
   readonly busy: readonly number[];
 }
 
 const rounds = 6;
 
 /**
- * Types key by key into several forms, in turns: what else the machine does slows all of them.
+ * Types key by key into several forms, in turns, so that other load slows all of them.
  *
  * @param addresses of pages with a form in a frame, by any names
  */
@@ -66,13 +66,13 @@ async function openForm(browser: Browser, url: string, field: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Of the processor, not of the clock: other programs do not count.
+  // Measures processor time instead of elapsed time: other programs don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
   const form = page.frameLocator('iframe');
   const input = form.locator(field);
   await input.click();
-  // What is loaded once the form is there comes to rest.
+  // Waits for files that load after the form.
   await page.waitForLoadState('networkidle');
   const body = form.locator('body');
   await body.evaluate(watchPaints);
@@ -81,7 +81,7 @@ async function openForm(browser: Browser, url: string, field: string) {
   return { page, session, input, watched };
 }
 
-/** Notes how long each key takes: a frame is drawn, and then the next task runs. */
+/** Records the duration of each key press: until a frame is drawn and the next task runs. */
 function watchPaints(): void {
   const paints: number[] = [];
   Object.assign(window, { paints });
@@ -101,7 +101,7 @@ function watchPaints(): void {
   );
 }
 
-/** Milliseconds of the main thread since the page was opened. */
+/** Returns the main thread's processor time since the page was opened, in milliseconds. */
 async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

@@ -4,9 +4,9 @@ import { median } from './quantile.ts';
 import { report } from './report.ts';
 
 /**
- * Launches of each kind, in turns: of the card's form, `declared` where its frame is in the markup of
- * the page, `warm` after the page has idled; of a person's, `preloaded` when the page has asked for it.
- * `bare` and `scripted` are lower bounds: a bare frame in the page, and one made by a script tag.
+ * Launches of each kind, in turns. Card form: `declared` with its frame in the page's markup, `warm` after
+ * the page was idle. Form for a person: `preloaded` if the page requested it earlier. `bare` and
+ * `scripted` are lower bounds: a bare frame in the page, and one made by a script tag.
  */
 export type Launches = Record<
   'ours' | 'declared' | 'warm' | 'applied' | 'preloaded' | 'bare' | 'scripted',
@@ -15,7 +15,7 @@ export type Launches = Record<
 
 type Moment = 'fromLaunch' | 'fromNavigation' | 'untilShown' | 'fromNavigationUntilShown';
 
-/** Holds launches against the budgets of design section 6; navigation is a matter of checkouts. */
+/** Compares launches with the budgets of design section 6. Navigation counts only for checkouts. */
 export function reportLaunches(name: string, launches: Launches, tasks: LongTasks): void {
   const compare = (
     what: string,
@@ -50,12 +50,12 @@ export function reportLaunches(name: string, launches: Launches, tasks: LongTask
 
 interface Comparison {
   moment?: Moment;
-  /** The moment of the bare frame. */
+  /** Timestamp of the bare frame. */
   beside?: Moment;
   budget?: number;
 }
 
-/** What a launch asks of the merchant's page. */
+/** Reports the cost of a launch to the merchant's page. */
 function reportPage(name: string, launches: Launch[]): void {
   const requests = medianOf(launches, 'requests');
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });

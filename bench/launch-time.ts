@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
 import { typableMark } from './pages.ts';
 
-/** One launch as the cardholder lives it. Milliseconds. */
+/** One launch, as the cardholder experiences it. Durations in milliseconds. */
 export interface Launch {
   /** From `launch()` until the first field accepts typing. */
   fromLaunch: number;
-  /** From the start of the navigation to the merchant's page until then. */
+  /** From the start of the navigation to the merchant's page until the first field accepts typing. */
   fromNavigation: number;
   /** From `launch()` until the page shows the form in place of the skeleton; 0 for a bare frame. */
   untilShown: number;
-  /** From the start of the navigation until then. */
+  /** From the start of the navigation until the form is shown. */
   fromNavigationUntilShown: number;
-  /** Requests to the embed's origin until then. */
+  /** Requests to the embed's origin until the first field accepts typing. */
   requests: number;
   /** Cumulative layout shift of the merchant's page. */
   layoutShift: number;
@@ -21,9 +21,9 @@ export interface LaunchOptions {
   browser: Browser;
   /** Address of the page that launches. */
   url: string;
-  /** How many times slower the processor is; 1 as it is. */
+  /** Factor by which the processor is slowed down; 1 for none. */
   cpuSlowdown: number;
-  /** Launch only after the page has idled for so long, so that a warm-up can happen. */
+  /** Launches only after the page has been idle for this long, so that a warm-up can happen. */
   idleMs?: number;
 }
 
@@ -35,13 +35,13 @@ interface MeasuredWindow {
   shownAt?: number;
 }
 
-/** For the browser's own start-up: the pages of a new window's address bar are loaded meanwhile. */
+/** Time for the browser's own start-up, which loads the pages of a new window's address bar. */
 export const settleMs = 800;
 
-/** Nobody asks the page anything until it has loaded and so long after that: asking takes its time. */
+/** Time after loading in which the page is not queried: a query would take its processor time. */
 const quietMs = 500;
 
-/** Launches once in a fresh browser context, so with a cold cache. */
+/** Launches once in a fresh browser context, which has a cold cache. */
 export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
   const context = await options.browser.newContext();
   try {
@@ -58,7 +58,7 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
     const typableAt = await waitUntilTypable(page);
     const hasIsland = (await page.locator('prime-trust-embed').count()) > 0;
     if (hasIsland) await page.waitForFunction(() => Reflect.has(window, 'shownAt'));
-    // What comes after the form may move the page, too.
+    // Files that load after the form may shift the page too.
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => {
       const measured = window as unknown as MeasuredWindow;
@@ -91,7 +91,7 @@ async function launchAfter(page: Page, idleMs: number): Promise<void> {
   });
 }
 
-/** The moment the launched form's first field accepted typing, in milliseconds since the epoch. */
+/** Returns when the launched form's first field accepted typing, in milliseconds since the epoch. */
 async function waitUntilTypable(page: Page): Promise<number> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(quietMs);
@@ -108,7 +108,7 @@ async function waitUntilTypable(page: Page): Promise<number> {
   throw new Error(`No form at ${page.url()} accepted typing within 60 s`);
 }
 
-/** A form that was drawn ahead is marked again when it is launched: only that counts. */
+/** Reads the last mark: a form that was drawn ahead sets it again when launched. */
 async function markedAt(frame: Frame, launchedAt: number): Promise<number | undefined> {
   const marks = await frame
     .evaluate(

@@ -1,21 +1,21 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What is left in the merchant's page. */
+/** Objects left in the merchant's page after removal. */
 export interface Leftovers {
   frames: number;
   nodes: number;
   listeners: number;
-  /** Bytes of heap for each launch. */
+  /** Heap bytes per launch. */
   heapPerLaunch: number;
 }
 
-/** The browser itself keeps what it learns from the first launches: compiled code, shapes of objects. */
+/** Launches that are not compared: the browser keeps compiled code and object shapes of the first ones. */
 const warmUp = 100;
 
 /**
- * Launches and cleans up again and again, and compares the page before and after.
+ * Launches and cleans up repeatedly, and compares the page before and after.
  *
- * @param launches that are compared, after those of the warm-up
+ * @param launches number of compared launches, after the warm-up
  */
 export async function measureLeftovers(
   browser: Browser,

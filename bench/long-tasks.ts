@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { settleMs } from './launch-time.ts';
 
-/** Kinds of pages: our forms, the same without a script, and a bare frame. */
+/** Kinds of pages: our forms, our forms without scripts, and a bare frame. */
 export const watchedPages = {
   bare: 'bare',
   ours: 'launch',
@@ -14,12 +14,12 @@ export const watchedPages = {
 export type LongTasks = Record<keyof typeof watchedPages, number[]>;
 
 /**
- * Loads a page that nothing looks into but its own script, since Playwright makes two script contexts in each
- * frame: at a quarter of the speed that takes 20 ms in the middle of a launch.
+ * Loads a page without Playwright, which would create two script contexts in each frame: at a quarter of
+ * the speed, that takes 20 ms in the middle of a launch.
  *
  * @param url of a page that is watched
- * @param counted what the page will count
- * @returns tasks over 50 ms on the main thread, until all is loaded
+ * @param counted the count that the page will report
+ * @returns number of tasks over 50 ms on the main thread, until everything has loaded
  */
 export async function countLongTasks(
   browser: Browser,

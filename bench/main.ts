@@ -13,20 +13,20 @@ import { report } from './report.ts';
 import { openSlowLine, phoneLine } from './slow-line.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** `npm run bench`: the budgets that need a browser, beside a bare frame in the same run. */
+/** `npm run bench`: budgets that need a browser, compared with a bare frame in the same run. */
 
 interface Bench {
   stack: Stack;
   pages: PageServer;
 }
 
-/** Both pages over a line of the same kind, in turns, each launch with a cold cache. */
+/** Measures both pages over the same kind of connection, in turns, each launch with a cold cache. */
 async function compareLaunches(
   { stack, pages }: Bench,
   browser: Browser,
   setting: {
     name: string;
-    /** None is in between by default. */
+    /** Slow connection in between; none by default. */
     line?: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
     cpuSlowdown: number;
     rounds: number;
@@ -40,7 +40,7 @@ async function compareLaunches(
   const addressOfPage = async (page: string, query: string) => {
     const frames = /^(bare|scripted|still)/.test(page) ? bare : embed;
     const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
-    // A shop has its token before its page is on the way: what the platform still does about it is over.
+    // A real shop creates its token before it sends the page, so let the platform finish its work on it.
     await setTimeout(300);
     return `http://localhost:${shop.port}/${page}?frames=${originOf(frames)}${query}#token=${token}`;
   };
@@ -81,16 +81,16 @@ async function compareLaunches(
   reportLaunches(setting.name, launches, tasks);
 }
 
-/** In so many rounds, long tasks are counted too. */
+/** Rounds in which long tasks are counted too. */
 const watchedRounds = 5;
 
 const originOf = (line: { port: number }) => `http://127.0.0.1:${line.port}`;
 
-/** Of a page without a slow line. */
+/** Returns the address of a page without a slow connection. */
 const addressOf = ({ stack, pages }: Bench, page: string, token: string) =>
   `http://localhost:${pages.port}/${page}?frames=http://127.0.0.1:${stack.platformPort}#token=${token}`;
 
-/** Types a card number into our form, the bare one, and one that only groups digits. */
+/** Types a card number into our form, a bare form, and a form that only groups digits. */
 async function compareTyping(
   bench: Bench,
   browser: Browser,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
-/** The name of the mark that both forms set when their first field accepts typing. */
+/** The mark that both forms set when their first field accepts typing. */
 export const typableMark = 'embeds:typable';
 
-/** The lower bound: what any card form in a frame must at least do. */
+/** The lower bound: the minimum of any card form in a frame. */
 const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 <form><label>Card number <input id="number" inputmode="numeric" autocomplete="cc-number"></label>
 <label>Expiration date <input autocomplete="cc-exp"></label>
@@ -14,10 +14,10 @@ const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 <script>document.getElementById('number').addEventListener('input', () => {});
 performance.mark('${typableMark}');</script>`;
 
-/** The same, but it groups the digits: the least that any card form does on a key press. */
+/** The bare form with grouped digits: the minimum work of any card form on a key press. */
 const groupingFrame = bareFrame.replace(
   '() => {}',
-  // By a function, as `$1` has a meaning in a text.
+  // A function, because `$1` has a meaning in replacement texts.
   () => `({ target: input }) => {
   const text = input.value.replace(/\\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
   if (text === input.value) return;
@@ -26,14 +26,14 @@ const groupingFrame = bareFrame.replace(
 }`,
 );
 
-/** A form of ours as its document has it, without a script: what its markup and styles alone cost. */
+/** Our form's document without scripts: the cost of its markup and styles alone. */
 const stillFrame = (form: string) =>
   `${readFileSync(`dist/site/v1/frame/${form}.html`, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, '')}
 <script>performance.mark('${typableMark}');</script>`;
 
 /**
- * A merchant's page that launches the embed the moment its script has run. One that waits has the
- * card's form warmed up as it idles; onboarding's it asks for.
+ * A merchant's page that launches the embed as soon as its script has run. In a page that waits, the card
+ * form warms up while idle; the onboarding forms are preloaded on request.
  */
 const launchingPage = (
   embedOrigin: string,
@@ -52,7 +52,7 @@ const launchingPage = (
 if (!location.search.includes('wait')) window.cleanup = window.launchCard();
 ${launcher === 'launchCreditCard' ? '' : "else PrimeTrustEmbeds.preload('onboarding');"}</script>`;
 
-/** The same with the form's frame in the markup, so that it loads before the script. */
+/** The launching page with the form's frame in the markup, so that the frame loads before the script. */
 const declaringPage = (embedOrigin: string) =>
   launchingPage(embedOrigin).replace(
     '<div id="card">',
@@ -60,7 +60,7 @@ const declaringPage = (embedOrigin: string) =>
   allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed>`,
   );
 
-/** The same page with a bare frame instead of the embed. */
+/** The launching page with a bare frame instead of the embed. */
 const barePage = (
   bareOrigin: string,
   frame = 'bare-frame',
@@ -71,14 +71,14 @@ frame.src = '${bareOrigin}/${frame}';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);</script>`;
 
-/** The same with a form of ours that has no scripts, as wide and high as ours is. */
+/** The launching page with our form without scripts, in the size of ours. */
 const stillPage = (bareOrigin: string, form: string) =>
   barePage(bareOrigin, `still-${form}`).replace(
     'frame.src',
     "frame.style = 'width: 100%; height: 400px; border: 0';\n$&",
   );
 
-/** The least that a script tag can do: nothing but make the bare frame. */
+/** The minimum of a script tag: it only makes the bare frame. */
 const scriptedPage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
 <script src="${bareOrigin}/bare-script.js?frames=${bareOrigin}"></script>`;
@@ -88,21 +88,21 @@ frame.src = '${bareOrigin}/bare-frame';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);`;
 
-/** In a page whose address says `watched`: counts tasks over 50 ms, and tells the server once all is loaded. */
+/** Counts tasks over 50 ms if the address says `watched`, and reports them once everything has loaded. */
 const watcher = `<script>let count = 0;
 new PerformanceObserver((list) => { count += list.getEntries().length; })
   .observe({ type: 'longtask', buffered: true });
 setTimeout(() => fetch('/long-tasks?count=' + count), 6000);</script>`;
 
-/** A small web server for pages of the bench; the token travels in the fragment, which no server sees. */
+/** A web server for pages of the bench. The token is in the fragment, which browsers don't send. */
 export interface PageServer {
   port: number;
-  /** What the next page that is watched counts. */
+  /** Counts long tasks of the next watched page. */
   longTasks(): Promise<number>;
   close(): void;
 }
 
-/** Serves the pages, each with frames of the origin that its query names. */
+/** Serves the pages with frames of the origin in their query. */
 export async function servePages(): Promise<PageServer> {
   const counted = new EventEmitter();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A line of the table: `ok` within its budget, `OVER` beyond it, `info` where there is none. */
+/** A line of the table: `ok` within its budget, `OVER` beyond it, `info` without a budget. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly detail?: string;
 }
 
-/** Prints a figure; the process fails when one is over its budget. */
+/** Prints a figure; the process fails if a figure is over its budget. */
 export function report({ what, value, budget, detail = '' }: Figure): void {
   const isOver = budget !== undefined && value > budget;
   if (isOver) process.exitCode = 1;

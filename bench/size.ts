@@ -4,14 +4,16 @@ import { minify } from 'terser';
 import { changeSince, type ReleasedSizes } from '../build/release/change-since.ts';
 import npmPackage from '../package.json' with { type: 'json' };
 
-/** `npm run size`: Brotli bytes of what a merchant's customer downloads; fails over budget.
- * Each with what has changed since the last release; `--record` makes this build the last. */
+/**
+ * `npm run size`: Brotli bytes that a merchant's customer downloads; fails over budget. Shows each change
+ * since the last release; `--record` records this build as the last release.
+ */
 
 const site = new URL('../dist/site/', import.meta.url);
 const npm = new URL('../dist/npm/', import.meta.url);
 const kilobyte = 1000;
 
-/** The words that a form says at first, of the language with the most bytes. */
+/** Returns the initial texts of a form, in the language with the most bytes. */
 function longestWords(part: string): string[] {
   const files = readdirSync(new URL('v1/frame/', site))
     .filter((name) => name.startsWith(`${part}-`) && name.endsWith('.json'))
@@ -49,7 +51,7 @@ const budgets = [
   { what: 'challenge frame', files: ['v1/frame/challenge.html'], limit: 10 * kilobyte },
 ];
 
-/** Modules of the package, as the bundler of an integrator leaves them. */
+/** Modules of the package, as an integrator's bundler emits them. */
 const moduleBudgets = [
   { what: 'loadEmbeds', files: ['index.js'], limit: 1 * kilobyte },
   { what: 'the React components', files: ['react.js', 'event-names.js'], limit: 2 * kilobyte },
@@ -62,7 +64,7 @@ function readBuilt(file: string, folder: URL): Buffer {
   return readFileSync(path);
 }
 
-/** Bytes as they cross the wire: the build compresses what the platform serves. */
+/** Returns a file's size on the wire: the build compresses files that the platform serves. */
 function sentSize(file: string): number {
   return readBuilt(`${file}.br`, site).length;
 }

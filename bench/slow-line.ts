@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { joinTo, listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
-/** What a line lets through. */
+/** Options of a slow connection. */
 export interface LineOptions {
   /** Port on 127.0.0.1 that the line leads to. */
   target: number;
@@ -13,19 +13,19 @@ export interface LineOptions {
   bitsPerSecond: number;
 }
 
-/** Of a phone on a slow network. */
+/** A phone on a slow network. */
 export const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
-/** A slow line that is up: what it carries can be counted and set back. */
+/** A running slow connection, with a counter of its traffic. */
 export interface Line {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy on loopback that is as slow as a phone's line. It stands outside the browser because
- * the browser's own throttle does not reach frames that run in another process. Opening a
- * connection costs one round trip, as does every request.
+ * Starts a TCP proxy on loopback that is as slow as a phone's connection. It runs outside the browser,
+ * because the browser's own throttle doesn't reach frames in other processes. Opening a connection costs
+ * one round trip, as does every request.
  */
 export async function openSlowLine({
   target,
@@ -63,10 +63,10 @@ export async function openSlowLine({
   };
 }
 
-/** Bytes of an answer that a packet carries: what is first is read while the rest still arrives. */
+/** Bytes of an answer in a packet: the first packets are read while the rest still arrives. */
 const packetBytes = 1_460;
 
-/** Passes bytes on in packets, each after its delay and never before those that came earlier. */
+/** Passes bytes on in packets, each after its delay and in order. */
 function carry(from: Socket, to: Socket, delayOf: (bytes: number) => number): void {
   let last = Promise.resolve();
   from.on('data', (bytes) => {

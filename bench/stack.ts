@@ -5,20 +5,20 @@ import { openMerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken, createCompanyToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { prepareBuiltPrograms } from '../e2e/bench-kit/built-programs.ts';
 
-/** Platform and issuer from the built files, with a database of their own. */
+/** Platform and issuer from the built files, with their own database. */
 export interface Stack {
   platformPort: number;
-  /** A token that links a card; each launch takes one of its own. */
+  /** Creates a token that links a card. Each launch needs its own. */
   createToken(): Promise<string>;
-  /** A token with which a person applies. */
+  /** Creates a token for a person's application. */
   createPersonToken(): Promise<string>;
-  /** A token with which a company applies. */
+  /** Creates a token for a company's application. */
   createCompanyToken(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts what the bench measures, on free ports of this machine.
+ * Starts the measured programs on free ports of this machine.
  *
  * @param root folder of the checkout whose built files it runs; this one by default
  */

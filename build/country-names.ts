@@ -2,13 +2,13 @@
 const others = /^(AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
 
 /**
- * The names of all countries in a language. The build writes them, because `Intl.DisplayNames` blocks a slow
- * phone for 70 to 160 ms.
+ * Returns the names of all countries in a language. The build writes them, because `Intl.DisplayNames`
+ * blocks a slow phone for 70 to 160 ms.
  *
  * @param tag BCP 47
  * @returns a line for each country, with its ISO 3166-1 alpha-2 code and its name: `DE Deutschland`.
  * Sorted by name.
- * @throws if this Node.js has no data for the language, since it would fall back to another language
+ * @throws if this Node.js has no data for the language, because it would fall back to another language
  */
 export function countryNames(tag: string): string {
   if (Intl.DisplayNames.supportedLocalesOf(tag).length === 0) {
@@ -31,7 +31,7 @@ function* lettersTwice(): Generator<string> {
   for (const first of letters) for (const second of letters) yield first + second;
 }
 
-/** Former countries have names, too, but their canonical code is another one. */
+/** False for former countries, which have names, but another canonical code. */
 function isOfToday(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }

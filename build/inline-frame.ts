@@ -5,9 +5,9 @@ import { type Exports, exportsOf, publishExports, takeShared } from './share-inl
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
 /**
- * Turns each frame page into one self-contained document: its entry script and its styles are
- * inlined, so that a form is on screen after a single round trip. Chunks that only some
- * cardholders need (locales, rare flows) stay separate files.
+ * Turns each frame page into one self-contained document with its entry script and styles inlined, so that
+ * a form appears after a single round trip. Chunks that only some cardholders need (locales, rare flows)
+ * stay separate files.
  *
  * Each document moves from `index.html` in a folder `<name>` of `src/frame` to `v1/frame/<name>.html`.
  */
@@ -43,7 +43,7 @@ function shareWithChunks(bundle: Bundle, inlined: ReadonlyMap<string, Exports>):
 
 function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>): string {
   let script = '';
-  // Blanks go before anything is inlined, as the blanks of that may matter.
+  // Removes blanks before inlining, because blanks in inlined code may matter.
   return html
     .replace(/>\s+</g, '><')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
@@ -63,10 +63,12 @@ function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>)
     .replace('</body>', () => `${script}</body>`);
 }
 
-/** The bundler marks the styles of an environment, and leaves its mark. */
+/** Removes the marker that the bundler leaves in an environment's styles. */
 const withoutMark = (styles: string) => styles.replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '');
 
-/** Runs as the parser comes to it; a module would wait until the document has been read to its end. */
+/**
+ * Builds a classic script, which runs immediately; a module would wait for the end of the document.
+ */
 function classicScript(code: string): string {
   return `<script>(()=>{"use strict";${code.replaceAll('</script', '<\\/script')}})()</script>`;
 }

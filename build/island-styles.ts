@@ -4,9 +4,9 @@ const prefix = '\0island-styles:';
 const suffix = '.island.js';
 
 /**
- * Hands the stylesheets that vanilla-extract makes of `src/embeds/**.css.ts` to the island as
- * strings instead of CSS files: the merchant's page takes no stylesheet of ours from the network
- * and needs no `style-src`. They are collected in `src/embeds/island-styles.ts`.
+ * Provides vanilla-extract's stylesheets of `src/embeds/**.css.ts` to the island as strings instead of CSS
+ * files, so the merchant's page loads no stylesheet of ours and needs no `style-src`. They are collected
+ * in `src/embeds/island-styles.ts`.
  */
 export function islandStyles(): Plugin {
   return {

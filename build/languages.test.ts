@@ -8,11 +8,11 @@ import german from '../src/languages/texts/de.json';
 import english from '../src/languages/texts/en.json';
 import { failureWords, partOf, readLanguage, wordsOf } from './languages.ts';
 
-test('the card gets its own texts alone', () => {
+test('the card form gets only its own texts', () => {
   expect(partOf(english, 'card')).toEqual({ ...english.card, ...english.cardMore });
 });
 
-test('what the card form says at first and what it says later share no text', () => {
+test('initial and later texts of the card form are disjoint', () => {
   const first = partOf(english, 'card-first');
   const more = partOf(english, 'card-more');
   expect(Object.keys(first).sort()).toEqual([...cardFirst].sort());
@@ -20,7 +20,7 @@ test('what the card form says at first and what it says later share no text', ()
   expect(Object.keys(more).filter((name) => name in first)).toEqual([]);
 });
 
-test('what is seen of the card form and what it says besides share no text', () => {
+test('visible and further texts of the card form are disjoint', () => {
   const labels = partOf(english, 'card-labels');
   const others = partOf(english, 'card-others');
   expect(Object.keys(labels).sort()).toEqual([...cardLabels].sort());
@@ -35,7 +35,7 @@ test('the file of the labels has them in their order, and English begins with th
   expect(first.slice(0, cardLabels.length)).toEqual(cardLabels);
 });
 
-test('first page and other pages share no text', () => {
+test('texts of the first page and of other pages are disjoint', () => {
   const first = Object.keys(partOf(english, 'first-page'));
   const others = Object.keys(partOf(english, 'other-pages'));
   expect(first.sort()).toEqual([...firstPage].sort());
@@ -47,11 +47,11 @@ test('first page and other pages share no text', () => {
   );
 });
 
-test('a part that there is not fails the build', () => {
+test('fails the build for an unknown part', () => {
   expect(() => partOf(english, 'crad')).toThrow('there is no part crad');
 });
 
-test('a variant has the texts of its base but for its own', () => {
+test('completes a variant with the texts of its base', () => {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'));
   const write = (tag: string, language: object) =>
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(language));

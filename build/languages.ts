@@ -12,25 +12,27 @@ export type LanguageFile = Readonly<Record<string, Texts>>;
 
 const isFirst = ([name]: readonly [string, unknown]) => firstPage.some((of: string) => of === name);
 
-/** What the onboarding form says, in one. */
+/** Merges the texts of the onboarding form. */
 const onboardingOf = (file: LanguageFile) => {
   const { language, countries, places, company, documents, phone, onboarding } = file;
   const groups = { ...countries, ...places, ...company, ...documents, ...phone, ...onboarding };
   return Object.entries({ ...groups, countryNames: countryNames(language?.tag ?? '') });
 };
 
-/** What the card form says, in one. */
+/** Merges the texts of the card form. */
 const cardOf = ({ card, cardMore }: LanguageFile): Texts => ({ ...card, ...cardMore });
 
-/** Some texts, in the order of their names. */
+/** Picks texts, in the order of their names. */
 const pick = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
 
-/** All texts but those. */
+/** Returns all texts except those. */
 const omit = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/** Parts of a language, by the query that imports them: `de.json?card`. Others are groups of the file. */
+/**
+ * Parts of a language, by their import query: `de.json?card`. Other queries are groups of the file.
+ */
 const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
   card: cardOf,
   'card-first': (language) => pick(cardOf(language), cardFirst),
@@ -47,23 +49,25 @@ const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
   }),
 };
 
-/** Parts whose files have no names, only texts: who loads them knows their order. */
+/** Parts whose files have only texts, without names: their importers know the order. */
 const withoutNames = ['card-labels'];
 
-/** @throws when the language has no such part */
+/** @throws if the language has no such part */
 export function partOf(language: LanguageFile, name: string): Texts {
   const part = parts[name]?.(language) ?? language[name];
   if (!part) throw new Error(`languages: there is no part ${name}`);
   return part;
 }
 
-/** A part as its file has it. */
+/** Returns a part as stored in its file. */
 export function wordsOf(language: LanguageFile, name: string): Texts | string[] {
   const texts = partOf(language, name);
   return withoutNames.includes(name) ? Object.values(texts) : texts;
 }
 
-/** A language with all its texts: a variant, such as `en-GB`, has only those that differ from its base. */
+/**
+ * Reads a language with all its texts: a variant's file, such as `en-GB`, has only its differences.
+ */
 export function readLanguage(file: string): LanguageFile {
   const { language, ...own }: LanguageFile = JSON.parse(readFileSync(file, 'utf8'));
   const { of, ...spoken } = language ?? {};
@@ -75,17 +79,17 @@ export function readLanguage(file: string): LanguageFile {
 
 const prefix = '\0languages/';
 
-/** Where files are published that only some people's forms load. */
+/** Published folder for files that only some people's forms load. */
 const folder = 'v1/frame/';
 
 /**
- * Splits each file of `src/languages/texts` into what a document says at once, and what is loaded later.
+ * Splits each file of `src/languages/texts` into the initial texts of a document, and texts that load later.
  *
  * - `de.json?card` is a part of one language.
- * - `./texts?words=card-labels` loads that part of any other language than English: a file of its own,
- *   whose name has the tag and the version of the part.
+ * - `./texts?words=card-labels` loads that part of any language except English, from a separate file
+ *   whose name contains the tag and the version of the part.
  * - `./texts?spoken` lists all languages.
- * - The texts of the shell are published in one file, which is fetched when a form cannot be loaded.
+ * - The shell's texts are published in one file, which is fetched if a form can't be loaded.
  */
 export function languages(): Plugin {
   const files = new Map<string, string>();
@@ -126,11 +130,11 @@ export function languages(): Plugin {
   };
 }
 
-/** Every language, written as small as it can be, since each form has this list. */
+/** Writes the list of languages as short as possible, because each form contains it. */
 function listOf(directory: string): string {
   const all = allIn(directory).map(({ language = {} }) => language);
   const isEnglish = ({ tag = '' }: Texts) => tag.startsWith('en');
-  // English comes first because most readers choose it: every language before it costs a pattern to compile.
+  // English comes first because most readers choose it: each earlier language costs a compiled pattern.
   const languages = [...all.filter(isEnglish), ...all.filter((one) => !isEnglish(one))];
   const ofMatching = languages.flatMap(({ tag = '', matches }) =>
     matches ? [[tag, matches]] : [],
@@ -141,7 +145,7 @@ export const spoken = '${languages.map(({ tag }) => tag).join(' ')}'.split(' ').
   ({ tag, dir: /^(${rightToLeft.join('|')})$/.test(tag) ? 'rtl' : 'ltr', matches: matches[tag] }));`;
 }
 
-/** Every language, variants before their base. */
+/** Reads all languages, variants before their base. */
 const allIn = (directory: string): LanguageFile[] =>
   readdirSync(directory)
     .map((name) => basename(name, '.json'))
@@ -149,11 +153,11 @@ const allIn = (directory: string): LanguageFile[] =>
     .reverse()
     .map((tag) => readLanguage(join(directory, `${tag}.json`)));
 
-/** What the shell says of a failure, in every language. */
+/** Returns the failure messages of the shell in every language. */
 export const failureWords = (directory = 'src/languages/texts'): Texts[] =>
   allIn(directory).map(({ language, shell }) => ({ ...language, ...shell }));
 
-/** All languages but English, which is in the documents. */
+/** Reads all languages except English, which the documents contain. */
 function othersIn(directory: string): [tag: string, LanguageFile][] {
   return readdirSync(directory)
     .map((name) => basename(name, '.json'))
@@ -162,7 +166,7 @@ function othersIn(directory: string): [tag: string, LanguageFile][] {
     .map((tag) => [tag, readLanguage(join(directory, `${tag}.json`))]);
 }
 
-/** The files of a part, and what their names end in: it changes with any text in any of them. */
+/** Publishes the files of a part, with a name suffix that changes with any of their texts. */
 function publish(part: string, words: readonly (readonly [tag: string, Texts | string[]])[]) {
   const sources = words.map(([tag, texts]) => [tag, JSON.stringify(texts)] as const);
   const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
@@ -174,7 +178,7 @@ function publish(part: string, words: readonly (readonly [tag: string, Texts | s
   return { version, files };
 }
 
-/** For tests, which have no server to load files from. */
+/** Inlines all texts, for tests, which have no server. */
 const loadAtOnce = (words: readonly (readonly [tag: string, Texts | string[]])[]) =>
   `const words = ${JSON.stringify(Object.fromEntries(words))};
 export const load = async (tag) => words[tag];`;

@@ -4,9 +4,9 @@ const prefix = '\0late-styles:';
 const suffix = '.late.js';
 
 /**
- * The stylesheets of a frame page are inlined into its document. Those of `*.late.css.ts` are not: the
- * chunk that draws with them has them as strings, and adopts them before it draws (`src/frame/form/theme/late-styles.ts`).
- * The document's policy, which names the styles that it has inlined, allows that.
+ * Keeps the stylesheets of `*.late.css.ts` out of a frame page's document, which inlines all others. The
+ * chunk that needs them contains them as strings, and adopts them before it renders
+ * (`src/frame/form/theme/late-styles.ts`). The document's policy names inlined styles, and allows this.
  */
 export function lateStyles(): Plugin {
   return {

@@ -1,9 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/**
- * Test files share a process and its modules: what one of them has replaced is put back before the
- * next begins.
- */
+/** Restores replaced globals after each test file, because test files share a process and its modules. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

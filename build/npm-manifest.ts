@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import npmPackage from '../package.json' with { type: 'json' };
 
-/** Modules of the npm package, by the path after its name. */
+/** Modules of the npm package, by path. */
 const modules = {
   '.': 'index',
   './server': 'server',
@@ -27,7 +27,10 @@ export function npmManifest(): Plugin {
   };
 }
 
-/** Has no dependencies: those of the repository's `package.json` are the server's (decision: npm-package). */
+/**
+ * Builds the manifest, without dependencies: those in `package.json` are the server's (decision:
+ * npm-package).
+ */
 function manifest() {
   const { name, version, private: isPrivate, license } = npmPackage;
   return {

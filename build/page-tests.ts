@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Paths of the tests that say that they need a page: `@vitest-environment happy-dom`. */
+/** Returns the paths of tests that declare that they need a page: `@vitest-environment happy-dom`. */
 export function pageTests(): string[] {
   return ['src', 'demo']
     .flatMap((folder) =>

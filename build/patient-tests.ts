@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * How long a test waits for what it expects. It only ends a test that hangs: a machine that is slow,
- * or pauses for a minute, must not make one fail.
+ * Timeout of a test's expectations. It only ends tests that hang: a machine that is slow, or pauses for a
+ * minute, must not fail a test.
  */
 const patience = { timeout: 120_000 };
 

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Leaves `import()` as it is. Vite wraps each in a helper that loads the styles of chunks first;
- * ours have none. The helper costs 0.9 KB, and names `import.meta`, which is a syntax error in the
- * classic script that a frame's entry becomes.
+ * Leaves `import()` unchanged. Vite wraps each one in a helper that loads the styles of chunks first; ours
+ * have none. The helper costs 0.9 KB, and uses `import.meta`, which is a syntax error in the classic
+ * script that a frame's entry becomes.
  */
 export function plainImports(): Plugin {
   return {

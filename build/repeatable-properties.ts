@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check';
 
 /**
- * Properties try the same cases every time, so that a change is judged by what it changes;
+ * Makes property tests try the same cases every time, so that results depend only on the change;
  * `npm run task -- properties` tries others.
  */
 const { PROPERTY_SEED = '20261120' } = process.env;

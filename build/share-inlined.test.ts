@@ -6,33 +6,33 @@ const form = new Map([
   ['b', 'b'],
 ]);
 
-it('publishes what an entry exports, by its own names', () => {
+it('publishes the exports of an entry by their local names', () => {
   expect(publishExports('const b=1,a=2;export{b,a as x,a as y};')).toBe(
     'const b=1,a=2;globalThis.__frame={a,b};',
   );
 });
 
-it('leaves the code of an entry alone that exports nothing', () => {
+it('leaves the code of an entry without exports unchanged', () => {
   expect(publishExports('start();')).toBe('start();');
 });
 
-it('knows the names of an entry by those that others import', () => {
+it('maps exported names to local names', () => {
   expect(exportsOf('const a=1,b=2;export{a as x,b};')).toEqual(form);
 });
 
-it('has chunks take from an inlined script what they import from it', () => {
+it('makes chunks read their imports from an inlined script', () => {
   const inlined = new Map([['v1/frame/form-1a.js', form]]);
   expect(takeShared('import{x as c,b}from"./form-1a.js";c(b);', inlined)).toBe(
     'const{a:c,b}=globalThis.__frame;c(b);',
   );
 });
 
-it('leaves imports from other chunks alone', () => {
+it('leaves imports from other chunks unchanged', () => {
   const code = 'import{x as a}from"./other-2b.js";a();';
   expect(takeShared(code, new Map([['v1/frame/form-1a.js', form]]))).toBe(code);
 });
 
-it('fails the build for an import of what no entry exports', () => {
+it('fails the build for an import that no entry exports', () => {
   const inlined = new Map([['v1/frame/form-1a.js', form]]);
   expect(() => takeShared('import{z}from"./form-1a.js";', inlined)).toThrow('exports z');
 });

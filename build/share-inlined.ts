@@ -4,12 +4,12 @@
  */
 const shared = 'globalThis.__frame';
 
-/** What an entry exports: its own names by those that others import. */
+/** Exports of an entry: local names by exported name. */
 export type Exports = ReadonlyMap<string, string>;
 
 const exported = /export\s*\{([^}]*)\};?\s*$/;
 
-/** What a module exports at its end. */
+/** Reads the export statement at the end of a module. */
 export function exportsOf(code: string): Exports {
   const [, names = ''] = exported.exec(code) ?? [];
   return new Map(eachName(names).map(([own, outer]) => [outer, own]));

@@ -12,7 +12,7 @@ for (const path of [first, second]) {
 }
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names styles by their file and their number in it, again and again', () => {
+it('names styles by their file and their number in it, repeatably', () => {
   const nameOf = styleNames(folder);
   const named = () => [
     nameOf({ filePath: `${first}`, hash: '18ffbon0' }),
@@ -24,7 +24,7 @@ it('names styles by their file and their number in it, again and again', () => {
   expect(named()).toEqual(['_a0', '_a1', '_a10', '_b0']);
 });
 
-it('fails the build for a file that is in no folder', () => {
+it('fails the build for a file outside all folders', () => {
   const hash = '18ffbon0';
   expect(() => styleNames(folder)({ filePath: 'elsewhere.css.ts', hash })).toThrow('elsewhere');
 });

@@ -1,9 +1,9 @@
 /**
- * Groups of tests that take long, by path: `npm test` leaves them to `npm run test:all`, so that it
- * takes less than 15 minutes on two quiet cores. Vitest makes a project of each.
+ * Groups of slow tests, by path: `npm test` leaves them to `npm run test:all`, so that it takes less than
+ * 15 minutes on two idle cores. Each group is a Vitest project.
  */
 
-/** Start whole processes or databases, and choose their database themselves. */
+/** Tests that start whole processes or databases, and choose their database themselves. */
 export const processTests = [
   'demo/in-browser/database.test.ts',
   'src/platform/server/main.test.ts',
@@ -20,7 +20,7 @@ export const processTests = [
   'src/vendors/check/main.test.ts',
 ];
 
-/** Try something with every operation, resource or card, with random cases, or with a whole tool. */
+/** Tests of every operation, resource or card, with random cases, or with a whole tool. */
 export const exhaustiveTests = [
   'src/platform/**/*.property.test.ts',
   'src/platform/**/any-*.test.ts',

@@ -36,7 +36,7 @@ async function withTakenPort<Result>(
   }
 }
 
-/** Picks a port below the range from which the system assigns ports, so no other program gets it in the meantime. */
+/** Picks a port below the range of system-assigned ports, so no other program gets it meanwhile. */
 async function findPort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(12_000, 18_000), 'localhost');

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Settings } from './settings.ts';
 
 /**
- * Makes sure that all ports of the demo are free.
+ * Checks that all ports of the demo are free.
  *
  * @param parts `platform` leaves out the port of the shop
  * @throws PortTaken
@@ -27,7 +27,7 @@ async function requireFreePort(port: number, host: string, variable: string): Pr
   });
 }
 
-/** A port of this machine that nobody listens on now. */
+/** Returns a free port of this machine. */
 export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

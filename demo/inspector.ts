@@ -2,7 +2,7 @@ import type { MerchantAccount } from './merchant-account.ts';
 import type { MerchantClient } from './merchant-client.ts';
 import type { MerchantCredentials } from './merchant-credentials.ts';
 
-/** The same account by another client, which signs in once. @param clientOf past the gateway */
+/** Returns the same account with another client, which signs in once. @param clientOf bypasses the gateway */
 export function createInspector(
   clientOf: (credentials: MerchantCredentials) => MerchantClient,
 ): (account: MerchantAccount) => MerchantAccount {

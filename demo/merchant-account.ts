@@ -8,7 +8,7 @@ import {
 } from './merchant-client.ts';
 import type { MerchantCredentials } from './merchant-credentials.ts';
 
-/** A merchant that can take cards: an API user, an opened account and its owner. */
+/** A merchant that can accept cards: an API user, an opened account and its owner. */
 export interface MerchantAccount {
   client: MerchantClient;
   credentials: MerchantCredentials;
@@ -16,16 +16,16 @@ export interface MerchantAccount {
 
 export interface Addresses {
   platformUrl: string;
-  /** Where the platform is to send its webhooks. */
+  /** Address for the platform's webhooks. */
   webhookUrl: string;
-  /** How the platform is reached; by default over the network. */
+  /** Replaces the network connection to the platform. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * Uses the account of last time when the platform still knows it, otherwise makes a new one.
+ * Reuses the stored account if the platform still knows it. Otherwise, creates a new one.
  *
- * @throws when the platform refuses to make one
+ * @throws if the platform rejects it
  */
 export async function openMerchantAccount(
   addresses: Addresses,
@@ -35,7 +35,7 @@ export async function openMerchantAccount(
   return reopened ?? createMerchantAccount(addresses);
 }
 
-/** An account that is opened once, when it is first needed, and again after a failure. */
+/** Opens an account once, on first use, and again after a failure. */
 export function openedOnce(open: () => Promise<MerchantAccount>): () => Promise<MerchantAccount> {
   let opened: Promise<MerchantAccount> | undefined;
   return () => {
@@ -68,7 +68,7 @@ async function createMerchantAccount(addresses: Addresses): Promise<MerchantAcco
   return openAccountOf(user, createMerchantClient(platformUrl, user, fetch), addresses);
 }
 
-/** Makes an API user. */
+/** Creates an API user. */
 export async function signUp(
   platformUrl: string,
   fetch?: typeof globalThis.fetch,
@@ -82,7 +82,7 @@ export async function signUp(
   return { email: user.email, password: user.password };
 }
 
-/** Makes an account with an owner for an API user, tells it where webhooks go, and opens it. */
+/** Creates an account with an owner for an API user, sets its webhook address, and opens it. */
 export async function openAccountOf(
   user: ApiUser,
   client: MerchantClient,

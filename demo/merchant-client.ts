@@ -9,7 +9,7 @@ import {
   pathOf,
 } from '../src/contract/index.ts';
 
-/** An operation that answers with a body. */
+/** An operation with an answer body. */
 type Answering = Operation & { readonly answer: z.ZodMiniType };
 
 type AttributesOf<O extends Operation> = O extends { body: infer Body extends z.ZodMiniType }
@@ -24,13 +24,13 @@ export interface CallOptions<O extends Operation> {
   /** Query string without `?`. */
   query?: string;
   attributes?: AttributesOf<O>;
-  /** UUID v4: repeats of the call with the same one run once. */
+  /** UUID v4. Repeated calls with the same value run once. */
   idempotentId?: string;
 }
 
-/** The platform's API as the merchant's server uses it. */
+/** Client of the platform's API for the merchant's server. */
 export interface MerchantClient {
-  /** @throws {@link PlatformRefusal} when the platform says no */
+  /** @throws {@link PlatformRefusal} if the platform rejects the call */
   call<O extends Answering>(operation: O, options?: CallOptions<O>): Promise<z.infer<O['answer']>>;
 }
 
@@ -39,7 +39,7 @@ export interface ApiUser {
   password: string;
 }
 
-/** The platform said no; `errors` says why. */
+/** The platform rejected a call; `errors` says why. */
 export class PlatformRefusal extends Error {
   readonly status: number;
   readonly errors: ErrorObject[];
@@ -53,8 +53,8 @@ export class PlatformRefusal extends Error {
 }
 
 /**
- * A client that signs in as the API user when it needs to, and calls operations of the contract.
- * Without a user it can only call what needs no credential.
+ * Creates a client that calls operations of the contract, and signs in as the API user if needed. Without a
+ * user, it can only call operations that need no credential.
  *
  * @example
  * const { data } = await client.call(createCreditCardResource, {
@@ -91,7 +91,7 @@ export function createMerchantClient(
   ): Promise<z.infer<O['answer']>> {
     let response = await send(operation, options);
     if (response.status === 401 && authorization) {
-      // The JWT has had its day: once more with a new one.
+      // The JWT has expired: retry with a new one.
       authorization = undefined;
       response = await send(operation, options);
     }

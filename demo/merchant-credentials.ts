@@ -2,26 +2,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the merchant's server must remember between two starts. */
+/** Credentials that the merchant's server stores between two starts. */
 export const MerchantCredentials = z.object({
   email: z.string(),
   password: z.string(),
   accountId: z.string(),
   contactId: z.string(),
   webhookUrl: z.string(),
-  /** Webhooks are signed with it. */
+  /** Secret with which webhooks are signed. */
   webhookSecret: z.string(),
 });
 export type MerchantCredentials = z.infer<typeof MerchantCredentials>;
 
 /** A file that only this user may read. */
 export interface CredentialsFile {
-  /** undefined when there is none, or none that can be used */
+  /** undefined if missing or unusable */
   read(): Promise<MerchantCredentials | undefined>;
   write(credentials: MerchantCredentials): Promise<void>;
 }
 
-/** Keeps the credentials in `merchant.json` of a directory. */
+/** Stores the credentials in `merchant.json` of a directory. */
 export function credentialsFileIn(directory: string): CredentialsFile {
   const file = path.join(directory, 'merchant.json');
   return {

@@ -12,28 +12,28 @@ import {
 } from './merchant-tokens.ts';
 import { tokenStates } from './token-states.ts';
 
-/** What the page asks its server for before it launches the embed. */
+/** Request of the page to its server before it launches the embed. */
 export const LaunchRequest = z.object({
   flow: z.enum(['link', 'contribute', 'complete', 'person', 'company']),
-  /** The sandbox card that is to be there already, for the flows that pay. */
+  /** Sandbox card to link in advance, for flows that pay. */
   card: CardNumber,
   amount: PositiveAmount,
-  /** The state of the token at the launch; `active` by default. */
+  /** State of the token at launch; `active` by default. */
   state: z.optional(z.enum(tokenStates)),
 });
 export type LaunchRequest = z.infer<typeof LaunchRequest>;
 
-/** What the page passes on to the embed. */
+/** Launch options that the page passes on to the embed. */
 export interface PreparedLaunch {
   resourceTokenHash: string;
 }
 
-/** A token, and what it acts on: by that another one of the same kind is made. */
+/** A token and its subject, for which another token of the same kind can be created. */
 interface Prepared extends PreparedLaunch {
   subject: Pick<ResourceTokenInput, 'resource-token-type' | 'resource-type' | 'resource-id'>;
 }
 
-/** Brings the platform into the state a flow starts from, and makes the token for it. */
+/** Prepares the platform for a flow, and creates the flow's token. */
 export async function prepareLaunch(
   account: MerchantAccount,
   request: LaunchRequest,

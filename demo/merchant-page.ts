@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrationIn, type PolicyMode } from './policy-modes.ts';
 
-/** The built page of the demo, with what a request for one of its files is answered. */
+/** The demo's built page, and answers to requests for its files. */
 export interface MerchantPage {
-  /** The document with its headers, in one of the ways in which pages protect themselves. */
+  /** Returns the document with its headers, under one of the policies of pages. */
   documentIn(mode: PolicyMode): { html: string; headers: Readonly<Record<string, string>> };
   /** @returns undefined for a file that does not exist */
   readAsset(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>;
@@ -17,9 +17,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads the built page and puts the embed's two script tags into it, as every merchant does.
+ * Reads the built page and inserts the embed's two script tags, as every merchant does.
  *
- * @throws when the demo has not been built
+ * @throws if the demo has not been built
  */
 export async function loadMerchantPage(
   directory: string,

@@ -3,15 +3,15 @@ import { createQuote, executeQuote, listAssets, PositiveAmount } from '../src/co
 import type { MerchantAccount } from './merchant-account.ts';
 
 /**
- * The second click of a two-click purchase: the first one has loaded the account, this one buys an
- * asset with what is there. Coverage: WI14.
+ * Second click of a two-click purchase: the first has funded the account, and this one buys an asset with
+ * the balance. Coverage: WI14.
  */
 
-/** What the page asks its server for: bitcoin for so many dollars, fees included. */
+/** Request of the page to its server: bitcoin for this many dollars, fees included. */
 export const PurchaseRequest = z.object({ amount: PositiveAmount });
 export type PurchaseRequest = z.infer<typeof PurchaseRequest>;
 
-/** A price that holds for some seconds. */
+/** A price that is valid for some seconds. */
 export interface PurchaseOffer {
   quoteId: string;
   asset: string;
@@ -23,7 +23,7 @@ export interface PurchaseOffer {
   expiresAt: string;
 }
 
-/** Asks the platform for a price. */
+/** Requests a price from the platform. */
 export async function offerPurchase(
   { client, credentials }: MerchantAccount,
   { amount }: PurchaseRequest,
@@ -49,7 +49,7 @@ export async function offerPurchase(
   };
 }
 
-/** Takes the price. */
+/** Accepts the price. */
 export async function takeOffer(
   { client }: MerchantAccount,
   quoteId: string,

@@ -16,14 +16,14 @@ import {
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 
-/** One of the platform's resources, as the demo page shows it. */
+/** A resource of the platform, for display on the demo page. */
 export interface PlatformRecord {
   type: string;
   id: string;
   attributes: Record<string, unknown>;
 }
 
-/** The newest resources of each kind, newest first: of the last applicant, and of the cardholder. */
+/** Reads the newest resources of each kind, newest first: of the last applicant, and of the cardholder. */
 export async function readRecords(account: MerchantAccount): Promise<PlatformRecord[]> {
   const records = await Promise.all([
     recordsOfApplicant(account),
@@ -33,7 +33,7 @@ export async function readRecords(account: MerchantAccount): Promise<PlatformRec
   return records.flat();
 }
 
-/** The contact that was created last, and the status of its checks. */
+/** Reads the newest contact and the status of its checks. */
 async function recordsOfApplicant({
   client,
   credentials: { accountId, contactId },
@@ -65,7 +65,7 @@ async function recordsOfCardholder({
   return answers.flatMap(({ data }) => data.map(toRecord));
 }
 
-/** What the account has, and the movements that explain it. */
+/** Returns the account's balance and the movements that explain it. */
 async function ledgerOf({ client, credentials }: MerchantAccount): Promise<PlatformRecord[]> {
   const query = `account.id=${credentials.accountId}&sort=-created-at&page[size]=3`;
   const answers = await Promise.all([

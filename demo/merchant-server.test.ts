@@ -113,7 +113,7 @@ describe('createMerchantServer', () => {
     expect((await openServer().request(path, request)).status).toBe(422);
   });
 
-  it('says when the platform is away', async () => {
+  it('reports an unavailable platform', async () => {
     const request = postJson({ flow: 'link', card: '4242424242424242', amount: '1' });
     const response = await openServer().request('/api/launches', request);
     expect(response.status).toBe(503);

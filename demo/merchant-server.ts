@@ -20,15 +20,15 @@ import { modeOf } from './policy-modes.ts';
 
 export interface MerchantServerOptions {
   page: MerchantPage;
-  /** The merchant's account at the platform; made when it is first needed. */
+  /** Returns the merchant's account at the platform, created on first use. */
   account: () => Promise<MerchantAccount>;
-  /** The same account for what the page only looks at; each account once. */
+  /** Returns the account with a client for display purposes, one for each account. */
   inspect?: (account: MerchantAccount) => MerchantAccount;
-  /** What stands before platform and issuer; without it nothing is watched. */
+  /** Gateways in front of platform and issuer; without them, nothing is watched. */
   gateways?: Pick<Gateways, 'log' | 'faults'>;
 }
 
-/** The merchant's own server: its page, its few JSON endpoints, and the address for webhooks. */
+/** Creates the merchant's server: its page, a few JSON endpoints, and the webhook endpoint. */
 export function createMerchantServer({
   page,
   account,
@@ -118,7 +118,7 @@ export function createMerchantServer({
 
 const FaultRequest = z.object({ fault: z.enum(faultNames) });
 
-/** What the gateways see, and what they break. */
+/** Adds routes that stream the gateways' log and set faults. */
 function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>): void {
   app.get('/api/exchanges', (context) =>
     streamSSE(context, async (stream) => {
@@ -138,7 +138,7 @@ function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>):
   });
 }
 
-/** Only `application/json`: a page of another site cannot send that without asking first. */
+/** Accepts only `application/json`: a page of another site can't send that without a preflight request. */
 async function readJson(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? '';
   return type.startsWith('application/json') ? context.req.json().catch(() => null) : null;

@@ -15,10 +15,10 @@ interface Ending {
 }
 
 /**
- * Ends a token in one of the ways in which tokens end, for a launch that is to show it.
+ * Puts a token into a final state, for a launch that shows it.
  *
- * @returns the token to launch with; an expired one is another one of the same kind
- * @throws when a token of that kind cannot end so
+ * @returns the token to launch with; for `expired`, another token of the same kind
+ * @throws if a token of that kind can't have this state
  */
 export async function endToken(
   account: MerchantAccount,
@@ -49,15 +49,15 @@ const endings: Readonly<Record<Exclude<TokenState, 'active'>, End>> = {
     await client.call(contribute, { parameters: { hash }, attributes });
     return undefined;
   },
-  // A hash of the right form that nobody has made.
+  // A hash in the right format without a token.
   unknown: async (_account, { resourceTokenHash }) =>
     `${resourceTokenHash.slice(0, 4)}${'x'.repeat(resourceTokenHash.length - 4)}`,
 };
 
-/** As the script of the shop's page makes them. */
+/** Format of the tokens that the script of the shop's page makes. */
 const protectionToken = `pp_corner-shop_${'x'.repeat(43)}`;
 
-/** What a bank would learn about the browser that paid before. */
+/** Browser data that an earlier payment sent to the bank. */
 const browser = {
   'color-depth': 24,
   'screen-height': 800,

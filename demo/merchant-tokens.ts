@@ -8,9 +8,9 @@ import {
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 
-/** What the merchant's page needs to launch the embed, and what the merchant's server keeps. */
+/** A token for the merchant's page, with data that the merchant's server stores. */
 export interface CardToken {
-  /** Goes into the launch option of that name; its holder can act on this one resource. */
+  /** Value of the launch option of that name. Its holder can act on this resource only. */
   resourceTokenHash: string;
   cardResourceId: string;
 }
@@ -20,7 +20,7 @@ export interface ContributionToken {
   contributionId: string;
 }
 
-/** A token with which one card can be linked, and then paid with. */
+/** Creates a token that links one card, and can then pay with it. */
 export async function createCardToken({
   client,
   credentials,
@@ -31,7 +31,7 @@ export async function createCardToken({
   return { resourceTokenHash: hashIn(data.attributes), cardResourceId: data.id };
 }
 
-/** A fresh token for a card that is linked. */
+/** Creates a new token for a linked card. */
 export async function renewCardToken(
   { client }: MerchantAccount,
   cardResourceId: string,
@@ -41,8 +41,8 @@ export async function renewCardToken(
 }
 
 /**
- * Links a sandbox card without a form, so that a payment can be tried at once. Real card numbers
- * never reach a merchant's server.
+ * Links a sandbox card without a form, so that a payment can be tried immediately. Real card numbers never
+ * reach a merchant's server.
  *
  * @returns the id of the funds transfer method
  */
@@ -66,7 +66,7 @@ export async function linkSandboxCard(
 }
 
 /**
- * A token for one payment whose amount the page cannot change.
+ * Creates a token for one payment with a fixed amount.
  *
  * @param amount major units, `'100.00'`
  */
@@ -85,12 +85,12 @@ export async function createPaymentToken(
   return { resourceTokenHash: hashIn(data.attributes), contributionId: data.id };
 }
 
-/** A token with which one person can apply, to become a contact of the merchant's account. */
+/** Creates a token with which one person can apply to become a contact of the merchant's account. */
 export function createPersonToken(account: MerchantAccount): Promise<string> {
   return createOnboardingToken(account, 'create_natural_person');
 }
 
-/** A token with which one company can apply, with its people. */
+/** Creates a token with which one company and its people can apply. */
 export function createCompanyToken(account: MerchantAccount): Promise<string> {
   return createOnboardingToken(account, 'create_company');
 }
@@ -106,7 +106,7 @@ function createOnboardingToken(
   });
 }
 
-/** Any token. */
+/** Creates a token of any kind. */
 export async function createToken(
   { client }: MerchantAccount,
   attributes: ResourceTokenInput,
@@ -121,7 +121,7 @@ function hashIn(attributes: { 'resource-token-hash'?: string | undefined }): str
   return hash;
 }
 
-/** December of the year after next, as `MMYY`. */
+/** Returns December of the year after next, as `MMYY`. */
 function expirationInTwoYears(): string {
   return `12${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
 }

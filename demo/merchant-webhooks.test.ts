@@ -19,7 +19,7 @@ const payload = JSON.stringify({
 });
 
 describe('isGenuine', () => {
-  it('accepts the bytes that were signed', () => {
+  it('accepts the signed bytes', () => {
     expect(isGenuine(bytes(payload), sign(payload), secret)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('isGenuine', () => {
 });
 
 describe('createDeliveryLog', () => {
-  it('tells those who listen, until they stop', () => {
+  it('notifies subscribers until they unsubscribe', () => {
     const log = createDeliveryLog();
     const heard: boolean[] = [];
     const stop = log.subscribe((delivery) => heard.push(delivery.genuine));
@@ -49,13 +49,13 @@ describe('createDeliveryLog', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it('keeps what cannot be read, without a payload', () => {
+  it('stores unreadable bodies, without a payload', () => {
     const log = createDeliveryLog();
     log.take(bytes('not JSON'), sign('not JSON'), secret);
     expect(log.all()).toMatchObject([{ genuine: true, payload: undefined }]);
   });
 
-  it('forgets the oldest', () => {
+  it('removes the oldest', () => {
     const log = createDeliveryLog(2);
     const ids = [1, 2, 3].map(() => log.take(bytes(payload), '', secret).id);
     expect(log.all().map(({ id }) => id)).toEqual(ids.slice(1));

@@ -1,20 +1,20 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { WebhookPayload } from '../src/contract/index.ts';
 
-/** One delivery as it came. */
+/** One received webhook. */
 export interface Delivery {
   id: string;
   /** ISO 8601. */
   receivedAt: string;
-  /** Whether the body was signed with the secret that only the platform and we know. */
+  /** True if the body was signed with the secret that only the platform and we know. */
   genuine: boolean;
-  /** undefined when the body is not what the platform sends */
+  /** undefined if the body is not one that the platform sends */
   payload: WebhookPayload | undefined;
 }
 
 /**
- * Whether a webhook comes from the platform: the header must be base64(HMAC-SHA256(shared secret,
- * exact bytes of the body)). Check the bytes as they came; parsing and printing JSON changes them.
+ * Verifies that a webhook comes from the platform: the header must be base64(HMAC-SHA256(shared
+ * secret, exact bytes of the body)). Check the received bytes; parsing and printing JSON changes them.
  */
 export function isGenuine(body: Uint8Array, signature: string, sharedSecret: string): boolean {
   const expected = createHmac('sha256', sharedSecret).update(body).digest();
@@ -23,15 +23,15 @@ export function isGenuine(body: Uint8Array, signature: string, sharedSecret: str
 }
 
 export interface DeliveryLog {
-  /** Takes what was posted to the webhook address. */
+  /** Records a request to the webhook address. */
   take(body: Uint8Array, signature: string, sharedSecret: string): Delivery;
   /** All deliveries so far, oldest first. */
   all(): readonly Delivery[];
-  /** Calls back for each further delivery, until undone. */
+  /** Calls back for each further delivery, until cancelled. */
   subscribe(listener: (delivery: Delivery) => void): () => void;
 }
 
-/** @param kept how many deliveries to remember; the oldest go first */
+/** @param kept number of stored deliveries; the oldest are removed first */
 export function createDeliveryLog(kept = 100): DeliveryLog {
   const deliveries: Delivery[] = [];
   const listeners = new Set<(delivery: Delivery) => void>();

@@ -8,7 +8,7 @@ it.each<[PolicyMode, RegExp, RegExp]>([
   ['trusted-types', /trusted-types 'none'/, /sha256-/],
   ['inline-hash', /script-src 'sha256-[\w+/=]+'/, /unsafe/],
   ['isolated', /trusted-types/, /unsafe/],
-])('allows in the mode %s what it needs', (mode, has, hasNot) => {
+])('allows the required sources in the mode %s', (mode, has, hasNot) => {
   const policy = integrationIn(mode, url).headers['Content-Security-Policy'];
   expect(policy).toMatch(has);
   expect(policy).not.toMatch(hasNot);
@@ -21,7 +21,7 @@ it('isolates the page in one mode only', () => {
   expect(integrationIn('strict', url).headers[name]).toBeUndefined();
 });
 
-it('has a page without a policy, and takes the usual for what it does not know', () => {
+it('has a mode without a policy, and uses the default for unknown modes', () => {
   expect(integrationIn('none', url).headers).not.toHaveProperty('Content-Security-Policy');
   expect(modeOf('wide-open')).toBe('trusted-types');
 });

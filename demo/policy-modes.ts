@@ -1,24 +1,24 @@
 import { csp } from '../src/npm/csp/index.ts';
 
-/** How strict the page is about itself; each is the smallest policy with which the embed works. */
+/** Policies of the page; each is the smallest policy with which the embed works. */
 export const policyModes = ['none', 'strict', 'inline-hash', 'trusted-types', 'isolated'] as const;
 export type PolicyMode = (typeof policyModes)[number];
 
-/** What the page is served with unless its address names another. */
+/** Default mode, unless the page's address names another. */
 export const usualMode: PolicyMode = 'trusted-types';
 
-/** The mode that an address names. */
+/** Returns the mode that an address names. */
 export function modeOf(name: string | undefined): PolicyMode {
   return policyModes.find((mode) => mode === name) ?? usualMode;
 }
 
-/** What a page of a mode is answered with, and the tags in it that load the embed. */
+/** Headers of a page in a mode, and the tags that load the embed. */
 export interface Integration {
   headers: Readonly<Record<string, string>>;
   tags: string;
 }
 
-/** What the page needs besides the embeds: its own files, and its server. */
+/** Sources that the page needs besides the embeds: its own files and its server. */
 const ownFiles = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -27,7 +27,7 @@ const ownFiles = {
 };
 
 /**
- * How the QA page loads an embed of that origin under the policy of a mode.
+ * Returns how the QA page loads an embed of that origin under a mode's policy.
  *
  * @param more directives that the page needs besides
  */

@@ -1,7 +1,4 @@
-/**
- * A name that the sandbox knows and what its checks then find (coverage: "Sandbox exception
- * codes").
- */
+/** A name that the sandbox knows, and the results of its checks (coverage: "Sandbox exception codes"). */
 export interface SandboxApplicant {
   name: string;
   scenario: string;
@@ -26,7 +23,7 @@ export const applicantNames: readonly SandboxApplicant[] = [
   ...exceptions.map((scenario, code) => ({ name: `sandbox_exceptions ${code}`, scenario })),
 ];
 
-/** What else the form asks for. */
+/** The other values that the form asks for. */
 export const applicantOfTests = [
   { what: 'email', text: 'grace@person.example' },
   { what: 'phone', text: '(702) 555-0100' },
@@ -35,7 +32,7 @@ export const applicantOfTests = [
   { what: 'ZIP', text: '89145' },
 ];
 
-/** What else the form asks a company for; its people give what persons do. */
+/** The other values that the form asks of a company; its people give the same as natural persons. */
 export const companyOfTests = applicantOfTests.map(({ what, text }) => ({
   what,
   text: what === 'tax ID' ? '12-3456789' : text,

@@ -1,4 +1,4 @@
-/** A card of the sandbox and what it does (docs/sandbox.md, "Cards"). */
+/** A card of the sandbox and its behaviour (docs/sandbox.md, "Cards"). */
 export interface SandboxCard {
   /** Digits as printed on the card. */
   number: string;
@@ -112,12 +112,12 @@ export const sandboxCards: readonly SandboxCard[] = rows.map(
   ([group, number, brand, scenario]) => ({ group, number, brand, scenario }),
 );
 
-/** The digits without the gaps. */
+/** Returns the digits without gaps. */
 export function digitsOf({ number }: SandboxCard): string {
   return number.replaceAll(' ', '');
 }
 
-/** A security code of the length the brand has. */
+/** Returns a security code of the brand's length. */
 export function securityCodeOf({ brand }: SandboxCard): string {
   return brand === 'American Express' ? '1234' : '123';
 }

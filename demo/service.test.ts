@@ -23,12 +23,12 @@ function start(source: string, nodeOptions: string[] = []) {
   };
 }
 
-it('says how a program ended, with its last words', async () => {
+it('reports how a program ended, with its last output', async () => {
   const { service } = start('console.error(process.env.GREETING + " grave"); process.exit(3);');
   expect(await service.ended).toBe('program ended with code 3\nhello grave');
 });
 
-it('gives Node the options for a program', async () => {
+it("passes a program's options to Node", async () => {
   const { service, readLog } = start('console.log(process.execArgv.join());', ['--liftoff-only']);
   await service.ended;
   expect(readLog()).toBe('--liftoff-only\n');
@@ -41,7 +41,7 @@ it('does not wait for a program that has ended', async () => {
   await expect(healthy).rejects.toThrow(/code 1/);
 });
 
-it('waits as long as a program is starting, for hours too, and says what it waits for', async () => {
+it('waits while a program is starting, even for hours, and reports the reason', async () => {
   const { service, readLog } = start(`
     import { createServer } from 'node:http';
     let asked = 0;
@@ -64,7 +64,7 @@ it('waits as long as a program is starting, for hours too, and says what it wait
   await service.stop();
 });
 
-it('keeps what the program says', async () => {
+it("stores the program's output", async () => {
   const { service, readLog } = start('console.log("one"); console.error("two");');
   await service.ended;
   expect(readLog()).toMatch(/one/);

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A program of ours that runs as a child of this process. */
+/** A program of ours that runs as a child process. */
 export interface Service {
-  /** Of its process; absent when it could not be started. */
+  /** Process id; absent if it could not be started. */
   readonly pid?: number | undefined;
-  /** Resolves with the reason when the program has ended for any cause. */
+  /** Resolves with the reason when the program has ended. */
   ended: Promise<string>;
-  /** Asks the program to end, and makes it after 5 s. */
+  /** Asks the program to end, and kills it after 5 s. */
   stop(): Promise<void>;
-  /** Ends the program at once, without its leave. */
+  /** Kills the program immediately. */
   kill(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface ServiceOptions {
   /** Path of the script. */
   script: string;
   environment: Record<string, string>;
-  /** File that takes the log lines of the program. */
+  /** File for the program's log lines. */
   logFile: string;
-  /** Options of Node for it; none by default. */
+  /** Options of Node for the program; none by default. */
   nodeOptions?: readonly string[];
-  /** Folder that it runs in; ours by default. */
+  /** Working folder; ours by default. */
   cwd?: string;
 }
 
@@ -31,8 +31,8 @@ const stopMilliseconds = 5000;
 const pollMilliseconds = 50;
 
 /**
- * Starts a program with this same Node. The IPC channel ties its life to ours: it ends itself when
- * the channel closes, even if this process is killed.
+ * Starts a program with this Node. The IPC channel ties its life to ours: it exits when the channel closes,
+ * even if this process is killed.
  */
 export function startService({
   name,
@@ -66,22 +66,22 @@ export function startService({
   };
 }
 
-/** Called while a service does not answer yet. */
+/** Reports progress while a service doesn't answer yet. */
 export interface Waiting {
-  /** What it is doing: `the platform, which opens its database`. */
+  /** Current activity, such as `the platform, which opens its database`. */
   readonly reason: string;
   say(text: string): void;
-  /** How long nothing is said, in milliseconds; 5 s by default. */
+  /** Interval between reports, in milliseconds; 5 s by default. */
   readonly everyMs?: number;
 }
 
 const quietly: Waiting = { reason: '', say: () => {} };
 
 /**
- * Waits until an address answers 200, however long that takes: a large database takes minutes to
- * bring up to date. It reports what it waits for, if a listener is given.
+ * Waits until an address answers 200, however long that takes: migrating a large database takes minutes.
+ * Reports the reason for waiting, if a listener is given.
  *
- * @throws when the service ends before that
+ * @throws if the service ends before that
  */
 export async function waitUntilHealthy(
   url: string,
@@ -113,7 +113,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Writes what the child says into a file and remembers the end of what it says on stderr. */
+/** Writes the child's output into a file, and keeps the end of its stderr. */
 function keepOutput(child: ChildProcess, logFile: string): { close(): Promise<string> } {
   const log = createWriteStream(logFile, { mode: 0o600 });
   let tail = '';
@@ -123,7 +123,7 @@ function keepOutput(child: ChildProcess, logFile: string): { close(): Promise<st
     tail = (tail + chunk.toString()).slice(-2000);
   });
   return {
-    /** @returns what was said last on stderr, once everything is in the file */
+    /** @returns the end of stderr, once everything is in the file */
     close: () => new Promise((resolve) => log.end(() => resolve(tail))),
   };
 }

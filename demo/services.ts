@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type Service, startService, waitUntilHealthy } from './service.ts';
 import type { Settings } from './settings.ts';
 
-/** The platform and the bank that it needs for cards. */
+/** The platform, and the bank that it needs for cards. */
 export type Services = Record<'platform' | 'issuer', Service>;
 
-/** Where platform and issuer listen, when that is not where everybody finds them. */
+/** Actual ports of platform and issuer, if they differ from the public ones. */
 export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
 
 /**
- * Starts platform and issuer, with the options of Node that this process has.
+ * Starts platform and issuer, with the Node options of this process.
  *
- * @param directory the folder of the built programs: only they themselves know where they are
+ * @param directory folder of the built programs; only a built program knows it
  * @param ports where they listen; by default at their public addresses
  */
 export function startServices(
@@ -39,9 +39,9 @@ export function startServices(
 }
 
 /**
- * Says what it waits for.
+ * Waits until the services answer, and prints what it waits for.
  *
- * @throws when one of them ends before it answers
+ * @throws if one of them ends before it answers
  */
 export async function waitForServices(services: Services, settings: Settings): Promise<void> {
   const { platformUrl, issuerUrl, dataDirectory } = settings;
@@ -55,9 +55,9 @@ export async function waitForServices(services: Services, settings: Settings): P
 }
 
 /**
- * Ends everything, once: on Ctrl-C, on SIGTERM, or when our parent or one of the services has gone.
+ * Ends everything once: on Ctrl-C, on SIGTERM, or when our parent or one of the services has ended.
  *
- * @returns ends it for a reason, which makes the process fail
+ * @returns ends everything for a reason, and makes the process fail
  */
 export function stopOnce(services: Services): (reason?: string) => Promise<void> {
   let stopping: Promise<unknown> | undefined;

@@ -13,7 +13,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('follows the environment', () => {
+  it('reads the environment', () => {
     const settings = readSettings({
       DEMO_PORT: '5000',
       PLATFORM_PORT: '5100',
@@ -29,18 +29,18 @@ describe('readSettings', () => {
     });
   });
 
-  it('finds the issuer by where the platform asks it', () => {
+  it('derives the issuer from the address that the platform uses', () => {
     const url = 'http://localhost:4200/ds';
     expect(readSettings({ VENDOR_THREE_DS_DIRECTORY_URL: url })).toMatchObject({
       ...{ issuerUrl: 'http://localhost:4200', directoryUrl: url },
     });
   });
 
-  it('makes a new shared secret at every start', () => {
+  it('generates a new shared secret at every start', () => {
     expect(readSettings({}).directorySecret).not.toBe(readSettings({}).directorySecret);
   });
 
-  it.each(['http', '0', '65536', '40.5'])('refuses "%s" as a port', (port) => {
+  it.each(['http', '0', '65536', '40.5'])('rejects "%s" as a port', (port) => {
     expect(() => readSettings({ PLATFORM_PORT: port })).toThrow(/PLATFORM_PORT/);
   });
 });

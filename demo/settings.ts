@@ -3,18 +3,18 @@ import { readTables } from '../src/platform/server/settings/declaration.ts';
 import { otherPrograms } from '../src/platform/server/settings/variables/other-programs.ts';
 import { platform } from '../src/platform/server/settings/variables/platform.ts';
 
-/** Where the three programs of the demo listen and keep their data. */
+/** Addresses and data folder of the demo's three programs. */
 export interface Settings {
   demoPort: number;
   platformPort: number;
   issuerPort: number;
-  /** The merchant, on another site than the two others: `localhost` against `127.0.0.1`. */
+  /** Address of the merchant, on another site than the other two: `localhost` instead of `127.0.0.1`. */
   demoUrl: string;
   platformUrl: string;
   issuerUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDirectory: string;
-  /** Where the platform asks the issuer, and what they know each other by. */
+  /** Address of the issuer for the platform, and their shared secret. */
   directoryUrl: string;
   directorySecret: string;
 }
@@ -22,7 +22,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment (README.md, "Work on it").
  *
- * @throws Error with a line for each variable that is invalid
+ * @throws Error with a line for each invalid variable
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { port, publicUrl, dataDir } = platform;

@@ -11,7 +11,7 @@ import {
 } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** `npm run platform`: the platform without a shop, and the simulated bank that cards need. */
+/** `npm run platform`: starts the platform without a shop, and the simulated bank that cards need. */
 async function start(): Promise<void> {
   if (process.env.ENVIRONMENT === 'production') {
     throw new Error('In production start dist/server/platform.js itself, with secrets of its own.');

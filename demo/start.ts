@@ -20,7 +20,7 @@ import {
 } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** `npm start`: platform, issuer and a merchant's shop, each on an origin of its own. */
+/** `npm start`: starts platform, issuer and a merchant's shop, each at its own origin. */
 async function start(): Promise<void> {
   if (process.env.ENVIRONMENT === 'production') {
     throw new Error('The demo fills forms and breaks things: it is never started in production.');
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   stopWith(services, stop);
 }
 
-/** The shop reads what it shows past the gateway, whose log is of launches. */
+/** Starts the shop. Its reads for display bypass the gateway, whose log is about launches. */
 async function serveShop(
   settings: Settings,
   page: MerchantPage,
@@ -67,7 +67,7 @@ async function serveShop(
   });
 }
 
-/** The shop's account, which it keeps between two starts. */
+/** Returns the shop's account, which is stored between two starts. */
 function accountOf(settings: Settings): () => Promise<MerchantAccount> {
   const file = credentialsFileIn(settings.dataDirectory);
   const addresses = {

@@ -1,4 +1,4 @@
-/** What may have become of a token before the page launches with it. */
+/** States that a token can be in when the page launches with it. */
 export const tokenStates = [
   'active',
   'expired',
@@ -13,7 +13,7 @@ export type Flow = 'link' | 'contribute' | 'complete' | 'person' | 'company';
 
 const ofEvery = ['active', 'expired', 'unknown'] as const;
 
-/** The states that a token of a flow can be brought into without its form. */
+/** States that a flow's token can be put into without its form. */
 export const statesOfFlow: Readonly<Record<Flow, readonly TokenState[]>> = {
   link: [...ofEvery, 'disabled'],
   contribute: [...ofEvery, 'disabled'],

@@ -10,14 +10,13 @@ test.use({ expectedNoise: /status of 4\d\d|ERR_FAILED/ });
 
 type Check = (page: Page, state: string) => Promise<void>;
 
-/** Checks everything that holds in every state. */
+/** Runs all checks of a state. */
 const check: Check = async (page, state) => {
   await expectAccessible(page, state);
   await expectNoSidewaysScroll(page, state);
 };
 
-// A page zoomed to 400 % is one of a quarter of the size, whose width the phone has as well: axe has
-// nothing new to find there.
+// A page zoomed to 400 % is as wide as a phone, so axe would find nothing new there.
 const sizes: [string, { width: number; height: number }, Check][] = [
   ['on a desk', { width: 1280, height: 800 }, check],
   ['on a small phone', { width: 320, height: 640 }, check],
@@ -200,7 +199,7 @@ test('the whole of it by keyboard', async ({ checkout, account }) => {
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
 });
 
-/** Presses Tab until the field has the focus; typing a complete card number may have moved it there. */
+/** Presses Tab until the field has the focus, unless typing a complete card number moved it there. */
 async function tabTo(checkout: CheckoutPage, label: string): Promise<void> {
   const field = checkout.field(label);
   for (let count = 0; count < 6; count++) {

@@ -4,13 +4,13 @@ import type { Theme } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 
-// How the form takes on the looks of the page and the wishes of the cardholder's browser, on the
-// strictest page there is.
+// How the form adopts the looks of the page and the preferences of the cardholder's browser, on the
+// page with the strictest policy.
 
-/** What a theme is made into, as the browser computes it. */
+/** A theme and the styles that the browser computes for it. */
 interface Look {
   theme: Partial<Theme>;
-  /** Of the element around the target. */
+  /** Style of the element around the target. */
   page: string;
   background: string;
   text: string;
@@ -70,7 +70,7 @@ function computedLook(checkout: CheckoutPage): Promise<Omit<Look, 'theme' | 'pag
   }));
 }
 
-test('colours forced by the system leave every control its outline', async ({
+test('every control keeps its outline under forced colours of the system', async ({
   checkout,
   account,
 }) => {
@@ -87,7 +87,7 @@ test('colours forced by the system leave every control its outline', async ({
   expect(await outlined(checkout.bank.locator('input, button'))).toEqual([true, true]);
 });
 
-/** Of each element, whether a border of it stands out from the page. */
+/** Returns for each element whether one of its borders contrasts with the page. */
 function outlined(elements: Locator): Promise<boolean[]> {
   return elements.evaluateAll((all) => {
     const paper = getComputedStyle(document.body).backgroundColor;

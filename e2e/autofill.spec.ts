@@ -47,7 +47,7 @@ async function createAtAddress(
   return hash;
 }
 
-test('addresses are filled whole, whichever country was chosen before', async ({
+test('complete addresses are filled in, whichever country was chosen before', async ({
   onboarding,
   sandbox,
   account,
@@ -61,7 +61,7 @@ test('addresses are filled whole, whichever country was chosen before', async ({
     for (const [label, value] of Object.entries(shown)) {
       await expect(onboarding.field(label), `${label} in ${country}`).toHaveValue(value);
     }
-    // Another person, whose autofill finds a country that was chosen by hand.
+    // Another person, whose autofill finds a country that was chosen manually.
     await onboarding.field('Country').selectOption('US');
     await expect(onboarding.field('ZIP code')).toBeVisible();
     for (const input of await onboarding.form.locator('input').all()) await input.fill('');
@@ -72,7 +72,7 @@ test('a person applies in eight interactions', async ({ page, onboarding, accoun
   const hands = createInteractions(page);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await hands.click(onboarding.field('Full legal name'));
-  // The browser fills in a choice only once it is there.
+  // The browser fills in an option only once the option exists.
   await expect(onboarding.field('Tax state').locator('[value="NV"]')).toBeAttached();
   await hands.choose(onboarding.field('Full legal name'), american);
   await expect(onboarding.field('Tax state')).toHaveValue('NV');

@@ -1,9 +1,9 @@
 import { expect, type Frame, type Locator } from '@playwright/test';
 
-/** An address as Chromium keeps it, by the names of its field types. */
+/** An address in Chromium's store, by the names of its field types. */
 export type KeptAddress = Readonly<Record<string, string>>;
 
-/** A card as Chromium keeps it. */
+/** A card in Chromium's store. */
 export interface KeptCard {
   number: string;
   name: string;
@@ -14,7 +14,7 @@ export interface KeptCard {
   cvc: string;
 }
 
-/** What there is to suggest. */
+/** An entry that autofill suggests. */
 export type Suggestion = { card: KeptCard } | { address: KeptAddress };
 
 interface DomNode {
@@ -24,14 +24,14 @@ interface DomNode {
 }
 
 /**
- * Fills the form of a field as the browser does when somebody chooses a suggestion there. Only the
- * whole Chromium has autofill.
+ * Fills the form of a field as the browser does when somebody chooses a suggestion. Only the full
+ * Chromium has autofill.
  */
 export async function autofill(field: Locator, suggestion: Suggestion): Promise<void> {
   const id = await field.getAttribute('id');
   const frame = await (await field.elementHandle())?.ownerFrame();
   if (!id || !frame) throw new Error('The field is gone');
-  // Our frame is of another site than the page: it has a process, and a session, of its own.
+  // Our frame is of another site than the page, so it has its own process and session.
   const session = await field.page().context().newCDPSession(frame);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
@@ -40,7 +40,7 @@ export async function autofill(field: Locator, suggestion: Suggestion): Promise<
     const where = { fieldId: node.backendNodeId, frameId: frameTree.frame.id };
     await session.send('Autofill.trigger', { ...where, ...asKept(chosen) });
   };
-  // Chromium knows a field some time after it is drawn, and fills in those that it knows.
+  // Chromium detects a field some time after it is drawn, and fills only detected fields.
   for (const drawn of await fieldsIn(frame)) {
     await expect(() => trigger(nodeWith(drawn, root), { address: {} })).toPass();
   }
@@ -48,7 +48,7 @@ export async function autofill(field: Locator, suggestion: Suggestion): Promise<
   await session.detach();
 }
 
-/** The ids of fields that say what the browser may fill in. */
+/** Returns the ids of fields with an autofill hint. */
 function fieldsIn(frame: Frame): Promise<string[]> {
   return frame
     .locator('input[autocomplete], select[autocomplete]')

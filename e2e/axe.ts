@@ -11,25 +11,25 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is in order is only counted: written out for every element, it takes longer than the search. */
+/** Returns only counts of passed checks: listing every element takes longer than the analysis. */
 const found = { resultTypes: ['violations'] } satisfies axe.RunOptions;
 const all: axe.RunOptions = {
   ...found,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** All that depends on the colours of a page whose elements are the same in both schemes. */
+/** Rules that depend on colours, for pages whose elements are the same in both schemes. */
 const ofColors: axe.RunOptions = {
   ...found,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /**
- * Names come from attributes here. Axe would look at `ariaLabelledByElements`, too, and a document of Firefox 153
- * crashes where a page reads that of an element after Playwright has.
+ * Names come from attributes here. Axe would also read `ariaLabelledByElements`, and Firefox 153 crashes
+ * if a page reads that property after Playwright has.
  */
 const standards = { ariaAttrs: { 'aria-labelledby': { type: 'idrefs', prop: '' } } } as const;
 
-/** No finding of axe by WCAG 2.2 AA: in the page, in all its frames, without exceptions. */
+/** Expects no WCAG 2.2 AA finding of axe in the page and all its frames, without exceptions. */
 export async function expectAccessible(
   page: Page,
   state: string,
@@ -38,8 +38,8 @@ export async function expectAccessible(
   const options = rules === 'all' ? all : ofColors;
   await settle(page);
   const seen = await lookAt(page.mainFrame(), '{"include":[["html"]]}', options);
-  // In the page itself: the library's own way opens a second page for this, which takes longer than
-  // all the rest, and which Firefox refuses to open over WebDriver BiDi.
+  // In the page itself: the library would open a second page, which takes longer than all the rest, and
+  // which Firefox refuses to open over WebDriver BiDi.
   const { violations } = await page.evaluate(
     ([seen, options]) => window.axe.finishRun(JSON.parse(`[${seen}]`), options),
     [seen.join(), options] as const,
@@ -51,10 +51,10 @@ export async function expectAccessible(
 }
 
 /**
- * What axe sees in a document, then in each of its frames, which it cannot reach itself.
+ * Runs axe in a document, then in each of its frames, which axe itself can't reach.
  *
  * @param context which part of the document, as JSON
- * @returns partial results of axe, as JSON: as values they take the browser's driver longer
+ * @returns partial results of axe, as JSON, because the browser's driver transfers values more slowly
  */
 async function lookAt(frame: Frame, context: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) {
@@ -85,9 +85,9 @@ async function lookAt(frame: Frame, context: string, options: axe.RunOptions): P
 }
 
 /**
- * Waits for stylesheets, since a script can run before they apply. Jumps to the end of fading colours,
- * and leaves endless animations running. Animations are ended rather than awaited: in a frame that is
- * scrolled out of view they are paused.
+ * Waits for stylesheets, because a script can run before they apply. Ends transitions of colours, and
+ * leaves endless animations running. Waiting for an animation could take forever: it is paused in a
+ * frame that is scrolled out of view.
  */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
@@ -112,7 +112,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Nothing can be scrolled sideways, in no frame. */
+/** Expects that nothing scrolls sideways, in any frame. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   for (const frame of page.frames()) {
     const { inner, outer, url } = await frame.evaluate(() => ({

@@ -10,12 +10,12 @@ test.use({
 
 declare global {
   interface Window {
-    /** Whether the page was last shown from the cache. */
+    /** True if the page was last restored from the cache. */
     isRestored?: boolean;
   }
 }
 
-test('a page that comes back from the cache during a challenge gets one onExit', async ({
+test('a page that is restored from the cache during a challenge gets one onExit', async ({
   checkout,
   account,
   state,
@@ -37,7 +37,7 @@ test('a page that comes back from the cache during a challenge gets one onExit',
   await page.goto(shop.publish({ html: '<!doctype html><title>Elsewhere</title>' }));
   await page.evaluate(() => history.back());
   await expect.poll(() => page.evaluate(() => window.isRestored).catch(() => undefined)).toBe(true);
-  // Playwright reaches no frames of a page that was kept: the code is entered at the bank.
+  // Playwright can't reach frames of a cached page, so the code is sent to the bank.
   const body = new URLSearchParams({ code: '123456' });
   expect((await fetch(`${address}/code`, { method: 'POST', body })).status).toBe(200);
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');

@@ -9,7 +9,7 @@ test.use({ expectedNoise: scenarioNoise });
 
 type Scheme = 'light' | 'dark';
 
-/** What the cardholder does at each page of the bank, once it is shown. */
+/** Acts of the cardholder on each page of the bank. */
 const pages: [
   number: string,
   about: string,
@@ -67,7 +67,7 @@ const pages: [
   ],
 ];
 
-/** Links a card in a form of its own, on the page that is open. */
+/** Links a card in a new form on the open page. */
 async function link(
   checkout: CheckoutPage,
   account: MerchantAccount,
@@ -78,7 +78,7 @@ async function link(
   await checkout.linkCard({ number });
 }
 
-/** The bank's own HTML has colours of its own, checked in both schemes. Other pages share those of the code page. */
+/** The bank's own HTML has its own colours, checked in both schemes. Other pages share the code page's. */
 const schemesOf = (about: string) => (about === 'html' ? ['light', 'dark'] : ['dark']) as Scheme[];
 
 test('each kind of page of the bank is accessible, fits a phone and can be answered', async ({
@@ -89,7 +89,7 @@ test('each kind of page of the bank is accessible, fits a phone and can be answe
   await page.setViewportSize({ width: 320, height: 640 });
   await checkout.open();
   for (const [number, about, begins, answer] of pages) {
-    // The simulated app of the bank confirms after a few seconds: not before the page has been checked.
+    // The bank's simulated app would confirm after a few seconds, before the page has been checked.
     await page.route('**/poll', (route) => route.fulfill({ json: { done: false } }));
     await link(checkout, account, number);
     await expect(bank.getByText(begins)).toBeVisible();

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { joinTo, listenOnLoopback } from './bench-kit/loopback.ts';
 
-/** A line to a server that is slow towards it, as from a phone, and can break. */
+/** A connection to a server that uploads slowly, as from a phone, and can break. */
 export interface BreakingLine {
-  /** Its near end. */
+  /** Address for clients. */
   url: string;
-  /** Ends every connection in the middle of what it carries, and takes none for so long. */
+  /** Breaks all connections, and rejects new ones for this time. */
   cut(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** @param bytesPerSecond what all connections together can send to the server */
+/** @param bytesPerSecond upload limit of all connections together */
 export async function openBreakingLine(
   targetUrl: string,
   bytesPerSecond: number,
@@ -22,7 +22,7 @@ export async function openBreakingLine(
   let downUntil = 0;
 
   const server = createServer((near): void => {
-    // Browsers try a second time by themselves where a connection of long standing breaks.
+    // Browsers retry by themselves if a long-lived connection breaks.
     if (Date.now() < downUntil) return void near.destroy();
     const far = joinTo(target, near, sockets);
     far.pipe(near);

@@ -10,10 +10,10 @@ const installed = [
 const installedShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of the Chromium to test with: the one that `PW_CHROMIUM` names, else Playwright's own, else
- * one installed on this machine.
+ * Returns the path of the Chromium to test with: the one in `PW_CHROMIUM`, else Playwright's own, else
+ * an installed one.
  *
- * @returns undefined when there is none, or when Playwright finds its own
+ * @returns undefined if none exists, or if Playwright finds its own
  */
 export function chromiumPath(): string | undefined {
   if (process.env.PW_CHROMIUM) return process.env.PW_CHROMIUM;
@@ -22,10 +22,10 @@ export function chromiumPath(): string | undefined {
 }
 
 /**
- * Path of the browser that most journeys run in: Chromium without a window's drawing, which takes two
- * thirds of the processor time. Playwright's own download has one, and uses it when no path is given.
+ * Returns the path of the browser for most journeys: Chromium's headless shell, which takes two thirds of
+ * the processor time. Playwright's own download has one, and uses it if no path is given.
  *
- * @returns that of `chromiumPath` when `PW_CHROMIUM` names a browser or no such shell is installed
+ * @returns the result of `chromiumPath` if `PW_CHROMIUM` is set or no headless shell is installed
  */
 export function headlessShellPath(): string | undefined {
   const path = chromiumPath();
@@ -33,14 +33,14 @@ export function headlessShellPath(): string | undefined {
   return existsSync(installedShell) ? installedShell : path;
 }
 
-/** Whether Playwright's own browser has been downloaded. */
+/** True if Playwright's own browser has been downloaded. */
 export function hasPlaywrightChromium(): boolean {
   return existsSync(chromium.executablePath());
 }
 
 /**
- * Switches for a quiet, repeatable browser: nothing asks for anything beyond this machine. The
- * sandbox of Chromium refuses to run as root, as in most containers.
+ * Switches for a repeatable browser that sends nothing beyond this machine. Chromium's sandbox refuses
+ * to run as root, as in most containers.
  */
 export const chromiumArguments = [
   '--font-render-hinting=none',

@@ -11,13 +11,13 @@ import { startSandbox } from './sandbox.ts';
 
 test.use({ expectedNoise: scenarioNoise });
 
-// The canaries: a card number, and codes that are looked for as whole words. Four digits stand by
-// chance in ids now and then, so a code counts as found when both codes of its kind are.
+// The canaries: a card number and security codes. Four digits sometimes occur in ids by chance, so a
+// code counts as found only if both codes of its kind are found as whole words.
 const cardNumber = '4000000000001109';
 const linkCodes = ['739', '862'];
 const payCodes = ['541', '967'];
 
-/** Every way the number could be written down without meaning to hide it. */
+/** Encodings in which the number could leak without being encrypted. */
 const numberForms = [
   cardNumber,
   '4000 0000 0000 1109',
@@ -29,7 +29,7 @@ const numberForms = [
   Buffer.from(cardNumber).toString('hex'),
 ];
 
-test('card number and security codes are nowhere but in the vault', async ({
+test('card number and security codes are only in the vault', async ({
   page,
   shop,
   openAccount,
@@ -76,7 +76,7 @@ test('card number and security codes are nowhere but in the vault', async ({
   };
   await sandbox.stop();
   expectNoCardData(places);
-  // The addresses of requests to the platform name the token, as its API has it.
+  // In the platform's API, addresses of requests contain the token.
   const { requests: _addresses, ...others } = places;
   for (const [place, text] of Object.entries(others)) {
     const found = tokens.filter((token) => text.includes(token));
@@ -93,7 +93,7 @@ function expectNoCardData(places: Record<string, string>): void {
   }
 }
 
-/** Requests that fail in different places: what is wrong with them must not be quoted anywhere. */
+/** Sends invalid requests to different endpoints. Error messages must not quote their values. */
 async function sendWrongly(address: string): Promise<void> {
   const attributes = { number: cardNumber, cvv: linkCodes[0] };
   const bodies = [
@@ -111,13 +111,13 @@ async function sendWrongly(address: string): Promise<void> {
   }
 }
 
-/** Security codes that stand in a text as words of their own. */
+/** Returns the security codes in a text, as whole words. */
 function codesIn(text: string): string[][] {
   const stands = (code: string) => new RegExp(`(?<![\\w.:/-])${code}(?![\\w.:/-])`).test(text);
   return [linkCodes, payCodes].filter((codes) => codes.every(stands));
 }
 
-/** Every row of every table as text, from a copy of the database in this process. */
+/** Returns every row of every table as text, from a copy of the database. */
 async function dumpTables(dataDirectory: string): Promise<string> {
   const folders = await readdir(dataDirectory, { withFileTypes: true });
   const folder = folders.find((entry) => entry.isDirectory())?.name ?? '';

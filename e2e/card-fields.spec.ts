@@ -1,7 +1,7 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 
-test('accepted brands give way to a number, which can be undone and redone', async ({
+test('a number replaces the accepted brands, and can be undone and redone', async ({
   checkout,
   account,
 }) => {
@@ -19,14 +19,14 @@ test('accepted brands give way to a number, which can be undone and redone', asy
   await expect(number).toHaveValue('4242 4');
 });
 
-test('a month that does not exist is named, kept, and can be undone', async ({
+test('an invalid month is reported, stays in the field, and can be undone', async ({
   checkout,
   account,
 }) => {
   const { page, form } = checkout;
   const expiration = checkout.field('Expiration date');
   await checkout.start(await createCardToken(account));
-  // Undo is loaded together with the accepted brands.
+  // Undo loads together with the accepted brands.
   await expect(form.getByRole('img', { name: /^Accepted cards: Visa/ })).toBeVisible();
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ test('a card is linked on a device whose clock is years ahead', async ({ checkou
 test('help for the security code opens and closes by keyboard', async ({ checkout, account }) => {
   const { page, form } = checkout;
   await checkout.start(await createCardToken(account));
-  // It comes later than the fields.
+  // Help loads after the fields.
   await expect(form.locator('summary')).toBeVisible();
   await checkout.field('Security code').focus();
   await page.keyboard.press('Tab');

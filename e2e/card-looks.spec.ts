@@ -3,7 +3,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
-/** Pictures of what the page shows, on a phone and on a desk. */
+/** Takes screenshots of the page at the widths of a phone and a desktop. */
 async function takePictures({ page }: CheckoutPage, name: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 });
@@ -11,7 +11,7 @@ async function takePictures({ page }: CheckoutPage, name: string): Promise<void>
   }
 }
 
-test('a wrong field is as red with the focus as without', async ({ checkout, account }) => {
+test('an invalid field is as red with the focus as without', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));
   const number = checkout.field('Card number');
   await number.fill('4242');
@@ -29,7 +29,7 @@ test('a wrong field is as red with the focus as without', async ({ checkout, acc
   await takePictures(checkout, 'wrong-field');
 });
 
-test('the form on a dark page has the ground of the page', async ({
+test('the form on a dark page has the background of the page', async ({
   checkout,
   account,
   sandbox,

@@ -2,7 +2,7 @@ import type { EmbedsErrorName, Outcome } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect } from './fixtures.ts';
 
-/** How an attempt ends without success, as the merchant's page hears it. */
+/** Failure of an attempt, as reported to the merchant's page. */
 export interface Failure {
   name: EmbedsErrorName;
   code: string;
@@ -16,7 +16,7 @@ interface ChallengeTools {
   advanceClock: (seconds: number) => Promise<void>;
 }
 
-/** What cardholder, bank and clock do once the dialog is open. */
+/** Acts of cardholder, bank and clock after the dialog opens. */
 export type Challenge = (tools: ChallengeTools) => Promise<void>;
 
 export interface CardScenario {
@@ -25,9 +25,9 @@ export interface CardScenario {
   securityCode?: string;
   link: Ending;
   pay: Ending;
-  /** Absent when the bank asks for nothing. */
+  /** Absent if the bank asks for nothing. */
   challenge?: Challenge;
-  /** Set for the card that is challenged only when it pays. */
+  /** Set for the card that is challenged only for payments. */
   linksWithoutChallenge?: true;
 }
 
@@ -43,13 +43,13 @@ const enterCodeInNestedFrame: Challenge = async ({ checkout }) => {
   await inner.getByRole('button', { name: 'Verify' }).click();
 };
 
-/** The press does nothing: `confirm` is refused in the bank's frame. */
+/** Presses Cancel in the bank's frame, where `confirm` is blocked, so nothing happens. */
 const cancelAfterConfirm: Challenge = async ({ checkout }) => {
   await checkout.bank.getByRole('button', { name: 'Approve' }).click();
   await checkout.cancelChallenge();
 };
 
-/** More than the ten minutes a challenge may take. */
+/** Seconds; longer than the ten minutes that a challenge may take. */
 export const pastTimeLimit = 601;
 
 const outlast: Challenge = async ({ checkout, advanceClock }) => {
@@ -70,8 +70,8 @@ const fails = (name: EmbedsErrorName, code: string, outcome: Outcome = 'failed')
 const succeeds = { link: 'succeeded', pay: 'succeeded' } as const;
 
 /**
- * The cards of the sandbox (docs/sandbox.md, "Cards") and how their attempts end. Those whose bank asks
- * in other ways than by a code are in `src/issuer/bank-pages.test.ts`.
+ * The cards of the sandbox (docs/sandbox.md, "Cards") and the results of their attempts. Cards whose bank
+ * asks for something other than a code are in `src/issuer/bank-pages.test.ts`.
  */
 export const cardScenarios: CardScenario[] = [
   { number: '4242424242424242', what: 'no 3-D Secure, approved', ...succeeds },
@@ -214,6 +214,6 @@ export const cardScenarios: CardScenario[] = [
   { number: '4000000000004020', what: 'answers after 5 s', ...succeeds },
 ];
 
-/** Lines that the scenarios provoke on the console: answers that say no, and connections that break. */
+/** Console messages that the scenarios provoke: error responses and broken connections. */
 export const scenarioNoise =
   /status of 4\d\d|ERR_(EMPTY_RESPONSE|CONNECTION_|INCOMPLETE)|frame-ancestors|X-Frame-Options|Ignored call to 'confirm/;

@@ -146,7 +146,7 @@ test('a bank that refuses to be framed is found out within 10 s', async ({
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
   await expect(checkout.dialog).toBeVisible();
-  // Looks, a tenth of a second apart: a machine that stands still meanwhile uses up only one of them.
+  // Polls every tenth of a second. A machine that pauses meanwhile uses up only one poll.
   let looks = 0;
   for (; looks < 100 && (await checkout.dialog.count()) > 0; looks++) {
     await checkout.page.waitForTimeout(100);
@@ -163,7 +163,7 @@ test('a result after a cancel changes nothing', async ({ checkout, account, stat
   const address = bank?.url() ?? '';
   await checkout.cancelChallenge();
   await checkout.expectEvents(...cancelled);
-  // The cardholder's other device continues at the bank, which reports a success to the platform.
+  // The cardholder finishes on another device, and the bank reports a success to the platform.
   const answer = await fetch(`${address.replace(/\/code$/, '')}/code`, {
     method: 'POST',
     body: new URLSearchParams({ code: '123456' }),
@@ -203,7 +203,7 @@ test.describe('the page of a bank', () => {
     /Unsafe attempt|permission to navigate|Ignored call to|Download is disallowed|sandboxed|pointer lock|Failed to launch|operation is insecure/;
   test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${noise.source}`) });
 
-  /** What a bank's page could try, each with a tap of the cardholder. */
+  /** Escapes that a bank's page could try, each started by a tap of the cardholder. */
   const page = `<!doctype html><title>Bank</title>
     <a id="link-to-top" href="https://elsewhere.example/" target="_top">top</a>
     <button id="script-to-top" onclick="top.location.href = 'https://elsewhere.example/'">top</button>
@@ -226,13 +226,13 @@ test.describe('the page of a bank', () => {
   }) => {
     const shop = checkout.page;
     await shop.context().route(`${sandbox.issuerUrl}/**`, (route) =>
-      // The method page runs as it is.
+      // The method page is not replaced.
       route.request().resourceType() === 'document' && !route.request().url().includes('/method')
         ? route.fulfill({ contentType: 'text/html', body: page })
         : route.fallback(),
     );
-    // Where the sandbox of the frame did not allow to ask, the answer would still be no. Other engines
-    // have no such permission: they ask the cardholder, or decide by themselves.
+    // If the frame's sandbox blocked the question, the answer would be no anyway. Other engines don't have
+    // this permission: they ask the cardholder or decide by themselves.
     const isChromium = test.info().project.name === 'journeys';
     if (isChromium) await shop.context().grantPermissions(['storage-access']);
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
@@ -264,13 +264,13 @@ test.describe('the page of a bank', () => {
     await press('new-tab');
     const terms = await opened;
     await terms.waitForURL(`${sandbox.issuerUrl}/terms`);
-    // A tab like any other.
+    // The new tab is an ordinary one.
     const alerted = terms.waitForEvent('dialog');
     const tapped = terms.locator('#alert').click();
     await (await alerted).dismiss();
     await tapped;
     await terms.close();
-    // The page stays where the browser hands an address on: the form is pressed in it.
+    // Opening an address in an app keeps the bank's page open: its form is pressed next.
     await press('app');
     const posted = shop.waitForRequest(`${sandbox.issuerUrl}/next`);
     await press('form');
@@ -287,11 +287,11 @@ test.describe('the page of a bank', () => {
     const { page, challenge, bank } = checkout;
     await openChallenge(checkout, account);
     const { host } = new URL(page.url());
-    // Each name is isolated, so that it keeps its own direction.
+    // Each name is isolated, to keep its own direction.
     const paid = `\u2068$100.00\u2069 to \u2068${host}\u2069`;
     await expect(challenge.getByRole('banner')).toContainText(paid);
 
-    /** Pixels that a document is higher than its frame, and its frame than its content. */
+    /** Measures by how many pixels a document exceeds its frame, and the frame its content. */
     const roomOf = (body: Locator) =>
       body.evaluate(({ ownerDocument, lastElementChild }) => {
         const { scrollHeight, clientHeight } = ownerDocument.documentElement;
@@ -315,7 +315,7 @@ test.describe('the page of a bank', () => {
           return { hidden, isFilled: isPhone || empty <= 0 };
         })
         .toEqual({ hidden: 0, isFilled: true });
-      // Where the window is too low for the page, one of the two scrolls.
+      // In a window that is too low for the page, one of the two scrolls.
       expect((await roomOf(challenge.locator('body'))).hidden > 0).toBe(height === 320);
       await page.screenshot({ path: test.info().outputPath(`bank-${width}.png`) });
     }
@@ -337,7 +337,7 @@ for (const width of [320, 1280]) {
       getComputedStyle(dialog).display,
     ]);
     expect(Number(outer) - Number(words)).toBeLessThanOrEqual(41);
-    // WebKit has a modal dialog fill the height of the page that is a grid itself.
+    // In WebKit, a modal dialog that is itself a grid fills the height of the page.
     expect(display).toBe('block');
     await checkout.page.screenshot({ path: test.info().outputPath(`question-${width}.png`) });
   });

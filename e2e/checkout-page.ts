@@ -16,7 +16,7 @@ export interface CardDetails {
   postalCode?: string;
 }
 
-/** Launch options that can be sent into the page: all but what only exists there. */
+/** Launch options that can be serialized into the page. */
 export type PageLaunchOptions = Omit<Partial<CreditCardOptions>, 'target' | 'events'>;
 
 export type HeardEvent = [EmbedsEventName, ...unknown[]];
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Where a page shows the embed: everything a cardholder sees and does, and what the page hears. */
+/** A page with the embed: the acts and views of a cardholder, and the events of the page. */
 export class CheckoutPage {
   readonly page: Page;
   /** The form. */
@@ -62,7 +62,7 @@ export class CheckoutPage {
     this.bank = this.challenge.frameLocator('iframe');
   }
 
-  /** Opens a page of the shop; by default the strict one. */
+  /** Opens a page of the shop; by default the one with the strictest policy. */
   async open(page: ShopPage = strictPage(this.#platformUrl)): Promise<void> {
     await this.page.goto(this.#shop.publish(page));
   }
@@ -88,7 +88,7 @@ export class CheckoutPage {
     return this.page.evaluate(() => window.shop.events);
   }
 
-  /** Waits until exactly these events have come, in this order. */
+  /** Waits until exactly these events have arrived, in this order. */
   async expectEvents(...names: EmbedsEventName[]): Promise<HeardEvent[]> {
     await expect
       .poll(async () => (await this.events()).map(([name]) => name), { message: 'events' })
@@ -108,7 +108,7 @@ export class CheckoutPage {
     return this.form.getByRole('heading', { name });
   }
 
-  /** What says that an attempt was refused: above the fields, or at the one that is wrong. */
+  /** Message of a rejected attempt: above the fields, or at the invalid field. */
   refusal(): Locator {
     return this.form.getByRole('alert').or(this.form.locator('[aria-invalid=true]')).first();
   }
@@ -131,19 +131,19 @@ export class CheckoutPage {
     await this.button(/^Pay/).click();
   }
 
-  /** Types the code into the bank's page. */
+  /** Types the code into the bank's page and submits it. */
   async answerChallenge(code = '123456'): Promise<void> {
     await this.bank.getByLabel('Verification code').fill(code);
     await this.bank.getByRole('button', { name: 'Verify' }).click();
   }
 
-  /** Gives the challenge up, and says so when asked. */
+  /** Cancels the challenge and confirms the question. */
   async cancelChallenge(): Promise<void> {
     await this.challenge.getByRole('button', { name: 'Cancel verification' }).click();
     await this.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
   }
 
-  /** The frames of this page whose address starts with that. */
+  /** Returns the frames of this page whose address starts with this text. */
   framesAt(address: string): Frame[] {
     return this.page.frames().filter((frame) => frame.url().startsWith(address));
   }

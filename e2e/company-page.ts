@@ -4,7 +4,7 @@ import { OnboardingPage } from './onboarding-page.ts';
 export { createCompanyToken } from '../demo/merchant-tokens.ts';
 export { type CompanyInput, sampleCompany as acmeInput } from '../src/npm/testing/index.ts';
 
-/** A page where a company applies. */
+/** A page on which a company applies. */
 export class CompanyPage extends OnboardingPage {
   protected override readonly launcher = 'launchCreateCompany';
 }

@@ -75,7 +75,7 @@ test('a completed payment cannot be completed again', async ({ checkout, account
   await expectOnePayment(state, 25.5);
 });
 
-test('the amount is hidden when the merchant wants it hidden', async ({ checkout, account }) => {
+test('hides the amount if the merchant asks for it', async ({ checkout, account }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await checkout.start({ resourceTokenHash, amount: 42, hideAmount: true });
   await expect(checkout.form.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ expectedNoise: /ERR_(BLOCKED_BY_CLIENT|FAILED)|purchase_protection_bl
 
 const script = '**/purchase-protection.js*';
 
-test('a content blocker stops a script: the form says so, and can be tried again', async ({
+test('if a content blocker stops a script, the form says so, and can be tried again', async ({
   checkout,
   account,
 }) => {
@@ -40,7 +40,7 @@ test('a content blocker stops a script: the form says so, and can be tried again
 test('the same in the language of the form', async ({ checkout, account, sandbox }) => {
   await checkout.page.route(script, (route) => route.abort('blockedbyclient'));
   const { resourceTokenHash } = await createCardToken(account);
-  // The words are fetched by the page, which a strict policy does not let it.
+  // The page fetches the texts, which a strict policy would block.
   await checkout.open({ ...strictPage(sandbox.platformUrl), headers: {} });
   await checkout.launch({ resourceTokenHash, locale: 'de' });
   await expect(checkout.page.locator('#card').getByRole('status')).toContainText('Inhaltsblocker');

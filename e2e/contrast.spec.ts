@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts';
 import { type Hard, hardThemes } from './hard-themes.ts';
 import { type Box, contrastOf, openCamera, type Picture } from './picture.ts';
 
-// What is painted, and not what a stylesheet says: every contrast here is measured from pixels.
+// Every contrast here is measured from screenshot pixels, not from stylesheets.
 
-/** What channels are rounded to moves a ratio by less. */
+/** Required ratios, less the error from rounding colour channels. */
 const text = 4.45;
 const graphic = 2.95;
-/** Pixels of a ring of 2 px, less what its corners lack. */
+/** Minimum width of the 2 px focus ring, less its rounded corners. */
 const ring = 1.8;
 
 test('everything that has a meaning can be seen in ten hard themes', async ({
@@ -96,7 +96,7 @@ test('everything that has a meaning can be seen in ten hard themes', async ({
   }
 });
 
-/** Changes page and form, and waits until the form has. */
+/** Changes the page and the theme, and waits until the form has changed. */
 async function wear(checkout: CheckoutPage, { theme, page = 'white' }: Hard): Promise<void> {
   const root = checkout.form.locator('html');
   const before = await root.getAttribute('style');
@@ -122,7 +122,7 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** Large text as WCAG 2.2 has it: bold, and 14 points. */
+/** True for large text by WCAG 2.2: bold and at least 14 points. */
 function isLarge(label: Locator): Promise<boolean> {
   return label.evaluate((element) => {
     const { fontSize, fontWeight } = getComputedStyle(element);
@@ -130,7 +130,7 @@ function isLarge(label: Locator): Promise<boolean> {
   });
 }
 
-/** The line along the left edge of a box, against what is beside it. */
+/** Measures the line along the left edge of a box against its surroundings. */
 function lineAt(picture: Picture, { x, y, height }: Box): { contrast: number; width: number } {
   const row = Math.round(y + height / 2);
   const left = Math.round(x);
@@ -142,11 +142,11 @@ function lineAt(picture: Picture, { x, y, height }: Box): { contrast: number; wi
   };
 }
 
-/** The outermost pixel of the left edge, in the middle. */
+/** Returns the outermost pixel at the middle of the left edge. */
 const borderOf = (picture: Picture, { x, y, height }: Box) =>
   picture.at(Math.round(x), Math.round(y + height / 2));
 
-/** How thick the ring is that a focus draws around a box: of what has changed by a contrast of 3:1. */
+/** Measures the thickness of the focus ring around a box: pixels that changed by a contrast of 3:1. */
 function ringOf(focused: Picture, before: Picture, box: Box): number {
   const changed = focused.changedFrom(before, inset(box, -5), graphic);
   return changed / (2 * (box.width + box.height));
@@ -159,7 +159,7 @@ test('a form without colours becomes dark with its page, and light again', async
   const { page } = checkout;
   const root = checkout.form.locator('html');
   const ground = (color: string) => expect(root).toHaveCSS('background-color', color);
-  // The last two are Canvas in Chromium where it is dark, and what the page paints below.
+  // The last two are Canvas in Chromium's dark scheme, and the page's own background.
   const [light, dark, painted] = ['rgb(255, 255, 255)', 'rgb(18, 18, 18)', 'rgb(20, 23, 28)'];
   const style = (css: string) =>
     page.evaluate((given) => {

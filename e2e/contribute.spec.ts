@@ -49,7 +49,7 @@ async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenar
   if (scenario.pay === 'succeeded') return;
   const { name, code, outcome } = scenario.pay;
   await expect(checkout.refusal()).toBeVisible();
-  // Only what the platform or the bank refused has an error object of the backend.
+  // Only refusals by the platform or the bank have an error object of the backend.
   const refused = outcome === 'failed' ? (['onContributionFailed'] as const) : [];
   const events = await checkout.expectEvents(
     ...eventsBefore(scenario),

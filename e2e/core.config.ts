@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import whole from './playwright.config.ts';
 
-/** These take long to start: a browser with windows, a database in the browser, restarts of the platform. */
+/** Projects that take long to start: a windowed browser, a database in the browser, platform restarts. */
 const otherProjects = ['whole-browser', 'files', 'power-cut'];
 
-/** Sweeps over states, sizes, languages, cards and policies, and other journeys that take long. */
+/** Sweeps over states, sizes, languages, cards and policies, and other slow journeys. */
 const leftOut = [
   / accessibility\.spec\.ts (on a|zoomed|a form that|a theme that|in Arabic)/,
   / appearance\.spec\.ts (where less motion|a theme takes (no|the background))/,
@@ -53,7 +53,7 @@ const leftOut = [
   / unreadable-result\.spec\.ts .*1280 px/,
 ];
 
-/** The journeys of `npm test`: those that take a few seconds at most, and some of the longer ones. */
+/** The journeys of `npm test`: fast ones, and some of the slower ones. */
 export default defineConfig({
   ...whole,
   projects: (whole.projects ?? [])

@@ -4,7 +4,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
-/** The strict page with the form's frame in its markup, as the integrator's guide has it. */
+/** The strict page with the form's frame in its markup, as in the integrator's guide. */
 const declaringPage = (platformUrl: string) =>
   strictPage(
     platformUrl,
@@ -14,7 +14,7 @@ const declaringPage = (platformUrl: string) =>
     </prime-trust-embed></div>`,
   );
 
-/** Counts the documents of the form that are asked for from now on. */
+/** Counts requests for the form's document from now on. */
 function countDocuments({ page }: CheckoutPage): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countDocuments({ page }: CheckoutPage): () => number {
   return () => documents;
 }
 
-test('a frame in the markup is not seen before the launch, and then links a card', async ({
+test('a frame in the markup is invisible before the launch, and then links a card', async ({
   checkout,
   account,
   sandbox,
@@ -49,7 +49,9 @@ const documentState = (page: Page) =>
     .find((frame) => frame.url().includes('/v1/frame/card.html'))
     ?.evaluate(() => document.readyState);
 
-/** What is held back, until when, and so how much of the form's document is there at the launch. */
+/**
+ * Responses that are delayed, until when, and how much of the form's document has loaded at launch.
+ */
 const orders = [
   {
     what: 'nothing',
@@ -89,7 +91,7 @@ for (const { what, late, until } of orders) {
     const inputs = checkout.form.locator('input');
     await expect(inputs).toHaveCount(5);
     await checkout.expectEvents('loaded');
-    // Beyond all that a silent document is given: this one is not loaded again, and keeps what is typed.
+    // Waits past the time limit for silent documents: this one is not reloaded, and keeps typed values.
     await inputs.first().fill('4242424242424242');
     await page.clock.fastForward(20_000);
     for (const [index, text] of ['12/30', '123', 'Grace Holder', '89145'].entries()) {

@@ -23,7 +23,7 @@ interface Demo {
 
 const start = path.join(import.meta.dirname, '../dist/server/demo.js');
 
-/** `npm start` on ports of its own, after the build. */
+/** Runs the built `npm start` on its own ports. */
 async function startDemo(environment: Record<string, string>): Promise<Demo> {
   const child = spawn(process.execPath, [...nodeOptions, start], {
     env: { ...process.env, ...environment },
@@ -81,7 +81,7 @@ async function expectLogged(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** The form is as wide as its place, and its frame as high as the form. */
+/** Expects the form to be as wide as its container, and its frame as high as the form. */
 async function expectSnug(page: Page): Promise<void> {
   const frame = await page.locator('#card-form iframe').boundingBox();
   const place = await page.locator('#card-form').boundingBox();
@@ -253,7 +253,7 @@ test.describe
       await page.goto(`${demo.url}/?flow=company`);
       await formOn(page).locator('input:enabled').first().waitFor();
       await page.getByRole('button', { name: 'Fill in and send' }).click();
-      // As files, a worker answers requests, and they cannot be held.
+      // In the static build, a worker answers requests, so they can't be held.
       await formOn(page)
         .getByRole('heading', { name: /Review|Application received/ })
         .waitFor();
@@ -322,7 +322,7 @@ test.describe
     });
 
     test('links a card under each policy that the page can have', async ({ page, demo }) => {
-      // The first visit of the static build installs what sends the policies of the others.
+      // The first visit of the static build installs the worker that sends other policies.
       await page.goto(demo.url);
       await formOn(page).getByLabel('Card number').waitFor();
       for (const [policy, has, lacks] of [
@@ -370,7 +370,7 @@ test.describe
       const onboarding = new PersonForm(page, '#card-form');
       await onboarding.fillAll({ ...graceInput, name: 'sandbox_exceptions 7' });
       await expectAccessible(page, 'a person');
-      // By key: on a busy machine, a click goes to where the form was before the page scrolled to it.
+      // By keyboard: on a busy machine, a click lands where the form was before the page scrolled to it.
       await onboarding.button('Submit').press('Enter');
       await expect(formOn(page).getByText('We couldn’t confirm your name')).toBeVisible();
       await expectLogged(page, 'resourceCreated');

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What the cardholder does when the browser shows the payment. */
+/** The cardholder's answer when the browser shows the payment. */
 export type Answer = 'autoAccept' | 'autoReject' | 'autoOptOut';
 
-/** Switches of a Chromium that confirms payments without a window in which a person could. */
+/** Switches for a Chromium that confirms payments without showing a window to a person. */
 export const confirmingArguments = [
   '--enable-features=SecurePaymentConfirmationBrowser,SecurePaymentConfirmationDebug,SecurePaymentConfirmation',
   '--enable-blink-features=SecurePaymentConfirmation,SecurePaymentConfirmationDebug,SecurePaymentConfirmationOptOut',
 ];
 
 /**
- * Gives a page a device that recognizes its owner.
+ * Adds a device that recognizes its owner to a page.
  *
- * @returns sets what the cardholder does from now on
+ * @returns sets the cardholder's answer from now on
  */
 export async function addDevice(page: Page): Promise<(answer: Answer) => Promise<void>> {
   const session = await page.context().newCDPSession(page);

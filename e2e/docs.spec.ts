@@ -22,7 +22,7 @@ test.describe('with JavaScript', () => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible(page, `${address}, light, ${width} px wide`);
-        // The same elements in other colours.
+        // The elements are the same in other colours.
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, `${address}, dark, ${width} px wide`, 'of colors');
       }
@@ -51,7 +51,7 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('pages are read and lead to each other', async ({ page, sandbox }) => {
+  test('pages are readable and link to each other', async ({ page, sandbox }) => {
     await page.goto(`${sandbox.platformUrl}/docs`);
     await page.getByRole('link', { name: 'All pages' }).click();
     await page

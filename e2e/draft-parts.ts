@@ -1,7 +1,7 @@
 import type { CompanyInput, Role } from '../src/npm/testing/index.ts';
 import type { PersonInput } from './onboarding-page.ts';
 
-/** Parts of a form as a draft keeps them. */
+/** Builds parts of a form as stored in a draft. */
 
 export function detailsOf({
   name,

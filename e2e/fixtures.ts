@@ -14,9 +14,9 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export interface TestFixtures {
-  /** A merchant account of this test's own, with a cardholder. */
+  /** A merchant account for this test only, with a cardholder. */
   account: MerchantAccount;
-  /** What the platform holds of that cardholder. */
+  /** The platform's records of that cardholder. */
   state: PlatformState;
   /** A page of the shop. */
   checkout: CheckoutPage;
@@ -26,20 +26,20 @@ export interface TestFixtures {
   company: CompanyPage;
   /** Moves the sandbox's clock forward. */
   advanceClock: (seconds: number) => Promise<void>;
-  /** Errors on the console that a test provokes; any other fails it. */
+  /** Console errors that a test provokes; any other error fails the test. */
   expectedNoise: RegExp;
-  /** The same, for what an engine always reports. */
+  /** Console errors that an engine always reports. */
   engineNoise: RegExp;
-  /** What the console said so far, of all pages of the test. */
+  /** Console output of all pages of the test so far. */
   consoleLines: string[];
 }
 
 export interface WorkerFixtures {
-  /** The host by which browsers reach platform and issuer: an address, unless a test needs a name. */
+  /** Host of platform and issuer for browsers: an IP address, unless a test needs a name. */
   sandboxHost: string;
   sandbox: Sandbox;
   shop: Shop;
-  /** Opens a merchant account at a platform, whose webhooks go to the shop. */
+  /** Opens a merchant account at a platform. The account's webhooks go to the shop. */
   openAccount: (platformUrl: string) => Promise<MerchantAccount>;
 }
 
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedNoise: [/(?!)/, { option: true }],
   engineNoise: [/(?!)/, { option: true }],
 
-  // Every test ends with this: no error on the console, no policy violated, in no frame.
+  // Every test ends with this check: no console error and no policy violation, in any frame.
   consoleLines: [
     async ({ page, expectedNoise, engineNoise }, use) => {
       const lines: string[] = [];
@@ -129,10 +129,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** What Chromium writes for every answer of the platform that says no. */
+/** Chromium's console message for each 4xx response. */
 export const refusedRequests = /status of 4\d\d/;
 
-/** All tests of a worker are one organization at one address, and decline the same few cards. */
+/** Raised limits: all tests of a worker share one organization and IP address, and decline the same cards. */
 const manyDeclines = {
   'max-card-declines-per-address-last-hour': 100_000,
   'max-card-declines-per-fingerprint-last-24-hours': 100_000,
@@ -152,7 +152,7 @@ function watchConsole(page: Page, lines: string[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String(error)));
 }
 
-/** Violations in our and the bank's frames are errors on the console; the page also counts its own. */
+/** Returns the violations that the page counted. Those in our and the bank's frames are console errors. */
 async function violationsOn(page: Page): Promise<string[]> {
   if (page.isClosed()) return [];
   return page.evaluate(() => window.shop?.violations ?? []);

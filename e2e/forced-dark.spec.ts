@@ -2,7 +2,7 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { contrastOf, openCamera } from './picture.ts';
 
-// Chromium's "Auto Dark Mode for Web Contents", which only the whole browser has.
+// Chromium's "Auto Dark Mode for Web Contents" exists only in the full browser.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({

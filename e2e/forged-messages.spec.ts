@@ -11,7 +11,7 @@ test.use({ expectedNoise: scenarioNoise });
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** What an attacker who has read our source would send, and what anybody's noise looks like. */
+/** Messages of an attacker who knows our source, and random noise. */
 const forgeries: unknown[] = [
   { type: 'prime-trust-embeds/connect', version: 1 },
   { type: 'prime-trust-embeds/connect', version: 2 },
@@ -44,7 +44,7 @@ const forgeries: unknown[] = [
   { type: 'x'.repeat(100_000) },
 ];
 
-/** Sends everything to every window there is, with and without a port, from the window it runs in. */
+/** Sends all messages to all windows, with and without a port. Runs in the attacker's window. */
 function spray(messages: unknown[]): void {
   const windows: Window[] = [];
   const collect = (one: Window) => {
@@ -65,7 +65,7 @@ function spray(messages: unknown[]): void {
   }
 }
 
-/** Never stops offering every window a port of its own, so that it is there before the page's is. */
+/** Continuously offers its own port to every window, so that it arrives before the page's. */
 function besiege(connect: unknown): void {
   const offer = (one: Window) => {
     const { port1, port2 } = new MessageChannel();
@@ -121,7 +121,7 @@ test('messages of the page, of a sibling frame and of another origin change noth
   await attacker.stop();
 });
 
-test('a sibling frame that never stops offering a port of its own is not listened to', async ({
+test('ignores a sibling frame that keeps offering its own port', async ({
   checkout,
   account,
   sandbox,
@@ -130,7 +130,7 @@ test('a sibling frame that never stops offering a port of its own is not listene
   const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
   const body = `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`;
   await checkout.open({ html: strictPage(sandbox.platformUrl, body).html });
-  // As in browsers that cannot move a frame which is there already: the form loads before its eyes.
+  // Imitates browsers that can't move an existing frame: the form then loads after the attack begins.
   await checkout.page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await checkout.framesAt(attacker.origin)[0]?.evaluate(besiege, forgeries[0]);
   const { resourceTokenHash } = await createCardToken(account);
@@ -164,7 +164,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   await checkout.pay();
   await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
 
-  // A cardholder's own script has all of this; it still may not say that the bank agreed.
+  // A cardholder's own script has all this data, but must not be able to claim the bank's approval.
   const creq = JSON.parse(Buffer.from(creqs[0] ?? '', 'base64url').toString());
   const cres = { ...creq, messageType: 'CRes', transStatus: 'Y' };
   expect(notifications.length).toBeGreaterThan(0);
@@ -184,11 +184,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   await expectOnePayment(state, 100);
 });
 
-test('a replay of what the embed has said changes nothing', async ({
-  checkout,
-  account,
-  state,
-}) => {
+test('a replay of the embed’s messages changes nothing', async ({ checkout, account, state }) => {
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.open();
   await checkout.page.evaluate(() => {
@@ -216,7 +212,7 @@ test('a replay of what the embed has said changes nothing', async ({
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
 
-test('a name of the frame that lies about the form is not believed', async ({
+test('ignores a frame name with false claims about the form', async ({
   checkout,
   account,
   state,
@@ -224,7 +220,7 @@ test('a name of the frame that lies about the form is not believed', async ({
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.open();
   await checkout.page.evaluate(() => {
-    // The frame is to read its name while it loads, and not to be there already.
+    // Makes the frame read its name while it loads, instead of moving an existing frame.
     Reflect.deleteProperty(Element.prototype, 'moveBefore');
     Object.defineProperty(HTMLIFrameElement.prototype, 'name', {
       set(this: HTMLIFrameElement, name: string) {

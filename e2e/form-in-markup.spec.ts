@@ -7,7 +7,7 @@ import { linkedCard } from './payable.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
-/** Opens a page that launches at once, before it has a frame to spare. */
+/** Opens a page that launches immediately, before it has a spare frame. */
 async function launchAtOnce(
   checkout: CheckoutPage,
   options: PageLaunchOptions,
@@ -20,16 +20,16 @@ async function launchAtOnce(
       }),
     options,
   );
-  // Its frame has not loaded before the script has come.
+  // The page's frame loads only after the script, so don't wait for it.
   void checkout.open(page).catch(() => undefined);
   await expect(checkout.page.locator('#card iframe')).toBeAttached();
-  // A frame in the markup is there before the shop's own script has run.
+  // A frame in the markup exists before the shop's own script has run.
   await expect.poll(() => checkout.page.evaluate(() => 'shop' in window)).toBe(true);
 }
 
 /**
- * Asks the platform something from within the form's frame, and waits for the answer: whatever the
- * frame has sent before, to the platform or to the page, has arrived by then.
+ * Sends a request to the platform from within the form's frame, and waits for the answer. Everything the
+ * frame sent before, to the platform or the page, has arrived by then.
  */
 async function askFromFrame({ form }: CheckoutPage): Promise<void> {
   const isOk = await form.locator('html').evaluate(async () => (await fetch('/healthz')).ok);
@@ -40,10 +40,10 @@ const declaredIn = (platformUrl: string) =>
   `<div id="card"><prime-trust-embed hidden><iframe src="${platformUrl}/v1/frame/card.html"
     allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed></div>`;
 
-/** What comes once the form can be typed in: marks of brands in place of a blank one, and help. */
+/** Elements that appear once the form accepts typing: brand marks (a blank one before) and help. */
 const later = ':is(svg, [role=img], details)';
 
-/** What the form has drawn besides, whatever the order of the attributes. */
+/** The form's other elements, whatever the order of their attributes. */
 const drawing = ({ form }: CheckoutPage) =>
   form
     .locator(`#app :not(${later}, ${later} *)`)
@@ -54,7 +54,7 @@ const drawing = ({ form }: CheckoutPage) =>
       ]),
     );
 
-test('the form is shown, and typed in, before its script is there', async ({
+test('the form is shown, and accepts typing, before its script has loaded', async ({
   page,
   checkout,
   account,
@@ -88,7 +88,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('a form that is submitted before its script is there does not navigate, and submits once with it', async ({
+test('a form that is submitted before its script has loaded does not navigate, and submits once afterwards', async ({
   checkout,
   account,
   sandbox,
@@ -113,7 +113,7 @@ test('a form that is submitted before its script is there does not navigate, and
   expect(requests.filter((url) => url.includes('credit-card-authorization'))).toHaveLength(1);
 });
 
-test('what is wrong with a form that is submitted before that is said when the script is there', async ({
+test('errors of a form that is submitted earlier are shown once the script has loaded', async ({
   checkout,
   account,
 }) => {
@@ -196,7 +196,7 @@ test('a step back to the page does not bring the card back', async ({
   );
   await checkout.expectEvents('loaded');
   await checkout.fillCard({ number: '4242424242424242' });
-  // Browsers note now and then what is in a page.
+  // Browsers save the state of a page from time to time.
   await page.waitForTimeout(1500);
   await page.goto('about:blank');
   await page.goBack();

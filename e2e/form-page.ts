@@ -19,12 +19,12 @@ import type { World } from '../src/frame/wire/world.ts';
 import english from '../src/languages/texts/en.json';
 import { browserDetails } from './payable.ts';
 
-/** A page with the card form in it, as a browser runs it, without what is drawn. */
+/** A page with the card form's own code, without rendering. */
 export interface FormPage {
-  /** What the merchant's page has heard. */
+  /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
   readonly model: CardModel;
-  /** What the cardholder reads of an ending. */
+  /** Message that the cardholder reads for an ending. */
   wordsOf(ending: Ending): string;
 }
 
@@ -37,12 +37,12 @@ export interface PageParts {
   readonly document: Document;
   readonly openChallenge: OpenChallenge;
   readonly runMethod: ThreeDSSetup['runMethod'];
-  /** How windows of one token hear of each other; this is the only one by default. */
+  /** Channel between windows that share a token; by default there is only this window. */
   readonly signals?: TokenSignals;
   readonly onAttemptStarted?: () => void;
 }
 
-/** Puts the form's own code together, as `src/frame/card/main.ts` does. */
+/** Assembles the form's own code, as `src/frame/card/main.ts` does. */
 export function createFormPage(parts: PageParts) {
   const { world, hash, amount, origin, document, signals = alone(world), ...bank } = parts;
   const events: EmbedsEvent[] = [];

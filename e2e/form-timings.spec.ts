@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** Whether a form waits for the cardholder to leave it. */
+    /** True while a form waits for the cardholder to leave it. */
     isWaiting?: boolean;
   }
 }
@@ -14,7 +14,7 @@ declare global {
 const path = '/v2/form-timings';
 const number = '4242424242424242';
 
-/** Links a card with a form of a strict page, and leaves the form: its page is hidden. */
+/** Links a card in a form on a strict page, then hides the page. */
 async function linkAndLeave(
   checkout: CheckoutPage,
   options: { resourceTokenHash: string; timingsSampleRate?: number },
@@ -41,18 +41,18 @@ function noteWaiting(): void {
     name: string,
     ...rest: [EventListener, AddEventListenerOptions?]
   ) => {
-    // The form also looks for news of its token when it is seen again, but without an end of its own.
+    // The form also checks its token when it becomes visible, but without an abort signal.
     if (name === 'visibilitychange' && rest[1]?.signal) window.isWaiting = true;
     listen(name, ...rest);
   };
 }
 
-/** As when the cardholder goes to another tab: a browser without windows has no other way. */
+/** Imitates a switch to another tab: a browser without windows has no other way. */
 async function hide(form: Frame): Promise<void> {
   await form.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
-    // What is sent upon it has been sent by now.
+    // After this request, everything the form sends on hiding has been sent.
     await fetch('/v1/platform.js');
   });
 }
@@ -60,7 +60,7 @@ async function hide(form: Frame): Promise<void> {
 const timingsIn = (requests: readonly Request[]) =>
   requests.filter((request) => new URL(request.url()).pathname === path);
 
-test('a form that is asked to sends times, and nothing else, from its own frame', async ({
+test('a form sends timings on request, and nothing else, from its own frame', async ({
   account,
   checkout,
 }) => {
@@ -82,7 +82,7 @@ test('a form that is asked to sends times, and nothing else, from its own frame'
   expect(await checkout.page.evaluate(() => window.shop.violations)).toEqual([]);
 });
 
-test('a form that nobody asks sends nothing, and its page loads nothing for it', async ({
+test('without a request, a form sends no timings, and its page loads nothing for them', async ({
   account,
   checkout,
 }) => {

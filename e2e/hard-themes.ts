@@ -1,13 +1,13 @@
 import type { Theme } from '../src/contract/index.ts';
 
-/** A theme that leaves little to see, on its page. */
+/** A theme with hardly any contrast, and its page. */
 export interface Hard {
   theme: Partial<Theme>;
-  /** Behind the form. */
+  /** Background behind the form. */
   page?: string;
 }
 
-/** None looks like the one before. */
+/** Each differs from the one before. */
 export const hardThemes: Record<string, Hard> = {
   'low contrast': {
     theme: {

@@ -1,10 +1,10 @@
 import { chromiumPath, hasPlaywrightChromium, headlessShellPath } from './browser.ts';
 import { installPackages, run } from './install-packages.ts';
 
-/** Makes sure that there is a Chromium, and that Debian's comes with its headless shell. */
+/** Installs Chromium if missing, and for Debian's package also its headless shell. */
 function installBrowser(): void {
   const path = chromiumPath();
-  // Only Debian has the shell in a package of its own. A browser that is named is meant as it is.
+  // Only Debian has a separate package for the shell. A browser that is named is used as is.
   const isDebians = path === '/usr/bin/chromium' && !process.env.PW_CHROMIUM;
   const lacksShell = isDebians && headlessShellPath() === path;
   if (hasPlaywrightChromium() || (path && !lacksShell)) return;

@@ -8,18 +8,18 @@ import type { Page } from '@playwright/test';
 
 const repository = path.join(import.meta.dirname, '..');
 
-/** The package as `npm pack` makes it, installed in an empty folder. */
+/** The package from `npm pack`, installed in an empty folder. */
 export interface InstalledPackage {
   tarball: string;
   /** The folder of the integrator. */
   folder: string;
-  /** Puts a dev dependency of this repository or its laboratory beside it, as if it were installed too. */
+  /** Links a dev dependency of this repository or of `lab` next to it, as if it were installed. */
   add(name: string, from?: string): Promise<void>;
-  /** Runs a file of that folder. @returns what it prints */
+  /** Runs a file of that folder. @returns its output */
   runFile(name: string, code: string): Promise<string>;
-  /** Runs a program of these dev dependencies in that folder. @returns what it prints */
+  /** Runs a program of these dev dependencies in that folder. @returns its output */
   run(program: string, ...parameters: string[]): Promise<string>;
-  /** Runs a program of the package in that folder. @returns what it prints */
+  /** Runs a program of the package in that folder. @returns its output */
   runOwn(program: string, ...parameters: string[]): Promise<string>;
   /** Serves the built files to a page, by default under `/kit/` of its own origin. */
   serveTo(page: Page, folder?: string): Promise<void>;
@@ -63,7 +63,7 @@ export async function installPackage(): Promise<InstalledPackage> {
   };
 }
 
-/** @throws what the program prints, when it fails */
+/** @throws with the program's output if it fails */
 async function inFolder(cwd: string, program: string, parameters: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(program, parameters, { cwd })).stdout;

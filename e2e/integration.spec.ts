@@ -2,13 +2,15 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
-// How a merchant's page and our script meet: options, callbacks, and scripts in any order.
+// How a merchant's page and our script work together: options, callbacks, and scripts in any order.
 
 test.describe('wrong options', () => {
-  // An IntegrationError is on the console, too.
+  // An IntegrationError also appears on the console.
   test.use({ expectedNoise: /^PrimeTrustEmbeds: target is/ });
 
-  test('all wrong options are reported at once, and nothing is mounted', async ({ checkout }) => {
+  test('all invalid options are reported together, and nothing is mounted', async ({
+    checkout,
+  }) => {
     await checkout.open();
     const { thrown, left } = await checkout.page.evaluate(() => {
       try {
@@ -53,7 +55,7 @@ test.describe('wrong options', () => {
   });
 });
 
-test('a token that only looks wrong is for the form to refuse, and is never repeated', async ({
+test('the form rejects a token that looks invalid, and never repeats it', async ({
   checkout,
   consoleLines,
 }) => {
@@ -66,7 +68,7 @@ test('a token that only looks wrong is for the form to refuse, and is never repe
 test.describe('callbacks that throw', () => {
   test.use({ expectedNoise: /is broken/ });
 
-  test('are reported and disturb nothing', async ({ checkout, account, consoleLines }) => {
+  test('are reported and have no other effect', async ({ checkout, account, consoleLines }) => {
     const { resourceTokenHash } = await createCardToken(account);
     await checkout.open();
     await checkout.page.evaluate((hash) => {
@@ -101,7 +103,7 @@ test('no callback runs inside launch', async ({ checkout, account }) => {
   await checkout.expectEvents('loaded');
 });
 
-/** A page whose scripts stand in the given order; it notes the ready callbacks in `window.ready`. */
+/** Builds a page with scripts in the given order. It records ready callbacks in `window.ready`. */
 function pageWith(platformUrl: string, scripts: string[]) {
   return {
     html: `<!doctype html><html lang="en"><title>Checkout</title><div id="card"></div>
@@ -156,7 +158,7 @@ test.describe('ready callbacks', () => {
   }
 });
 
-// The magic comment is Chromium's; a minifier would take it away unnoticed.
+// The magic comment is Chromium's; a minifier would remove it silently.
 test('the script asks to be compiled while it loads', async ({ sandbox }) => {
   const script = await (await fetch(`${sandbox.platformUrl}/v1/embeds.js`)).text();
   expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
@@ -190,7 +192,7 @@ test('the script may be injected late, by another script', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('the script twice is the same as once', async ({ checkout, account, sandbox }) => {
+test('loading the script twice has no further effect', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await createCardToken(account);
   const strict = strictPage(sandbox.platformUrl);
   const tag = `<script src="${sandbox.platformUrl}/v1/embeds.js" defer></script>`;

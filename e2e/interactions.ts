@@ -3,18 +3,18 @@ import type { UploadedFile } from '../src/npm/testing/index.ts';
 import { autofill, type Suggestion } from './autofill.ts';
 import { tabTo } from './tab-to.ts';
 
-/** What keys do, one after another. */
+/** Keyboard actions, one after another. */
 interface Keyboard {
   /** Presses Tab until the field has the focus. */
   tabTo(field: Locator): Promise<void>;
-  /** Types a text, in which `\t` and `\n` are Tab and Enter. */
+  /** Types a text; `\t` and `\n` are Tab and Enter. */
   type(text: string): Promise<void>;
 }
 
 /**
- * Counts what somebody does at a desk. One interaction is: a click; the choice of a suggestion; the
- * choice of files in the dialog of the system; or a run of keys, from when the hands come to the
- * keyboard until they leave it, however many fields Tab goes through.
+ * Counts interactions of a person at a desktop. One interaction is a click, the choice of a suggestion,
+ * the choice of files in the system's dialog, or a run of keys without leaving the keyboard, however
+ * many fields Tab passes.
  */
 export function createInteractions(page: Page) {
   let count = 0;

@@ -1,12 +1,14 @@
 import type { KeptAddress } from './autofill.ts';
 
-/** Somebody whom the browser knows, but for where they live. */
+/** A person in the browser's store, without an address. */
 const zoe = {
   NAME_FULL: 'Zoë Müller-García',
   EMAIL_ADDRESS: 'zoe@person.example',
 };
 
-/** What Chromium keeps of people in these countries, and what our address form shows of it. */
+/**
+ * Addresses that Chromium stores for these countries, and the fields that our form fills from them.
+ */
 export const keptAddresses: Readonly<
   Record<string, { kept: KeptAddress; shown: Readonly<Record<string, string>> }>
 > = {
@@ -90,7 +92,7 @@ export const keptAddresses: Readonly<
       ADDRESS_HOME_STREET_ADDRESS: '1 Sheikh Mohammed bin Rashid Blvd',
       ADDRESS_HOME_STATE: 'Dubai',
     },
-    // Chromium keeps no city there.
+    // Chromium stores no city there.
     shown: { 'Street address': '1 Sheikh Mohammed bin Rashid Blvd', Emirate: 'Dubai' },
   },
   IN: {

@@ -32,7 +32,7 @@ type Launcher = 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreate
 interface State {
   readonly launcher: Launcher;
   readonly options: object;
-  /** Presses the button of the form. */
+  /** Presses the form's button. */
   readonly submits?: boolean;
   readonly fills?: Readonly<Record<string, string>>;
 }
@@ -147,7 +147,7 @@ async function takeSheet(
   const wide = (Number(WIDTH) + 16) * states.length;
   await page.setViewportSize({ width: wide, height: 900 });
   await page.goto(shop.publish(strictPage(platformUrl, places)));
-  // The strict policy forbids style attributes, but not styles that a script sets.
+  // The strict policy forbids style attributes, but not styles set by a script.
   await page.evaluate((width) => {
     document.documentElement.style.setProperty('color-scheme', 'light dark');
     document.querySelector('h1')?.remove();
@@ -188,7 +188,7 @@ const sheets = { card: cardStates, person: personStates, company: companyStates 
 for (const [name, prepare] of Object.entries(sheets)) {
   test(`${name} in every language`, async ({ page, shop, sandbox: { platformUrl }, account }) => {
     test.setTimeout(600_000);
-    // A form without a draft shows what is likely, which is where the browser is.
+    // Without a draft, the form preselects values by the browser's location.
     for (const locale of tags) {
       const states = await prepare({ account, platformUrl });
       await takeSheet(page, { shop, platformUrl, states, locale, name });

@@ -20,7 +20,7 @@ for (const tag of ['en', 'de', 'ar', 'ja']) {
   test(`shell, card and challenge speak ${tag}`, async ({ checkout, account, state }) => {
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.open();
-    // As a page in that language has it, with a region that no file is of.
+    // The tag of a page in that language, with a region that has no file of its own.
     await checkout.page.evaluate((lang) => {
       document.documentElement.lang = lang;
     }, `${tag}-001`);
@@ -78,7 +78,7 @@ test('a form that cannot load says so in the language of the launch', async ({
   const { page } = checkout;
   const { shell = {} } = read('de');
   await page.route('**/v1/frame/card.html', (route) => route.abort());
-  // The words are fetched by the page, which a strict policy does not let it.
+  // The page fetches the texts, which a strict policy would block.
   await checkout.open({ ...strictPage(sandbox.platformUrl), headers: {} });
   await checkout.launch({ ...(await createCardToken(account)), locale: 'de' });
   const status = page.locator('prime-trust-embed').getByRole('status');

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 const scripts = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Has the form's document come without its script, which then comes late: as on a line on which the
- * markup is there long before.
+ * Delays the script of the form's document, as on a slow connection where the markup arrives long before.
  *
  * @param document its name, without `.html`
- * @returns lets the script come
+ * @returns releases the script
  */
 export async function holdScript(page: Page, document: string): Promise<() => void> {
   let code = '';
@@ -30,7 +29,7 @@ export async function holdScript(page: Page, document: string): Promise<() => vo
   return () => letCome();
 }
 
-/** What the island shows: `loading` is the skeleton. */
+/** Returns the phase of the island; `loading` is the skeleton. */
 export function phaseOf(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () => document.querySelector('prime-trust-embed')?.shadowRoot?.firstElementChild?.className,

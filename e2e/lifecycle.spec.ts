@@ -22,7 +22,7 @@ test('200 launches and cleanups leave nothing behind', async ({ checkout, accoun
   expect(after.heap - before.heap, 'bytes of heap').toBeLessThanOrEqual(200 * 1024);
 });
 
-/** Every tenth form is waited for; the others are taken away while they load, which is harder. */
+/** Waits for every tenth form. The others are removed while they load, which is harder. */
 function launchAndCleanUp(page: Page, resourceTokenHash: string, count: number): Promise<void> {
   return page.evaluate(
     async ([hash, times]) => {
@@ -109,7 +109,7 @@ test('two embeds on one page do not disturb each other', async ({
   expect((await state.card(second.cardResourceId)).status).toBe('verified');
 });
 
-/** Places that other widgets do not work in. */
+/** Containers in which other widgets don't work. */
 const places = [
   'an open shadow root',
   'a closed shadow root',

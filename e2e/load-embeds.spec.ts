@@ -24,11 +24,11 @@ const test = base.extend<{ kit: Kit }>({
 
 /** The installed package in a page. */
 interface Kit {
-  /** All that a page needs. */
+  /** Policy with everything that a page needs. */
   policy: string;
   /** Opens an empty page with a policy. */
   open(policy: string): Promise<void>;
-  /** Calls `loadEmbeds` twice at once. @returns the code of the error, or `loaded` */
+  /** Calls `loadEmbeds` twice in parallel. @returns the error's code, or `loaded` */
   load(options?: Partial<LoadEmbedsOptions>): Promise<string>;
 }
 
@@ -47,14 +47,18 @@ function load(page: Page, options: LoadEmbedsOptions): Promise<string> {
   }, options);
 }
 
-// One after the other: the package is installed once.
+// Runs in series, because the package is installed once.
 test.describe.configure({ mode: 'default' });
 
 const { version } = npmPackage;
 const scriptsOf = (page: Page) => page.locator('script[src*="/v1/embeds.js"]');
 const purchaseProtection = { siteId: 'corner-shop' };
 
-test('a page that loads the embeds by the package links a card', async ({ page, kit, account }) => {
+test('a page that loads the embeds with the package links a card', async ({
+  page,
+  kit,
+  account,
+}) => {
   const { resourceTokenHash } = await createCardToken(account);
   await kit.open(kit.policy);
   expect(await kit.load({ purchaseProtection })).toBe('loaded');
@@ -117,7 +121,7 @@ test('a page without the package imports the script by its address', async ({
   expect(origin).toBe(sandbox.platformUrl);
 });
 
-test('support gets a report of the page and its forms, which holds no token', async ({
+test('support gets a report of the page and its forms, without tokens', async ({
   page,
   kit,
   sandbox,
@@ -225,7 +229,7 @@ test.describe('while nothing answers', () => {
   });
 });
 
-test('embeds of another origin are refused', async ({ kit, sandbox }) => {
+test('rejects embeds of another origin', async ({ kit, sandbox }) => {
   await kit.open(kit.policy);
   expect(await kit.load()).toBe('loaded');
   const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');

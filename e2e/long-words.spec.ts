@@ -6,7 +6,7 @@ import { linkedCard } from './payable.ts';
 import { pseudoLocale as locale, speakPseudoLocale } from './pseudo-locale.ts';
 import { expectTextsFit } from './text-fits.ts';
 
-/** The card form with words that are 40 % longer than English ones, on the narrowest phone. */
+/** The card form with words 40 % longer than in English, on the narrowest phone. */
 
 test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 640 } });
 
@@ -30,7 +30,7 @@ test('texts fit in every state of linking', async ({ checkout, account }) => {
   await expect(form.getByText('Çáŕđŕđ ñúɱƀéŕƀéŕ')).toBeVisible();
   await expectTextsFit(page, 'empty');
   await form.locator('summary').click();
-  // Gives the frame time to grow: a click was lost once while it did.
+  // Gives the frame time to grow: once, a click was lost meanwhile.
   await expectTextsFit(page, 'help with the security code');
   await submit(checkout);
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(5);

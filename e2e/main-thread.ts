@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** What is read of Chromium's trace: `tdur` is the processor's time, in microseconds. */
+/** Fields of Chromium's trace events. `tdur` is processor time in microseconds. */
 const TraceEvent = z.object({
   name: z.string(),
   pid: z.number(),

@@ -11,7 +11,7 @@ import type { Shop, ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
-// Pages that are not a plain page of a web shop, or that do odd things to what is in them.
+// Pages other than a plain web shop, and pages that change their contents in unusual ways.
 
 interface OddPage {
   checkout: CheckoutPage;
@@ -20,7 +20,7 @@ interface OddPage {
   shop: Shop;
 }
 
-/** A page without a policy of its own. */
+/** A page without its own policy. */
 function loosePage(
   platformUrl: string,
   { head = '', body = '<div id="card"></div>' }: { head?: string; body?: string },
@@ -94,7 +94,7 @@ for (const [library, script] of Object.entries(patchedGlobals)) {
     const head = `<script>{${script}}</script>`;
     await checkout.open(loosePage(sandbox.platformUrl, { head }));
     await checkout.page.evaluate((hash) => {
-      // Colours of its own, so that the frame has a name; and the second launch warns of the first.
+      // Its own colours give the frame a name; the second launch warns about the first.
       const options = { resourceTokenHash: hash, locale: 'en', theme: { primary: 'teal' } };
       window.shop.launch(options);
       window.shop.launch(options);
@@ -139,7 +139,7 @@ test.describe('a copy of the page', () => {
   }
 });
 
-/** Has the page launch, and measures the form once it is there. */
+/** Launches in the page, and measures the form once it is shown. */
 async function launchBox({ page, form }: CheckoutPage, resourceTokenHash: string) {
   await page.evaluate((hash) => window.shop.launch({ resourceTokenHash: hash }), resourceTokenHash);
   await expect.poll(() => page.evaluate(() => window.shop.events.length)).toBe(1);
@@ -265,7 +265,7 @@ test('views that are removed without the cleanup leave nothing and fire no event
   const { resourceTokenHash } = await createCardToken(account);
   await checkout.open();
   const devtools = await page.context().newCDPSession(page);
-  // What a browser still takes down, or has yet to set up, is counted, too: asked until it is done.
+  // Polls, because listeners that the browser is still adding or removing count too.
   const listeners = async () => {
     for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Memory.getDOMCounters')).jsEventListeners;

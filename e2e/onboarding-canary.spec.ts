@@ -25,7 +25,7 @@ const company: CompanyInput = {
   address: canary.address,
 };
 
-/** Every way the identity could be written down without meaning to hide it. */
+/** Encodings in which the identity could leak without being encrypted. */
 const forms = [
   'Zephyrine',
   'Quillfeather',
@@ -96,7 +96,7 @@ test('who applies is known to the platform, and to nobody else', async ({
   for (const [place, text] of Object.entries(places)) {
     const found = forms.filter((form) => text.includes(form));
     expect(found, `identity in ${place}`).toEqual([]);
-    // The addresses of requests to the platform name the token, as its API has it.
+    // In the platform's API, addresses of requests contain the token.
     if (place === 'requests') continue;
     for (const hash of hashes) expect(text, `the token in ${place}`).not.toContain(hash);
   }

@@ -5,7 +5,7 @@ import { applicantOf } from './onboarding-state.ts';
 import { savePerson } from './saved-drafts.ts';
 import { applyWithPassport } from './sent-applications.ts';
 
-/** What is said of the sandbox's exceptions 0 to 10, and never in codes. Of some, nothing is. */
+/** Messages for the sandbox's exceptions 0 to 10, never codes. Some exceptions have no message. */
 const words = [
   '',
   'We couldn’t confirm your address',
@@ -21,7 +21,7 @@ const words = [
 ];
 const said = words.filter((text) => text);
 
-test('what the checks find is said in plain words', async ({
+test('findings of the checks are shown in plain words', async ({
   page,
   onboarding,
   sandbox,
@@ -62,7 +62,7 @@ for (const [code, text] of words.entries()) {
   });
 }
 
-test('a refused document is replaced on the spot', async ({
+test('a rejected document is replaced in the form', async ({
   page,
   onboarding,
   sandbox,

@@ -21,7 +21,7 @@ async function save(applying: Applying, step: 'people' | 'review', owner = ada):
   });
 }
 
-/** A token whose form takes people of the United States only. */
+/** Creates a token whose form accepts only people of the United States. */
 async function createNarrowToken({ client, credentials }: MerchantAccount): Promise<string> {
   const { data } = await client.call(createResourceToken, {
     attributes: {
@@ -98,7 +98,7 @@ test('what the platform does not take of one of the people lands on its field', 
   await onboarding.apply();
 });
 
-test('the first press in a form that has come back is taken', async ({
+test('the first press in a resumed form counts', async ({
   page,
   company: onboarding,
   sandbox,

@@ -97,7 +97,7 @@ test('people are put in order with the pointer', async ({ page, company: onboard
   await handle.hover();
   await page.mouse.down();
   const box = await target.boundingBox();
-  // What follows the pointer is loaded with the first press.
+  // The drag-and-drop code loads on the first press.
   await page.waitForLoadState('networkidle');
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4, { steps: 8 });
   await page.mouse.up();

@@ -4,7 +4,7 @@ import { applicantOf } from './onboarding-state.ts';
 
 test.use({ expectedNoise: refusedRequests });
 
-test('a reload at any step loses nothing', async ({ page, onboarding, account }) => {
+test('a reload at any step keeps all values', async ({ page, onboarding, account }) => {
   const options = { resourceTokenHash: await createPersonToken(account) };
   const reload = async (title: string) => {
     await page.reload();

@@ -6,7 +6,7 @@ import { holdScript, phaseOf } from './late-script.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { saveCompany, savePerson } from './saved-drafts.ts';
 
-/** Keeps requests of that kind waiting until they are let through. */
+/** Holds matching requests. @returns releases them */
 async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -48,7 +48,7 @@ test('a person types on while the rest of the form and the draft arrive', async 
   await expect.poll(() => onboarding.events()).toEqual([['loaded']]);
 });
 
-test('an applicant who continues before the next step has loaded gets to it', async ({
+test('an applicant can continue before the next step has loaded', async ({
   page,
   company: onboarding,
   account,
@@ -67,7 +67,7 @@ test('an applicant who continues before the next step has loaded gets to it', as
   await expect(onboarding.heading('Address')).toBeFocused();
 });
 
-test('a form that was left off at another step shows that one', async ({
+test('a resumed form shows the step at which it was left', async ({
   company: onboarding,
   sandbox,
   account,
@@ -81,7 +81,7 @@ test('a form that was left off at another step shows that one', async ({
   await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
 });
 
-test('the name of the frame tells neither the token nor who applies', async ({
+test('the name of the frame contains neither the token nor identity data', async ({
   page,
   onboarding,
   account,
@@ -95,7 +95,7 @@ test('the name of the frame tells neither the token nor who applies', async ({
   expect(name).not.toContain('Grace');
 });
 
-test('the form of a person is shown, and filled in, before its script is there', async ({
+test('the form of a person is shown, and can be filled in, before its script has loaded', async ({
   page,
   onboarding,
   account,
@@ -123,7 +123,7 @@ test('the form of a person is shown, and filled in, before its script is there',
   expect((await page.locator('prime-trust-embed iframe').boundingBox())?.width).toBe(box?.width);
 });
 
-test('nothing of it is there for another form, language or colour', async ({
+test('is not drawn early for another form, language or colour', async ({
   page,
   company,
   onboarding,

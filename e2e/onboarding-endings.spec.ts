@@ -10,7 +10,7 @@ test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 800 }
 
 const hour = 60 * 60;
 
-/** A form whose person stands at the review, with the token it is filled in under. */
+/** Opens a form at its review, and returns it with its token. */
 async function reviewOf(account: MerchantAccount, platformUrl: string, person = graceInput) {
   const hash = await createPersonToken(account);
   const applying = { platformUrl, hash };
@@ -100,7 +100,7 @@ test('a token that expires while the form is filled in says so', async ({
   account,
   advanceClock,
 }) => {
-  // What the form itself fills in is saved by then: it is what is typed that meets the end.
+  // The form's own values are saved by now, so the next save is of typed values.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await onboarding.start({ resourceTokenHash: await shortToken(account, hour) });
   await saved;

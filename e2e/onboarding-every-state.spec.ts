@@ -8,11 +8,11 @@ import { saveCompany, savedCompany, savedPerson, savePerson } from './saved-draf
 import { expectTextsFit } from './text-fits.ts';
 
 /**
- * Every step and its errors, the review and the status, by WCAG 2.2 AA, with all texts in their places:
- * those of three languages, and of one whose words are longer than in any.
+ * Checks every step with its errors, the review and the status by WCAG 2.2 AA, and that all texts fit: in
+ * three languages, and in a pseudo-language with longer words than any.
  */
 
-// Words without a place to break, as German has them.
+// German words without a place to break.
 const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesellschaft';
 const everything = 'sandbox_exceptions 0 1 2 3 4 5 6 7 8 9 10';
 
@@ -30,7 +30,7 @@ async function expectFine({ page }: OnboardingPage, locale: string, state: strin
     await page.setViewportSize({ width, height: 800 });
     const where = `${state} in ${locale} at ${width} px`;
     await expectTextsFit(page, where);
-    // The words differ by language, and their room by width: both at once where it is narrowest.
+    // Words differ by language, and their space by width: the narrowest width covers both.
     if (locale === pseudoLocale) continue;
     if (width === 320 || locale === 'en') await expectAccessible(page, where);
   }
@@ -103,7 +103,7 @@ async function companyStatus(launch: Launch): Promise<void> {
   await expect(page.form.locator('dl').first()).toBeVisible();
   await page.form.locator('#action').press('Enter');
   await expect(page.form.locator('#notes')).toBeVisible();
-  // Whose it is that was found.
+  // The finding names its person.
   await expect(page.form.getByText(everything).first()).toBeVisible();
   await expectFine(page, locale, 'status of a company');
 }

@@ -18,7 +18,7 @@ test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
 const place = 'Photo page';
 
-/** Goes to where documents are asked for, and says that there is a passport. */
+/** Goes to the documents step, and chooses a passport. */
 async function openDocuments(
   onboarding: OnboardingPage,
   account: MerchantAccount,
@@ -31,7 +31,7 @@ async function openDocuments(
   await expect(onboarding.heading('Documents')).toBeVisible();
 }
 
-/** The documents of the account, by their labels. */
+/** Returns the account's documents by label. */
 async function documentsOf({ client, credentials }: MerchantAccount) {
   const query = `accounts.id=${credentials.accountId}&sort=label`;
   return (await client.call(listUploadedDocuments, { query })).data;
@@ -43,7 +43,7 @@ const textFile = (name: string, mimeType: string, text: string): UploadedFile =>
   buffer: Buffer.from(text, 'latin1'),
 });
 
-/** Where forms read files. */
+/** Address of the worker in which forms read files. */
 const reader = /\/frame\/prepare-[\w-]+\.js$/;
 
 test('a file is read in a worker of the form', async ({ page, onboarding, sandbox, account }) => {
@@ -52,14 +52,14 @@ test('a file is read in a worker of the form', async ({ page, onboarding, sandbo
   await onboarding.upload(place, pdfNamed('passport.pdf'));
   const worker = await started;
   expect(worker.url()).toMatch(reader);
-  // Its own policy: it can't send what it reads.
+  // The worker's own policy: it can't send the contents.
   const policy = (await page.request.get(worker.url())).headers()['content-security-policy'];
   expect(policy).toBe("default-src 'none'");
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   expect(page.workers()).toEqual([]);
 });
 
-test('a file that hangs its reader does not stop the form', async ({
+test('a file that hangs its reader does not block the form', async ({
   page,
   onboarding,
   sandbox,
@@ -89,7 +89,7 @@ test('a file that hangs its reader does not stop the form', async ({
   await expect(onboarding.form.getByText(advice, { exact: true })).toBeVisible();
 });
 
-test('files that are no documents are refused in plain words, and never sent', async ({
+test('files that are not documents are rejected in plain words, and never sent', async ({
   page,
   onboarding,
   sandbox,
@@ -139,7 +139,7 @@ test('a photo of 40 megapixels arrives small, upright and without its place', as
   writeFileSync(photo, await takePhoto(page));
   await openDocuments(onboarding, account, sandbox.platformUrl);
   const tasks = await measureTasks(browser, page, async () => {
-    // By its path, as unpacking a file that a test sends along is a long task, too.
+    // By path, because unpacking a file sent along by a test is a long task too.
     await onboarding.upload(place, photo);
     await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   });
@@ -191,7 +191,7 @@ test('files arrive once each over a line that breaks', async ({
     tries.push(key);
     const count = tries.filter((one) => one === key).length;
     if (count === 1) return route.abort('connectionreset');
-    // It arrives, and the answer is lost.
+    // The upload arrives, but the answer is lost.
     if (count === 2) {
       await route.fetch();
       return route.abort('connectionreset');
@@ -206,7 +206,7 @@ test('files arrive once each over a line that breaks', async ({
   expect((await documentsOf(account)).length - before).toBe(4);
 });
 
-/** A picture of 40 megapixels. */
+/** Draws a picture of 40 megapixels. */
 async function paint(page: Page, type: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (type) => {
     const canvas = new OffscreenCanvas(7300, 5480);
@@ -225,10 +225,10 @@ async function paint(page: Page, type: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** A JPEG as a phone makes it: 40 megapixels, on its side, with where it was taken. */
+/** Makes a JPEG as a phone does: 40 megapixels, on its side, with the location. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const picture = await paint(page, 'image/jpeg');
-  // Orientation 6, and a place in a tag of its own.
+  // Orientation 6, and a tag with the location.
   const exif = Buffer.from(
     '\xff\xe1\0\x32Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\x0052.5200N 13.4050E',
     'latin1',
@@ -237,7 +237,7 @@ async function takePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), exif, picture.subarray(2)]);
 }
 
-/** The size in the frame header of a baseline JPEG. */
+/** Reads the size from the frame header of a baseline JPEG. */
 function frameSize(view: DataView): { width: number; height: number } {
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at + 1) !== 0xc0) {

@@ -8,8 +8,8 @@ import { createPersonToken, graceInput, pdfNamed, type UploadedFile } from './on
 import { applicantOf } from './onboarding-state.ts';
 
 /**
- * The same page in three formats, each with the name of its camera, two with the place where it was taken. The
- * JPEG is stored on its side: it is to be turned.
+ * The same page in three formats, each with the camera's name, two with the location. The JPEG is stored
+ * on its side and must be rotated.
  */
 const photos = { 'front.heic': 'image/heic', 'back.jpg': 'image/jpeg', 'bill.png': 'image/png' };
 type Photo = keyof typeof photos;
@@ -20,7 +20,7 @@ async function photoNamed(name: Photo): Promise<UploadedFile> {
   return { name, mimeType: photos[name], buffer };
 }
 
-/** Whether this browser decodes a format is for the browser to say: few decode HEIC. */
+/** Asks the browser whether it decodes a format; few decode HEIC. */
 async function decodes(page: Page, { buffer }: UploadedFile): Promise<boolean> {
   const picture = buffer.toString('base64');
   return page.evaluate(async (base64) => {
@@ -32,7 +32,7 @@ async function decodes(page: Page, { buffer }: UploadedFile): Promise<boolean> {
   }, picture);
 }
 
-/** Whether the blue coat of the holder is where it is on the page: at the left, in the middle of the height. */
+/** True if the holder's blue coat is at the left, halfway down, as on the page. */
 function isUpright(preview: Element): boolean {
   if (!(preview instanceof HTMLCanvasElement)) return false;
   const { width, height } = preview;
@@ -41,7 +41,7 @@ function isUpright(preview: Element): boolean {
   return width > height && blue > red;
 }
 
-/** What has arrived: type and content, by name. */
+/** Returns the type and content of the uploaded documents, by name. */
 async function documentsOf({ client, credentials }: MerchantAccount) {
   const query = `accounts.id=${credentials.accountId}`;
   const { data } = await client.call(listUploadedDocuments, { query });
@@ -73,14 +73,14 @@ test('a person applies with a JPEG, a PNG, a PDF and a HEIC, and is approved', a
   await onboarding.field('Document type').selectOption('drivers_license');
   await onboarding.upload('Front of the document', front);
   await onboarding.upload('Back of the document', back);
-  // A license may show where somebody lives. Only where it does not, a bill is asked for.
+  // A license may show the address. Only if it doesn't, the form asks for a bill.
   await onboarding.field('No').check();
   await onboarding.upload('Proof of address', bill);
   await onboarding.upload('Proof of address', pdfNamed('bill.pdf'));
   await onboarding.sayRecent();
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
 
-  // Where the browser cannot show a HEIC, the form cannot either: it arrives all the same.
+  // A browser that can't show a HEIC still uploads it.
   const isDecoded = await decodes(page, front);
   const pictures = onboarding.form.getByRole('img', { name: /front|back|bill/ });
   await expect(pictures).toHaveCount(isDecoded ? 3 : 2);

@@ -5,7 +5,7 @@ import { createPersonToken, graceInput, type OnboardingPage, pdfNamed } from './
 import { recentDay, typedDay } from './recent-day.ts';
 import { saveCompany, savedPerson } from './saved-drafts.ts';
 
-/** What somebody does who has no pointer. */
+/** Operates the form with the keyboard only. */
 function handsOn(onboarding: OnboardingPage) {
   const { keyboard } = onboarding.page;
   const tabToElement = (element: Locator, key = 'Tab') =>
@@ -71,13 +71,13 @@ test('with autofill it takes fewer than ten interactions', async ({ onboarding, 
     await action();
     interactions += 1;
   };
-  // What browsers know of a person comes with one choice from their list.
+  // Browsers fill in a person's data after one choice from their list.
   await act(() => onboarding.fillDetails({ ...graceInput, taxId: '' }));
   await act(() => onboarding.field('Tax ID number').fill(graceInput.taxId));
   await act(() => onboarding.goOn());
   await act(() => onboarding.fillAddress(graceInput));
   await act(() => onboarding.goOn());
-  // Both are chosen in one go: the passport, and the bill for the place after it.
+  // Both files are chosen together: the passport, and the bill for the next slot.
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
   await act(() => onboarding.upload('Photo page', files));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);

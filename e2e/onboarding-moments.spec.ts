@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
-/** What is there for a moment only: by WCAG 2.2 AA and without sideways scroll, as every step is. */
+/** Short-lived states meet WCAG 2.2 AA and don't scroll sideways, as every step. */
 
 test.use({
   viewport: { width: 320, height: 800 },
@@ -32,7 +32,7 @@ for (const locale of ['en', 'ar', 'de']) {
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/upload-document', async (route) => {
       await arrived;
-      // The line may have broken meanwhile.
+      // The connection may have broken meanwhile.
       await route.continue().catch(() => undefined);
     });
     await onboarding.start({ resourceTokenHash: applying.hash, locale });
@@ -69,7 +69,7 @@ for (const locale of ['en', 'ar', 'de']) {
       ],
     });
     await company.start({ resourceTokenHash: applying.hash, locale });
-    // Between those that move and the one that opens.
+    // Between the buttons that move and the one that opens.
     await company.form.locator('li').last().getByRole('button').nth(-2).click();
     await expect(company.form.locator('#take-back')).toBeFocused();
     await expectFine(page, `removed in ${locale}`);
@@ -91,7 +91,7 @@ for (const locale of ['en', 'ar', 'de']) {
     await expect(onboarding.form.locator('form > p').first()).toBeVisible();
     await expect(submit).toBeFocused();
     await expectFine(page, `lost answer in ${locale}`);
-    // What the form asks again, under the same key, says that the application is its own.
+    // The form repeats the request with the same key, so it learns that the application is its own.
     await page.unroute('**/create-contacts');
     await page.unroute(token);
     await expect(onboarding.form.locator('#result')).toBeFocused();

@@ -15,10 +15,10 @@ export {
 
 type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
-/** Where forms send files, for `page.route`. */
+/** Upload address of forms, for `page.route`. */
 export const uploadPath = '**/upload-document';
 
-/** A page where somebody applies: the form, and what the page hears. */
+/** A page on which somebody applies: the form, and the events of the page. */
 export class OnboardingPage extends CompanyForm {
   readonly page: Page;
   protected readonly launcher: Launcher = 'launchCreateNaturalPerson';
@@ -51,7 +51,7 @@ export class OnboardingPage extends CompanyForm {
     return this.page.evaluate(() => window.shop.events);
   }
 
-  /** Sends it. @returns the id of the contact */
+  /** Sends the application. @returns the id of the contact */
   async apply(): Promise<string> {
     await this.submit();
     const created = async () =>

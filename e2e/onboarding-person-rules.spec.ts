@@ -3,7 +3,7 @@ import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { dayAgo } from './recent-day.ts';
 import { savePerson } from './saved-drafts.ts';
 
-/** Rules 5 and 7 of the specification's contact, tried from the form. */
+/** Rules 5 and 7 of the specification's contact, tested through the form. */
 
 // Covers CR6
 test('a person gives name, date of birth, tax id, country and state, and an address', async ({
@@ -21,7 +21,7 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
   ] as const) {
     await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
   }
-  // Elsewhere there are no tax states, and the number of the identity document will do.
+  // Other countries have no tax states, and accept the number of the identity document.
   await onboarding.field('Tax country').selectOption('FR');
   await expect(onboarding.field('Tax state')).toHaveCount(0);
   const email = '用户@例え.jp';

@@ -14,7 +14,7 @@ test('an applicant uploads documents from a phone and continues in the first win
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
   await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
-  // The first file is still being uploaded when the phone takes over. The route is set before the launch:
+  // The first file is still uploading when the phone takes over. The route is set before the launch:
   // Playwright misses the requests of a frame that is attached while a route is being set.
   let upload = () => {};
   const phoneHasSent = new Promise<void>((resolve) => (upload = resolve));
@@ -33,10 +33,10 @@ test('an applicant uploads documents from a phone and continues in the first win
   await expect(link).toBeFocused();
   await expect(onboarding.form.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
   await expect(onboarding.form.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  // The page around the form doesn't scroll away from where the applicant looks. The file that is
-  // being uploaded may have made the form higher since.
+  // The page around the form doesn't scroll away from the applicant's position. The upload in progress may
+  // have made the form taller.
   expect(await heightOf()).toBeGreaterThanOrEqual(height);
-  // What is left of the height is below the link.
+  // The remaining height is below the link, so the button isn't stretched.
   const copy = await onboarding.button('Copy link').boundingBox();
   expect(copy?.height).toBeLessThan(60);
   await expectAccessible(page, 'a link for a phone');

@@ -39,7 +39,7 @@ test('lets a person type a state if the list of states never loads', async ({
     parameters: { id },
     query: 'include=primary-address',
   });
-  // The platform replaces the name of a state by its code.
+  // The platform replaces the state's name by its code.
   expect(included[0]?.attributes).toMatchObject({ region: 'NV', 'postal-code': '89145' });
 });
 

@@ -12,9 +12,9 @@ import {
 } from './saved-drafts.ts';
 
 /**
- * The rules of the specification's contact for companies, tried from the form. From the API they are tried by
- * tests of the platform, which docs/coverage.md names; the fourth is of users, whom no form edits,
- * and the ninth is in onboarding-endings.spec.ts.
+ * The specification's rules for contacts of companies, tested through the form. Tests of the platform,
+ * which docs/coverage.md names, cover the API. Rule 4 is about users, whom no form edits, and rule 9 is in
+ * onboarding-endings.spec.ts.
  */
 
 const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
@@ -49,7 +49,7 @@ test.describe('a company', () => {
     await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
       'Add at least one person.',
     );
-    // Rule 2: the owner of an owner is named beside it, not in it.
+    // Rule 2: the owner of an owner is listed beside it, not within it.
     const holding = onboarding.item(holdingInput.name);
     await holding.getByRole('button', { name: 'Edit' }).click();
     await expect(holding.getByRole('button', { name: /^Add/ })).toHaveCount(0);

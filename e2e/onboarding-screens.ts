@@ -178,7 +178,7 @@ for (const width of [320, 1280]) {
         account,
         platformUrl,
         async take(state) {
-          // A frame is painted as far as it is seen: all of it has to be.
+          // A frame is painted only as far as it is visible, so wait for all of it.
           await page.waitForTimeout(500);
           const high = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({ width, height: Math.max(high, 800) });

@@ -10,7 +10,7 @@ import {
   verifyKycDocumentCheckInSandbox,
 } from '../src/contract/index.ts';
 
-/** Somebody who has applied, as the platform has them, and what the sandbox can decide. */
+/** Reads the platform's records of an applicant, with the decisions that the sandbox can make. */
 export async function applicantOf({ client }: MerchantAccount, id: string) {
   const query = `contact.id=${id}&sort=created-at`;
   const contact = await client.call(readContact, { parameters: { id } });
@@ -20,7 +20,7 @@ export async function applicantOf({ client }: MerchantAccount, id: string) {
     attributes: contact.data.attributes,
     documentChecks,
     addresses: async () => (await client.call(listAddresses, { query })).data,
-    /** Clears all that is not cleared yet. */
+    /** Clears everything that isn't cleared yet. */
     async approve() {
       for (const check of await documentChecks()) {
         if (check.attributes.status !== 'pending') continue;
@@ -31,7 +31,7 @@ export async function applicantOf({ client }: MerchantAccount, id: string) {
         await client.call(approveCipCheckInSandbox, { parameters: { id: check.id } });
       }
     },
-    /** Refuses a document, with the reason. */
+    /** Rejects a document with a reason. */
     refuseDocument: (checkId: string, reason: string) =>
       client.call(failKycDocumentCheckInSandbox, {
         parameters: { id: checkId },
@@ -40,7 +40,7 @@ export async function applicantOf({ client }: MerchantAccount, id: string) {
   };
 }
 
-/** The people of a company that has applied, in the order in which they were sent. */
+/** Returns the people of an applicant company, in the order sent. */
 export async function peopleOf(account: MerchantAccount, companyId: string) {
   const query = `from-contact.id=${companyId}&include=to-contact&sort=to-contact.created-at`;
   const { included } = await account.client.call(listContactRelationships, { query });

@@ -61,7 +61,7 @@ test('twenty files on a slow line that breaks twice arrive, once each', async ({
   expect(arrived.toSorted()).toEqual(names.toSorted());
 });
 
-/** A PDF with the weight of a scanned page. */
+/** Makes a PDF as large as a scanned page. */
 function scanNamed(name: string) {
   const file = pdfNamed(name);
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(40_000, '\n% scan')]) };

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 
-// Whatever cardholder, browser and bank do: one charge, one end.
+// Exactly one charge and one ending, whatever cardholder, browser and bank do.
 
 test.use({ expectedNoise: scenarioNoise });
 
 const challenged = '4000000000001109';
 const slow = '4000000000004020';
 
-/** Ways to press the button more often than once. */
+/** Ways to press the button more than once. */
 const impatience: Record<string, (checkout: CheckoutPage) => Promise<void>> = {
   'a double click': (checkout) => checkout.button(/^Pay/).dblclick(),
   'Enter five times': async (checkout) => {
@@ -152,7 +152,7 @@ test('the same payment in two tabs is made once', async ({
   await expectOnePayment(state, 100);
 });
 
-test('an answer that is lost on the way is looked up, not tried again', async ({
+test('a lost answer is looked up, and the payment is not attempted again', async ({
   checkout,
   account,
   state,
@@ -166,7 +166,7 @@ test('an answer that is lost on the way is looked up, not tried again', async ({
     }
     return route.fallback();
   });
-  // Requests of a frame that exists already may slip past a route that is set up beside it.
+  // Requests of an existing frame may bypass a route that is set later.
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
   await checkout.expectEvents('loaded', 'onContribution', 'onExit');
@@ -174,7 +174,7 @@ test('an answer that is lost on the way is looked up, not tried again', async ({
   await expectOnePayment(state, 100);
 });
 
-test('offline is said and waited out', async ({ checkout, account, state }) => {
+test('the form reports that it is offline, and waits', async ({ checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.expectEvents('loaded');
@@ -209,7 +209,7 @@ test('what was wrong with one attempt is forgotten by the next', async ({ checko
   await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test('a page that is left during an attempt hears that it was abandoned', async ({
+test('a page that is left during an attempt is notified that it was abandoned', async ({
   checkout,
   account,
   state,

@@ -11,7 +11,7 @@ import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
 import { nodeOptions } from './sandbox.ts';
 
-/** A platform with three operators, of whom two have to agree on an identity, and one applicant. */
+/** A platform with one applicant and three operators, two of whom must agree on an identity. */
 export interface OperatorsDesk {
   /** The origin of the operators. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface OperatorsDesk {
   readonly client: ApiClient;
   readonly contactId: string;
   password(operator: string): string;
-  /** The code of the operator's authenticator app at this moment. */
+  /** Returns the current code of the operator's authenticator app. */
   code(operator: string): string;
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   }
 }
 
-/** Adds operators while the platform does not run: its embedded database allows one process. */
+/** Adds operators while the platform is stopped: its embedded database allows one process. */
 function addOperators(env: NodeJS.ProcessEnv, names: readonly string[]) {
   const credentials = new Map<string, { password: string; totp: TOTP }>();
   for (const name of names) {
@@ -82,7 +82,7 @@ const photo = Buffer.from(
   'base64',
 );
 
-/** A merchant's account whose owner sent a passport. */
+/** Creates a merchant's account whose owner sent a passport. */
 async function applyWithPassport(url: string): Promise<{ client: ApiClient; contactId: string }> {
   const anonymous = new ApiClient((request) => {
     const { pathname, search } = new URL(request.url);

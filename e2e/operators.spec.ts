@@ -5,7 +5,7 @@ import { type OperatorsDesk, startOperatorsDesk } from './operators-desk.ts';
 import { tabTo } from './tab-to.ts';
 
 test.use({ expectedNoise: refusedRequests });
-// Both use the one platform that is started here.
+// Both tests use the platform that is started here.
 test.describe.configure({ mode: 'serial' });
 
 let desk: OperatorsDesk;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.stop());
 
-/** Signs in by the keyboard, and once more where the code has expired before it arrived. */
+/** Signs in with the keyboard; retries if the code expired before it arrived. */
 async function signIn(page: Page, name: string): Promise<void> {
   const queue = page.getByRole('heading', { name: 'Queue' });
   const refusal = page.getByRole('alert');
@@ -33,7 +33,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** The platform requests checks in the background: they are in the queue some time later. */
+/** Waits until the check is queued: the platform requests checks in the background. */
 async function untilQueued(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -41,7 +41,7 @@ async function untilQueued(page: Page, name: RegExp): Promise<void> {
   }).toPass();
 }
 
-test('two operators decide an identity by keyboard alone, after they have seen the passport', async ({
+test('two operators decide an identity with the keyboard only, after viewing the passport', async ({
   page,
   browser,
 }) => {

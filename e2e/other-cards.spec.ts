@@ -11,7 +11,7 @@ test.use({ expectedNoise: scenarioNoise });
 const declined = '4000000000001190';
 const refused = ['onContributionFailed', 'onContributionError', 'onExit'] as const;
 
-/** A token of a card that every payment is declined of, which may pay with others. */
+/** Creates a token for a card that declines every payment. The token may pay with other cards. */
 async function declinedCard(account: MerchantAccount): Promise<string> {
   const { cardResourceId } = await linkedCard(account, declined);
   const { data } = await account.client.call(renewCreditCardToken, {
@@ -21,7 +21,7 @@ async function declinedCard(account: MerchantAccount): Promise<string> {
   return data.attributes['resource-token-hash'] ?? '';
 }
 
-test('a card is declined, another linked one pays', async ({ checkout, account, state }) => {
+test('after a decline, another linked card pays', async ({ checkout, account, state }) => {
   const { methodId } = await linkedCard(account, '5555555555554444');
   const resourceTokenHash = await declinedCard(account);
   const { page, form } = checkout;
@@ -33,7 +33,7 @@ test('a card is declined, another linked one pays', async ({ checkout, account, 
   await expect(mastercard).toBeFocused();
   await expect(form.getByText('Declined', { exact: true })).toHaveCount(1);
   await expectAccessible(page, 'cards to choose');
-  // The keyboard alone: to the new card and back, then to the security code.
+  // Keyboard only: to the new card and back, then to the security code.
   await page.keyboard.press('ArrowDown');
   await expect(checkout.field('Card number')).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -46,7 +46,7 @@ test('a card is declined, another linked one pays', async ({ checkout, account, 
   expect(events.at(-2)).toEqual(['onContribution', await expectOnePayment(state, 100), methodId]);
 });
 
-test('a card is declined, a new one pays, on a phone', async ({ checkout, account, state }) => {
+test('after a decline, a new card pays, on a phone', async ({ checkout, account, state }) => {
   const { page, form } = checkout;
   await page.setViewportSize({ width: 320, height: 640 });
   const resourceTokenHash = await declinedCard(account);
@@ -55,7 +55,7 @@ test('a card is declined, a new one pays, on a phone', async ({ checkout, accoun
   await expect(form.getByRole('radio', { name: 'Use another card' })).toBeChecked();
   await expectAccessible(page, 'a new card');
   await expectNoSidewaysScroll(page, 'a new card');
-  // In a language that reads from right to left, without losing what was typed.
+  // In a right-to-left language, without losing typed values.
   await checkout.field('Card number').fill('4242424242424242');
   await checkout.update({ locale: 'ar' });
   await expect(form.getByText('استخدام بطاقة أخرى', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Addresses of all requests, and bodies of those that do not go to the platform. */
+/** Records the addresses of all requests, and bodies of those not sent to the platform. */
 export function watchTraffic(page: Page, platformUrl: string): string[] {
   const traffic: string[] = [];
   page.on('request', (request) => {
@@ -10,7 +10,10 @@ export function watchTraffic(page: Page, platformUrl: string): string[] {
   return traffic;
 }
 
-/** All that a script of the merchant's page can reach: document, shadow roots, events, storage. */
+/**
+ * Returns everything that a script of the merchant's page can reach: document, shadow roots,
+ * events, storage.
+ */
 export function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [document.documentElement.outerHTML];

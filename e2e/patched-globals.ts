@@ -1,9 +1,9 @@
 /**
- * What widely used libraries do to the globals of a page, as scripts of our own: enough of each to
- * break code that relies on what they replace.
+ * Scripts that change the globals of a page as widely used libraries do: enough of each to break code
+ * that relies on the originals.
  */
 export const patchedGlobals: Readonly<Record<string, string>> = {
-  // Methods of arrays and texts under names that the language took later, with other results.
+  // Array and string methods under names that the language added later, with other results.
   'Prototype.js': `
     const list = (items) => {
       if (!items) return [];
@@ -29,7 +29,7 @@ export const patchedGlobals: Readonly<Record<string, string>> = {
       return function (...rest) { return method.apply(context, [...first, ...rest]); };
     };
   `,
-  // The same, with natives replaced by types of its own; all that is added is enumerable.
+  // The same, and replaces natives by its own types. All additions are enumerable.
   MooTools: `
     Array.from = (item) => (item == null ? [] : Array.isArray(item) ? item : [item]);
     Number.from = String.from = Function.from = (item) => item;
@@ -42,7 +42,7 @@ export const patchedGlobals: Readonly<Record<string, string>> = {
     document.id = (id) => document.getElementById(id);
     window.$ = document.id;
   `,
-  // Tasks, listeners and definitions of elements go through wrappers.
+  // Wraps tasks, listeners and element definitions.
   'zone.js': `
     const wrap = (task) => (typeof task === 'function' ? function (...args) { return task.apply(this, args); } : task);
     for (const name of ['setTimeout', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback']) {
@@ -73,7 +73,7 @@ export const patchedGlobals: Readonly<Record<string, string>> = {
     };
     window.Promise = class ZoneAwarePromise extends Promise {};
   `,
-  // Natives are replaced by its own although they are there.
+  // Replaces natives even where they exist.
   'core-js': `
     const { slice } = Array.prototype;
     Array.from = function from(items, map) {

@@ -6,7 +6,7 @@ import {
   renewCardToken,
 } from '../demo/merchant-tokens.ts';
 
-/** A token of a linked card, and what is needed to look at it. */
+/** A token of a linked card, with ids to read its records. */
 export async function linkedCard(account: MerchantAccount, number = '4242424242424242') {
   const { cardResourceId } = await createCardToken(account);
   const methodId = await linkSandboxCard(account, cardResourceId, number);
@@ -14,7 +14,7 @@ export async function linkedCard(account: MerchantAccount, number = '42424242424
   return { cardResourceId, methodId, resourceTokenHash };
 }
 
-/** A payment that the merchant's server has made and the cardholder is to complete. */
+/** Creates a payment at the merchant's server for the cardholder to complete. */
 export async function pendingPayment(
   account: MerchantAccount,
   number = '4242424242424242',
@@ -26,7 +26,7 @@ export async function pendingPayment(
   return { cardResourceId, methodId, ...token };
 }
 
-/** What a browser tells the issuer of itself, for payments that are made without one. */
+/** Browser data for payments that are made without a browser. */
 export const browserDetails = {
   'color-depth': 24,
   'screen-height': 800,

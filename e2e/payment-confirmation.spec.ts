@@ -8,7 +8,7 @@ import type { PlatformState } from './platform-state.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
-// Secure Payment Confirmation in the challenge. An IP address has no credentials.
+// Secure Payment Confirmation in the challenge. It needs a host name: IP addresses have no credentials.
 test.use({
   sandboxHost: 'localhost',
   launchOptions: async ({ launchOptions }, use) =>
@@ -18,7 +18,7 @@ test.use({
 const card = '4000000000001240';
 const path = '**/secure-payment-confirmation';
 
-/** Begins a payment that the bank wants to be confirmed. */
+/** Starts a payment that the bank wants confirmed. */
 async function begin(checkout: CheckoutPage, account: MerchantAccount, page?: ShopPage) {
   const { resourceTokenHash } = await linkedCard(account, card);
   await checkout.open(page);
@@ -31,7 +31,7 @@ const offer = ({ challenge }: CheckoutPage) =>
 
 const paid = (checkout: CheckoutPage) => expect(checkout.heading('Payment complete')).toBeVisible();
 
-/** Pays by the code, and has the bank remember this device. */
+/** Pays with the code, and lets the bank remember this device. */
 async function remember(checkout: CheckoutPage, account: MerchantAccount): Promise<void> {
   await begin(checkout, account);
   await showBank(checkout);
@@ -40,7 +40,7 @@ async function remember(checkout: CheckoutPage, account: MerchantAccount): Promi
   await paid(checkout);
 }
 
-/** The bank may know the card's devices of tests before. */
+/** Shows the bank's page: the bank may know the card's devices from earlier tests. */
 async function showBank({ bank, challenge }: CheckoutPage): Promise<void> {
   const elsewhere = challenge.getByRole('button', { name: 'Use your bank’s page' });
   await expect(async () => {
@@ -49,7 +49,7 @@ async function showBank({ bank, challenge }: CheckoutPage): Promise<void> {
   }).toPass();
 }
 
-/** Pays by the code after all. */
+/** Pays with the code instead. */
 async function payByCode(checkout: CheckoutPage): Promise<void> {
   await checkout.answerChallenge();
   await checkout.bank.getByRole('button', { name: 'Not now' }).click();
@@ -59,7 +59,7 @@ async function payByCode(checkout: CheckoutPage): Promise<void> {
 const statuses = async (state: PlatformState) =>
   (await state.contributions()).map(({ attributes }) => attributes.status);
 
-/** Looks at what is shown, on a phone and on a desk. */
+/** Checks the current view at the widths of a phone and a desktop. */
 async function look({ page }: CheckoutPage, state: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: width === 320 ? 640 : 800 });
@@ -118,7 +118,7 @@ test('a bank forgets the devices of a cardholder who opts out', async ({ checkou
   const told = checkout.page.waitForResponse(path);
   await offer(checkout).click();
   await told;
-  // The bank asks for the code, and does not offer to remember the device.
+  // The bank asks for the code, and doesn't offer to remember the device.
   await checkout.answerChallenge();
   await paid(checkout);
   await begin(checkout, account);
@@ -126,10 +126,10 @@ test('a bank forgets the devices of a cardholder who opts out', async ({ checkou
   await expect(offer(checkout)).toHaveCount(0);
 });
 
-test.describe('what was confirmed for another payment', () => {
+test.describe('a confirmation of another payment', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('is refused, and the code is asked for', async ({ checkout, account, state }) => {
+  test('is rejected, and the bank asks for the code', async ({ checkout, account, state }) => {
     const { page } = checkout;
     const answer = await addDevice(page);
     await answer('autoAccept');

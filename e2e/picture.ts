@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Red, green, blue, 0 to 255. */
 export type Color = readonly [number, number, number];
 
-/** WCAG 2.2, 1 to 21. The formula is repeated here: a test must not measure with the code that it tests. */
+/** Contrast ratio by WCAG 2.2, 1 to 21. Repeats the formula: a test must not measure with the tested code. */
 export function contrastOf(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -17,7 +17,7 @@ function luminanceOf(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** CSS pixels of the page. */
+/** A box in CSS pixels of the page. */
 export interface Box {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ export interface Box {
   height: number;
 }
 
-/** What is painted, pixel by pixel: one for each CSS pixel. */
+/** A screenshot with one pixel for each CSS pixel. */
 export class Picture {
   readonly #width: number;
   readonly #pixels: Buffer;
@@ -40,7 +40,7 @@ export class Picture {
     return [red, green, blue];
   }
 
-  /** Every pixel that lies in the box with its whole area. */
+  /** Yields every pixel whose whole area is in the box. */
   *within({ x, y, width, height }: Box): Generator<Color> {
     for (let row = Math.ceil(y); row < Math.floor(y + height); row++) {
       for (let column = Math.ceil(x); column < Math.floor(x + width); column++) {
@@ -49,7 +49,7 @@ export class Picture {
     }
   }
 
-  /** The colour that most of a box has. */
+  /** Returns the most frequent colour of a box. */
   groundOf(box: Box): Color {
     const counts = new Map<string, [count: number, color: Color]>();
     for (const color of this.within(box)) {
@@ -62,13 +62,13 @@ export class Picture {
     return most[1];
   }
 
-  /** The contrast with a ground that at least so many pixels of a box have. */
+  /** Returns the contrast with a ground that at least this number of pixels in a box have. */
   contrastIn(box: Box, ground: Color, pixels: number): number {
     const contrasts = [...this.within(box)].map((color) => contrastOf(color, ground));
     return contrasts.sort((one, other) => other - one)[pixels - 1] ?? 1;
   }
 
-  /** How many pixels of a box have changed by a contrast. */
+  /** Counts pixels of a box that changed by at least this contrast. */
   changedFrom(before: Picture, box: Box, contrast: number): number {
     const old = [...before.within(box)];
     return [...this.within(box)].filter((color, index) => {
@@ -78,7 +78,7 @@ export class Picture {
   }
 }
 
-/** Takes pictures of a page, which a page without any policy decodes. */
+/** Takes screenshots of a page and decodes them in a page without a policy. */
 export async function openCamera(page: Page): Promise<() => Promise<Picture>> {
   const decoder = await page.context().newPage();
   await page.bringToFront();

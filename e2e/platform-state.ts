@@ -8,7 +8,7 @@ import {
   readFundsTransferMethod,
 } from '../src/contract/index.ts';
 
-/** What the platform holds of one merchant account's cardholder, read through its API. */
+/** Reads the platform's records of one merchant account's cardholder through its API. */
 export function platformStateOf({ client, credentials }: MerchantAccount) {
   const query = `contact.id=${credentials.contactId}&sort=created-at&page[size]=1000`;
   return {
@@ -24,7 +24,7 @@ export function platformStateOf({ client, credentials }: MerchantAccount) {
 
 export type PlatformState = ReturnType<typeof platformStateOf>;
 
-/** Exactly one payment was made: records of bank, platform and ledger agree on it. */
+/** Expects exactly one payment, on which the records of bank, platform and ledger agree. */
 export async function expectOnePayment(state: PlatformState, amount: number): Promise<string> {
   const completed = (await state.contributions()).filter(
     ({ attributes }) => attributes.status === 'completed',
@@ -43,7 +43,7 @@ export async function expectOnePayment(state: PlatformState, amount: number): Pr
   return completed[0]?.id ?? '';
 }
 
-/** No money moved. */
+/** Expects that no money moved. */
 export async function expectNoPayment(state: PlatformState): Promise<void> {
   const statuses = (await state.contributions()).map(({ attributes }) => attributes.status);
   expect(statuses).not.toContain('completed');

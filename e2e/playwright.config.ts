@@ -3,7 +3,7 @@ import { chromiumArguments, chromiumPath, headlessShellPath } from './browser.ts
 import type { Served } from './static-host.ts';
 
 const longest = 'power-cut.spec.ts';
-/** Only a browser with windows keeps pages for its Back button, fills forms, forces dark and confirms payments. */
+/** Specs that need a full browser: back/forward cache, autofill, forced dark, payment confirmation. */
 const needsWindows = [
   'autofill.spec.ts',
   'back-forward-cache.spec.ts',
@@ -19,7 +19,7 @@ const launch = (executablePath: string | undefined, args: readonly string[] = []
   ...(executablePath && { executablePath }),
 });
 
-/** The journeys. Each worker starts a platform, an issuer and a shop of its own: see `fixtures.ts`. */
+/** The journeys. Each worker starts its own platform, issuer and shop: see `fixtures.ts`. */
 export default defineConfig<object, { served: Served }>({
   testDir: '.',
   globalSetup: './prepare-database.ts',
@@ -28,10 +28,10 @@ export default defineConfig<object, { served: Served }>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits only end what hangs: a machine that is slow, or paused for a minute, must not meet one.
+  // The limit only ends tests that hang: a slow machine, or one that pauses for a minute, must not reach it.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // What takes longest begins first: else one worker is still at it when the other has nothing left.
+  // The slowest projects start first, so that both workers finish at about the same time.
   projects: [
     { name: 'power-cut', testMatch: longest },
     {
@@ -44,7 +44,7 @@ export default defineConfig<object, { served: Served }>({
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
       grepInvert: /a port that is taken|no file that is deployed/,
-      // As in `nodeOptions` of sandbox.ts: here the browser runs the database.
+      // As in `nodeOptions` of sandbox.ts: here, the database runs in the browser.
       use: {
         served: 'as files',
         launchOptions: launch(headlessShell, ['--js-flags=--liftoff-only']),

@@ -10,8 +10,8 @@ import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
-// Each of these pages completes a link and a challenged payment; that no policy is violated and no
-// error is on the console is checked at the end of every test, see fixtures.ts.
+// Each of these pages completes a link and a challenged payment. Every test ends with the check that no
+// policy was violated and no error is on the console, see fixtures.ts.
 
 const shopHash = `'sha256-${createHash('sha256').update(shopScript).digest('base64')}'`;
 
@@ -42,7 +42,7 @@ test('the strictest page: one host in two directives, Trusted Types enforced', a
   await expectOnePayment(state, 100);
 });
 
-/** Of the shop, with the shop's own script in its markup. */
+/** Options of the shop, with the shop's own script in its markup. */
 const shop = { siteId: 'corner-shop', page: { 'script-src': [shopHash] } };
 
 // Covers WI17
@@ -97,7 +97,7 @@ test('a cross-origin isolated page without headers of a policy', async ({
   await expectOnePayment(state, 100);
 });
 
-test('a launch before the embeds have loaded runs once they have', async ({
+test('a launch before the embeds have loaded runs afterwards', async ({
   checkout,
   account,
   sandbox,
@@ -133,7 +133,7 @@ test('a launch before the embeds have loaded runs once they have', async ({
 test.describe('a policy that lacks one token', () => {
   test.use({ expectedNoise: /./ });
 
-  test('ends each launch with an error that names what is missing', async ({
+  test('ends each launch with an error that names the missing token', async ({
     checkout,
     account,
     sandbox,

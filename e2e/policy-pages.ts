@@ -4,12 +4,12 @@ import type { CheckoutPage } from './checkout-page.ts';
 
 declare global {
   interface Window {
-    /** What the policy of the page has blocked, by directive. */
+    /** Violations of the page's policy, by directive. */
     violated: string[];
   }
 }
 
-/** A page with the policy and the tags of `csp()`, and nothing else but a script of its own. */
+/** Builds a page with the policy and the tags of `csp()`, and only one script of its own. */
 export function pageOf(options: CspOptions, script = '') {
   const { headers, tags } = csp(options);
   const own = script && `<script>${script}</script>`;
@@ -20,7 +20,7 @@ export function pageOf(options: CspOptions, script = '') {
   };
 }
 
-/** Hashes of the scripts as the platform serves them. */
+/** Returns the hashes of the served scripts. */
 export async function integrityOf(platformUrl: string) {
   const hashOf = async (path: string) => {
     const text = await (await fetch(platformUrl + path)).text();
@@ -32,13 +32,13 @@ export async function integrityOf(platformUrl: string) {
   };
 }
 
-/** A page has to say what is wrong within so many tenths of a second. */
+/** Time for a page to report an error, in tenths of a second. */
 const mostTicks = 50;
 
 /**
  * Opens a page without one token of its policy, and launches.
  *
- * @returns the code of the failure, or what the browser has blocked when there is nothing to launch
+ * @returns the failure's code, or the browser's violations if nothing could be launched
  */
 export async function codeWithout(
   checkout: CheckoutPage,
@@ -66,7 +66,7 @@ function noteViolations(): void {
 
 function launch({ hash, ticks }: { hash: string; ticks: number }): Promise<string> {
   return new Promise((resolve) => {
-    // A machine that stands still meanwhile uses up one tick: intervals are not caught up on.
+    // A machine that pauses meanwhile uses up one tick: missed intervals don't run later.
     let left = ticks;
     const clock = setInterval(() => {
       if (--left > 0) return;

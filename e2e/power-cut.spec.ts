@@ -10,9 +10,9 @@ import { contributionsTold } from './shop.ts';
 
 const payments = 200;
 const tills = 4;
-/** How often a till asks for one payment: far more often than any outage here takes. */
+/** Maximum number of attempts by a till: takes far longer than any outage here. */
 const mostTries = 2_000;
-/** Payments between one power cut and the next. */
+/** Minimum number of payments between two power cuts. */
 const fewestBetween = 6;
 const mostBetween = 15;
 const seed = Number(process.env.SEED ?? 20_261_120);
@@ -26,7 +26,7 @@ test(`killing the platform during ${payments} payments loses none and doubles no
   const account = await openAccount(sandbox.platformUrl);
   const { resourceTokenHash } = await linkedCard(account);
 
-  // Each payment has an amount of its own, so that every record differs from every other.
+  // Each payment has a unique amount, so that every record is unique.
   const acknowledged = new Map<number, string>();
   const waiting = Array.from({ length: payments }, (_none, index) => index + 1);
   const power = createPowerCuts(sandbox);
@@ -61,7 +61,7 @@ test(`killing the platform during ${payments} payments loses none and doubles no
   await sandbox.stop();
 });
 
-/** As a till does it: the same key until there is an answer. */
+/** Pays as a till does: repeats the request with the same key until it is answered. */
 async function payUntilAcknowledged(
   { platformUrl }: Sandbox,
   hash: string,
@@ -95,8 +95,8 @@ async function payUntilAcknowledged(
 class Refused extends Error {}
 
 /**
- * Kills the platform in the middle of payments, each time some have been acknowledged since: a slow
- * machine sees as many power cuts as a fast one.
+ * Kills the platform during payments, each time some more have been acknowledged: a slow machine sees as
+ * many power cuts as a fast one.
  */
 function createPowerCuts(sandbox: Sandbox) {
   const choices = seededBy(seed, 'power cuts');
@@ -110,7 +110,7 @@ function createPowerCuts(sandbox: Sandbox) {
     async cutWhenDue(done: number): Promise<void> {
       if (isDown || done < next) return;
       isDown = true;
-      // So that each cut finds the other tills at a different point of their payments.
+      // Each cut hits the other tills at a different point of their payments.
       await wait(choices.between(0, 30));
       await sandbox.killPlatform();
       await sandbox.startPlatform();

@@ -1,6 +1,6 @@
 import { emptyDatabase } from '../src/platform/testing/empty-database.ts';
 
-/** Makes it once: each worker would make one of its own. */
+/** Makes the empty database once. Otherwise, each worker would make its own. */
 export default function prepareDatabase(): void {
   emptyDatabase();
 }

@@ -11,7 +11,7 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A form may take 15 s to load. The page is prerendered for longer than that. */
+/** A form may take 15 s to load. The page stays prerendered for longer. */
 const milliseconds = 17_000;
 
 test('a prerendered checkout loads its form when somebody visits it', async ({
@@ -30,7 +30,7 @@ test('a prerendered checkout loads its form when somebody visits it', async ({
   }
 });
 
-/** Launches when its scripts have run, as most checkouts do, and tells the shop what happens. */
+/** Builds a page that launches once its scripts have run, as most checkouts do, and reports its events. */
 function checkoutPage(platformUrl: string, resourceTokenHash: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Checkout</title>
     <script src="${platformUrl}/v1/purchase-protection.js?id=corner-shop"></script>
@@ -48,7 +48,7 @@ function checkoutPage(platformUrl: string, resourceTokenHash: string): string {
     </script>`;
 }
 
-/** Has its browser prerender the checkout, and goes there when the time is up. */
+/** A page that lets its browser prerender the checkout, and navigates there when the time is up. */
 const basketPage = `<!doctype html><meta charset="utf-8"><title>Basket</title>
   <script type="speculationrules">
     {"prerender": [{"urls": ["/checkout"], "eagerness": "immediate"}]}
@@ -57,7 +57,7 @@ const basketPage = `<!doctype html><meta charset="utf-8"><title>Basket</title>
     setTimeout(() => location.assign('/checkout'), ${milliseconds});
   </script>`;
 
-/** A shop whose pages tell it what they hear: nobody else can look into this browser. */
+/** Opens a shop whose pages report their events: nobody else can look into this browser. */
 async function openTellingShop(checkout: string) {
   const heard: string[] = [];
   const app = new Hono();
@@ -78,7 +78,7 @@ async function openTellingShop(checkout: string) {
 }
 
 /**
- * Starts a browser that nobody drives: one that Playwright drives prerenders nothing.
+ * Starts a browser without Playwright: browsers that Playwright drives prerender nothing.
  *
  * @returns ends it
  */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A language that nobody speaks, to test the layout: English with every word 40 % longer, and with
- * accents, so that texts which are not translated stand out.
+ * A pseudo-language for testing the layout: English with every word 40 % longer, and with accents, so
+ * that untranslated texts stand out.
  */
 export const pseudoLocale = 'en-GB';
 
-/** Makes the files of British English say the same in the longer words, in every frame. */
+/** Replaces the texts of British English by the longer words, in every frame. */
 export async function speakPseudoLocale(page: Page): Promise<void> {
   await page.addInitScript((tag) => {
     const accents = [...'áƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž'];

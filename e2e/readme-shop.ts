@@ -9,7 +9,7 @@ const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'u
 /** The numbered steps of README.md, "From an empty folder to a payment". */
 export const steps = [...readme.matchAll(/^\d\. (.*)$/gm)].map(([, step = '']) => step);
 
-/** @throws when no step says it */
+/** @throws if no step matches */
 function named(pattern: RegExp): string {
   const [, name] = pattern.exec(steps.join('\n')) ?? [];
   if (name === undefined) throw new Error(`No step of the README has ${pattern}`);
@@ -19,17 +19,17 @@ function named(pattern: RegExp): string {
 /** The card that the steps link. */
 export const card = named(/Link the card `(.+?)`/);
 
-/** What the steps start. */
+/** The shop that the README's steps start. */
 export interface ReadmeShop {
-  /** Of the page. */
+  /** Address of the page. */
   url: string;
-  /** What the terminal shows so far. */
+  /** Terminal output so far. */
   terminal(): string;
 }
 
 /**
- * Follows the steps in an empty folder until the page can be opened, with the platform and the shop
- * at other addresses than those of the README.
+ * Follows the steps in an empty folder until the page can be opened, with other addresses for the
+ * platform and the shop than in the README.
  */
 export async function withReadmeShop(
   platformUrl: string,
@@ -51,7 +51,7 @@ export async function withReadmeShop(
   }
 }
 
-/** Collects what a program prints, and waits until it has printed a line. */
+/** Collects a program's output, and waits until it has printed a line. */
 function terminalOf(shop: ChildProcess, line: string): Promise<() => string> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function terminalOf(shop: ChildProcess, line: string): Promise<() => string> {
   });
 }
 
-/** The shell and what it started are a group of their own. */
+/** Ends the shell and its children, which are one process group. */
 async function stop({ pid, exitCode }: ChildProcess): Promise<void> {
   if (pid !== undefined && exitCode === null) process.kill(-pid);
 }

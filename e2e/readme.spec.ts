@@ -69,7 +69,7 @@ test("the README's page says what to do while the platform is down, and works af
   });
 });
 
-test('the shop of the README takes no webhook with a wrong signature', async ({ sandbox }) => {
+test('the shop of the README rejects webhooks with a wrong signature', async ({ sandbox }) => {
   await withReadmeShop(sandbox.platformUrl, async ({ url, terminal }) => {
     const { status } = await fetch(`${url}/webhooks`, {
       method: 'POST',

@@ -1,12 +1,12 @@
-/** A day so many days ago, as a date field takes it: `YYYY-MM-DD`. */
+/** Returns the date this number of days ago, in the format of a date field: `YYYY-MM-DD`. */
 export function dayAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day on which a proof of address may have been issued, wherever the browser is. */
+/** Returns a valid issue date for a proof of address, in any time zone of the browser. */
 export const recentDay = (): string => dayAgo(2);
 
-/** The labels of its inputs in en-US, with the digits that are typed into each. */
+/** Returns the labels of the date's inputs in en-US, with the digits to type. */
 export function typedDay(): readonly (readonly [label: string, digits: string])[] {
   const [year = '', month = '', day = ''] = recentDay().split('-');
   return [

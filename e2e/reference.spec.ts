@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { nodeOptions } from './sandbox.ts';
 
-/** The platform alone, as `npm run platform` starts it after the build, and its reference. */
+/** The built platform alone, as `npm run platform` starts it, and its reference. */
 const test = base.extend<object, { platformUrl: string }>({
   platformUrl: [
     async ({ browserName: _chromium }, use) => {
@@ -50,7 +50,7 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   platformUrl,
 }) => {
   await page.goto(`${platformUrl}/docs/reference`);
-  // Drawing all its operations takes a busy machine a while.
+  // On a busy machine, drawing all operations takes a while.
   await page.getByText('cip-checks', { exact: true }).first().click();
   await page.getByText('/v2/cip-checks', { exact: true }).first().click();
   await expect(page.getByText('Responses').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   await expectAccessibleInBoth(page, 'credentials on a phone');
 });
 
-/** The form of a file has a field for each of its parts, which the document says once for two operations. */
+/** Expects a field for each part of a file's form. The document defines the form once for two operations. */
 async function expectForm(page: Page): Promise<void> {
   await page.getByText('uploaded-documents', { exact: true }).first().click();
   const upload = page.locator('#operations-uploaded-documents-uploadDocument');
@@ -83,7 +83,7 @@ async function expectForm(page: Page): Promise<void> {
 
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 32, 34)' };
 
-/** In light and in dark colours, which the page takes at once: its elements stay the same. */
+/** Checks light and dark colours. The page switches immediately, and its elements stay the same. */
 async function expectAccessibleInBoth(page: Page, state: string): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', 'all'],

@@ -19,7 +19,7 @@ interface Integrity {
   files: Record<string, string>;
 }
 
-/** A page of the shop with the scripts of a release, by their hashes, and none without a hash. */
+/** Builds a page of the shop with a release's scripts, each with its hash. */
 async function releasePage(origin: string) {
   const answer = await fetch(`${origin}/${release}/integrity.json`);
   const { files } = (await answer.json()) as Integrity;
@@ -101,7 +101,7 @@ test.describe('a file that is gone with its release', () => {
 
   const gone = { status: 404, headers: { 'cache-control': 'no-store' }, body: 'gone' };
 
-  /** Answers the first requests for files of that name with 404; counts the loads of the form's document. */
+  /** Answers the first requests for files of that name with 404, and counts loads of the form's document. */
   async function remove(
     page: Page,
     name: string,
@@ -127,7 +127,7 @@ test.describe('a file that is gone with its release', () => {
   });
 
   test('reloads the form once', async ({ checkout, account }) => {
-    // The answer to an import tells no status; four that do are enough.
+    // A failed import reveals no status; four further responses, whose status is visible, are enough.
     const seen = await remove(checkout.page, 'run-attempts', 5);
     await checkout.start(await createCardToken(account));
     await expect.poll(() => seen.documents).toBe(2);

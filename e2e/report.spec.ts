@@ -6,7 +6,7 @@ import { shopScript } from './shop-script.ts';
 
 const shopHash = createHash('sha256').update(shopScript).digest('base64');
 
-/** A page of the shop that may ask its own server for its headers. */
+/** Builds a page of the shop that may read its own server's headers. */
 function shopPage(origin: string, options: Partial<CspOptions> = {}) {
   const page = { 'script-src': [`'sha256-${shopHash}'`], 'connect-src': ["'self'"] };
   return pageOf({ origin, siteId: 'corner-shop', page, ...options }, shopScript);
@@ -47,7 +47,7 @@ test.describe('a report with a changed byte', () => {
     await checkout.open(shopPage(sandbox.platformUrl));
   });
 
-  test('is refused, also when it is asked for again', async ({ checkout, sandbox }) => {
+  test('is rejected, also on a second request', async ({ checkout, sandbox }) => {
     const diagnosis = expect.objectContaining({ origin: sandbox.platformUrl });
     expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });
     expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });

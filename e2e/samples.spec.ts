@@ -4,7 +4,7 @@ import { createCardToken, createPersonToken, createToken } from '../demo/merchan
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 
-/** The samples of a page of the documentation in a language, in their order. */
+/** Returns the samples of a documentation page in a language, in order. */
 function samplesIn(name: string, language: string): string[] {
   const text = readFileSync(path.join(import.meta.dirname, `../docs/${name}.md`), 'utf8');
   return [...text.matchAll(/```(\w+)\n(.*?)```/gs)]
@@ -17,7 +17,7 @@ const launches = ['cards', 'theming', 'languages', 'onboarding'].flatMap((name) 
   samplesIn(name, 'js').map((code) => ({ name, code })),
 );
 
-test('the markup and the launches of the documentation show a form each', async ({
+test('each markup and launch sample of the documentation shows a form', async ({
   checkout,
   account,
   sandbox,
@@ -46,7 +46,7 @@ test('the markup and the launches of the documentation show a form each', async 
   }
 });
 
-/** The only sample of a page in a language that holds a text. */
+/** Returns the only sample of a page in a language that contains a text. */
 function sampleWith(text: string, name: string, language: string): string {
   const found = samplesIn(name, language).filter((code) => code.includes(text));
   expect(found, `samples in docs/${name}.md`).toHaveLength(1);
@@ -118,7 +118,7 @@ test('the sample of a request makes a token, and that of a webhook has the field
         (webhook) => webhook['resource-type'] === 'contributions' && webhook.action === 'update',
       );
   await expect.poll(told).toBeTruthy();
-  // Some names come under an older spelling, too.
+  // Some names also occur in an older spelling.
   const names = Object.keys(told()).map((name) => name.replaceAll('_', '-'));
   expect(new Set(names)).toEqual(new Set(Object.keys(sample)));
 });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { prepareBuiltPrograms } from './bench-kit/built-programs.ts';
 
-/** A platform and an issuer of their own, from the built files, with a database that goes with them. */
+/** A platform and an issuer from the built files, with a temporary database. */
 export interface Sandbox {
   platformUrl: string;
   issuerUrl: string;
   dataDirectory: string;
-  /** All that platform and issuer have logged. */
+  /** Returns everything that platform and issuer have logged. */
   readLogs(): Promise<string>;
-  /** Ends the platform as a power cut would, without a chance to tidy up. */
+  /** Kills the platform as a power cut would, without a shutdown. */
   killPlatform(): Promise<void>;
   /** Starts the platform again, on the same data. */
   startPlatform(): Promise<void>;
@@ -19,14 +19,14 @@ export interface Sandbox {
 }
 
 /**
- * Options of Node for a platform with an embedded database. V8 only compiles its WebAssembly once:
- * optimizing it afterwards takes longer than the journeys gain by it.
+ * Node options for a platform with an embedded database. V8 compiles its WebAssembly only once:
+ * optimizing it would take longer than the journeys would gain.
  */
 export const nodeOptions = ['--liftoff-only'];
 
 /**
  * @param host by which browsers reach it
- * @throws when the built files are missing, or a program does not start
+ * @throws if the built files are missing, or a program does not start
  */
 export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));

@@ -4,20 +4,20 @@ import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
 
-/** Whose form it is: the token, and the platform that knows it. */
+/** Identifies a form: its token, and the platform that knows the token. */
 export interface Applying {
   platformUrl: string;
   hash: string;
 }
 
-/** A file as a draft names it. */
+/** A file as named in a draft. */
 interface SavedFile {
   id: string;
   name: string;
   size: number;
 }
 
-/** Somebody of a company, in a draft. */
+/** A person of a company, in a draft. */
 export interface SavedMember {
   key: string;
   kind: 'natural_person' | 'company';
@@ -29,7 +29,7 @@ const personSteps = ['details', 'address', 'documents', 'review'] as const;
 const companySteps = ['company', 'address', 'people', 'documents', 'review'] as const;
 
 /**
- * Keeps a form under a token, as if somebody had filled it in up to that step and closed the page.
+ * Saves a draft under a token, as if somebody had filled in the form up to this step and closed the page.
  * Its documents are on the platform.
  */
 export async function savePerson(
@@ -61,7 +61,7 @@ export async function saveCompany(
     step: (typeof companySteps)[number];
     company: CompanyInput;
     members: readonly SavedMember[];
-    /** Parts of the draft in place of what is filled in. */
+    /** Draft parts that replace the filled-in ones. */
     rest?: object;
   },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function saveCompany(
   });
 }
 
-/** @param key `p1`, `p2`, …: also begins the ids of the elements */
+/** @param key `p1`, `p2`, …: also the prefix of element ids */
 export async function savedPerson(
   applying: Applying,
   key: string,
@@ -108,7 +108,7 @@ export async function savedCompany(
   };
 }
 
-/** Puts a draft in place of what is kept under the token. */
+/** Replaces the draft that is stored under the token. */
 export async function saveDraft({ platformUrl, hash }: Applying, draft: object): Promise<void> {
   const response = await fetch(`${platformUrl}/v2/resource-tokens/${hash}/draft`, {
     method: 'PUT',

@@ -4,13 +4,13 @@ export interface Seeded {
   number(): number;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** Whether something happens that does so with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** One of the names, as often as the weights say. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 }
 
-/** @param name of what is decided: each name has choices of its own, whatever is decided beside it */
+/** @param name of the decision: each name has its own sequence, independent of other decisions */
 export function seededBy(seed: number, name: string): Seeded {
   let state = hashOf(`${seed} ${name}`);
   /** mulberry32. */

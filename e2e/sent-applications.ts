@@ -6,7 +6,7 @@ import { type Applying, uploadWith } from './saved-drafts.ts';
 /**
  * Sends a person's application without a form.
  *
- * @param documents what `create-contacts` takes besides; none by default
+ * @param documents further attributes of `create-contacts`; none by default
  * @returns the id of the contact
  */
 export async function applyWith(
@@ -35,7 +35,7 @@ export async function applyWith(
   return createContactsByToken.answer.parse(await response.json()).data.id;
 }
 
-/** The same, with a passport that is to be checked. @returns the id of the contact */
+/** Sends an application with a passport to check. @returns the id of the contact */
 export async function applyWithPassport(applying: Applying, person: PersonInput): Promise<string> {
   const { id } = await uploadWith(applying, pdfNamed('passport.pdf'));
   const passport = {

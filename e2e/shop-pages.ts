@@ -2,15 +2,15 @@ import { csp } from '../src/npm/csp/index.ts';
 import type { ShopPage } from './shop.ts';
 
 /**
- * The strictest policy a merchant can have: nothing but its own script and the embed's one origin,
- * Trusted Types enforced and no policy of any name allowed.
+ * Returns the strictest policy that a merchant can have: only its own script and the embed's origin,
+ * with Trusted Types enforced and no policy name allowed.
  */
 export function strictPolicy(platformUrl: string): string {
   const page = { 'script-src': ["'self'"] };
   return csp({ origin: platformUrl, trustedTypes: true, page }).policy;
 }
 
-/** A checkout page with nothing in it but a place for the form. */
+/** Builds a checkout page with only a container for the form. */
 export function strictPage(platformUrl: string, body = '<div id="card"></div>'): ShopPage {
   return {
     headers: { 'Content-Security-Policy': strictPolicy(platformUrl) },

@@ -1,6 +1,6 @@
 /**
- * The script of the test shop's pages. It launches the embed and remembers every event, as a
- * merchant's would, and every violation of the page's content security policy.
+ * Script of the test shop's pages. It launches the embed and records every event, as a merchant's would,
+ * and every violation of the page's content security policy.
  */
 export const shopScript = `
 const eventNames = [

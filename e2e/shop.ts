@@ -6,22 +6,22 @@ import { createDeliveryLog, type Delivery } from '../demo/merchant-webhooks.ts';
 import { webhookHmacHeader } from '../src/contract/index.ts';
 import { shopScript } from './shop-script.ts';
 
-/** A merchant's server for tests: it shows the pages it is given and takes webhooks. */
+/** A merchant's server for tests: it serves pages and receives webhooks. */
 export interface Shop {
   origin: string;
   webhookUrl: string;
-  /** The secret that webhooks are to be signed with. */
+  /** Secret with which webhooks must be signed. */
   webhookSecret: string;
-  /** Puts a page on the shop's site. @returns its address */
+  /** Publishes a page on the shop's site. @returns its address */
   publish(page: ShopPage): string;
-  /** What the platform has sent about an account, oldest first. */
+  /** Webhooks that the platform sent about an account, oldest first. */
   deliveriesOf(accountId: string): Delivery[];
-  /** Bodies and signatures as they came, oldest first. */
+  /** Bodies and signatures as received, oldest first. */
   readonly posted: readonly Posted[];
   stop(): Promise<void>;
 }
 
-/** A webhook before it is checked. */
+/** A webhook before verification. */
 export interface Posted {
   body: string;
   signature: string;
@@ -78,7 +78,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Ids of the completed contributions that webhooks reported. */
+/** Returns the ids of the completed contributions that webhooks reported. */
 export function contributionsTold(deliveries: Delivery[]) {
   return deliveries
     .filter(({ payload }) => payload?.['resource-type'] === 'contributions')

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 /** How a project of the configuration serves the QA page; see `playwright.config.ts`. */
 export type Served = 'by servers' | 'as files';
 
-/** A host that has nothing but files: no header of ours, no answer to anything but GET. */
+/** Serves only files: no headers of ours, and no answer to methods other than GET. */
 export async function serveFolder(directory: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async ({ url = '/', method }, response) => {
     const file = path.join(directory, new URL(url, 'http://localhost').pathname);

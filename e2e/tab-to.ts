@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** More than any page here has to pass. */
+/** Maximum number of presses; more than any page here needs. */
 const mostTabs = 60;
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(element: Locator): Promise<void> {
   const { keyboard } = element.page();
   const hasFocus = () => element.evaluate((found) => found.matches(':focus'));

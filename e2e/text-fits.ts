@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './axe.ts';
 
-/** All texts are there to their ends: none leaves its box or is cut, none lies over another or over a field. */
+/** Expects that all texts are fully visible: none is cut, leaves its box, or overlaps another or a field. */
 export async function expectTextsFit(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page, state);
   for (const frame of page.frames()) {
@@ -10,7 +10,7 @@ export async function expectTextsFit(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Runs in a frame, so that all it needs is in it. @returns what is wrong, with the text */
+/** Runs in a frame, so it contains everything it needs. @returns the errors, with their texts */
 function findMisfits(): string[] {
   interface Seen {
     readonly name: string;
@@ -21,8 +21,8 @@ function findMisfits(): string[] {
   const boxes = 'button, a, label, p, li, dt, dd, h1, h2, h3, legend, section, div, main, body';
 
   /**
-   * Those for assistive technology are in boxes of a pixel, or a line. What opens the help for the
-   * security code is a mark in its field, where no digit comes to.
+   * Texts for assistive technology are in boxes of a pixel or a line. The mark that opens the help for the
+   * security code is in its field, beyond all digits.
    */
   const isSeen = (element: Element) =>
     element.checkVisibility(visible) &&
@@ -46,11 +46,11 @@ function findMisfits(): string[] {
     return found;
   }
 
-  /** Lines of type may touch: what counts is the middle of each. */
+  /** Returns the middle of a line. Lines of text may touch, so only the middle counts. */
   const middleOf = ({ x, y, width, height }: DOMRect) =>
     new DOMRect(x + 1, y + height / 4, Math.max(width - 2, 0), height / 2);
 
-  /** Where a field has its value: its label lies upon it, above that, and its mark at the side. */
+  /** Returns the area of a field's value: the label is above it, the mark beside it. */
   function contentOf(field: Element): Seen {
     const style = getComputedStyle(field);
     const { left, top, right, bottom } = field.getBoundingClientRect();
@@ -74,7 +74,7 @@ function findMisfits(): string[] {
     one.top < other.bottom &&
     other.top < one.bottom;
 
-  // A question covers what is below it.
+  // A question covers the elements below it.
   const texts = textsOf(document.querySelector('dialog:modal') ?? document.body);
   const fields = [...document.querySelectorAll('input:not([type=file]), select, textarea')]
     .filter((field) => field.checkVisibility(visible))

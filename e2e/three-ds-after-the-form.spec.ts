@@ -10,7 +10,7 @@ const challenged = '4000000000001109';
 const fileNoise = /Failed to load resource: net::ERR|Failed to fetch/;
 test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${fileNoise.source}`) });
 
-test('3-D Secure is asked for once the form accepts typing', async ({
+test('3-D Secure is requested once the form accepts typing', async ({
   checkout,
   account,
   sandbox,
@@ -27,7 +27,7 @@ test('3-D Secure is asked for once the form accepts typing', async ({
   expect(asked).toBeGreaterThan(typable ?? Number.POSITIVE_INFINITY);
 });
 
-test('a payment waits for 3-D Secure that is late', async ({ page, checkout, account, state }) => {
+test('a payment waits until 3-D Secure has loaded', async ({ page, checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account, challenged);
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test('3-D Secure that failed to load once works at the next try, in the same doc
   await checkout.answerChallenge();
   await expect(checkout.heading('Payment complete')).toBeVisible();
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
-  // Browsers remember that an import failed: the second one is of another address.
+  // Browsers remember failed imports, so the second import has another address.
   expect(new Set(asked).size).toBe(2);
   await expectOnePayment(state, 100);
 });

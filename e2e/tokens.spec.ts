@@ -72,7 +72,7 @@ test('an unknown token says so', async ({ checkout }) => {
   expect(event?.[1]).toMatchObject({ name: 'TokenInvalid', code: 'token_unknown' });
 });
 
-/** The hash of a token that links a card, for pages of some origins. */
+/** Returns a token that links a card, for pages of these origins. */
 async function tokenFor(account: MerchantAccount, origins: string[]): Promise<string> {
   const { cardResourceId } = await createCardToken(account);
   const { data } = await account.client.call(createResourceToken, {
@@ -116,7 +116,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
     sandbox: Sandbox;
   }
 
-  /** Launches in a page of the shop that a page of another origin embeds; allows the shop, or both. */
+  /** Launches in a page of the shop within a page of another origin; allows the shop, or both origins. */
   async function launchInside(
     { checkout, account, shop, sandbox }: Pages,
     allowed: 'shop' | 'both',

@@ -7,7 +7,7 @@ import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Shop } from './shop.ts';
 
-// Two tabs with one token: one payment, and the same words in both.
+// Two tabs with one token make one payment, and show the same messages.
 
 test.use({ expectedNoise: scenarioNoise });
 
@@ -69,7 +69,7 @@ test('a second tab locks while the first pays, and ends as it ends', async ({
   await expectOnePayment(state, 100);
 });
 
-test('the second tab continues, and the first follows', async ({
+test('if the second tab continues, the first follows', async ({
   checkout,
   account,
   state,

@@ -11,7 +11,7 @@ test('a card number can be edited in its middle and pasted, and the caret stays 
 }) => {
   const { keyboard } = checkout.page;
   await checkout.start(await createCardToken(account));
-  // Undo is loaded together with the accepted brands.
+  // Undo loads together with the accepted brands.
   await expect(checkout.form.getByRole('img', { name: /^Accepted cards: Visa/ })).toBeVisible();
   const number = checkout.field('Card number');
   await number.click();

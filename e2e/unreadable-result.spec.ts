@@ -25,7 +25,7 @@ for (const width of [320, 1280]) {
     await challenge.getByRole('button', { name: 'Nein, fortfahren' }).click();
     await checkout.answerChallenge();
     await expect(challenge.getByRole('status')).toHaveText(/^Vielen Dank\./);
-    // It is not asked whether to cancel what may have succeeded.
+    // There is no Cancel, because the payment may have succeeded.
     await expect(challenge.getByRole('button')).toHaveCount(0);
     await expect(challenge.locator('iframe')).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath(`checking-${width}.png`) });

@@ -3,7 +3,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 
-/** Opens a page that launches nothing, and waits until the form is drawn in the frame that waits. */
+/** Opens a page that launches nothing, and waits until the form is drawn in the spare frame. */
 async function openWarm(checkout: CheckoutPage, platformUrl: string): Promise<void> {
   await checkout.open();
   await expect.poll(() => checkout.framesAt(platformUrl).length).toBe(1);
@@ -11,7 +11,7 @@ async function openWarm(checkout: CheckoutPage, platformUrl: string): Promise<vo
   await frame?.waitForSelector('input[autocomplete="cc-number"]', { state: 'attached' });
 }
 
-test('a frame that waits for a launch is neither seen nor reached, and takes no room', async ({
+test('a frame that waits for a launch is invisible, unreachable, and takes no space', async ({
   checkout,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test('a launch into it links a card in the colours of the page, without a second
   const { resourceTokenHash } = await createCardToken(account);
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
-  // A challenge, which is opened in the same colours and has the room of the page.
+  // A challenge opens in the same colours and fills the page.
   await checkout.linkCard({ number: '4000000000001109' });
   await checkout.answerChallenge();
   await expect(checkout.heading('Card linked')).toBeVisible();
@@ -60,11 +60,7 @@ test('a launch into it links a card in the colours of the page, without a second
   expect(documents).toHaveLength(1);
 });
 
-test('a payment, or another language, is drawn again in it', async ({
-  checkout,
-  account,
-  sandbox,
-}) => {
+test('it draws again for a payment or another language', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await openWarm(checkout, sandbox.platformUrl);
   await checkout.launch({ resourceTokenHash, amount: '100.00', locale: 'ar' });

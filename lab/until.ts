@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Repeats a check until it holds. @throws Error when it does not within the limit */
+/** Repeats a check until it holds. @throws Error if it doesn't within the limit */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (await isSo().catch(() => false)) return;
@@ -9,7 +9,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`gave up waiting: ${what}`);
 }
 
-/** Whether an address answers with 200. */
+/** Returns true if an address answers with 200. */
 export async function answersAt(url: string): Promise<boolean> {
   return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status === 200;
 }

@@ -3,16 +3,16 @@ import { CompiledQuery } from 'kysely';
 import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { recordStatements, type Statement } from '../../src/platform/testing/record-statements.ts';
 
-/** What one call asked of the database, to be asked again without the platform around it. */
+/** SQL statements of one call, recorded so that they can be replayed without the platform. */
 export interface BareSql {
   readonly statements: readonly Statement[];
-  /** The ids that were new in this call: a replay needs others. */
+  /** Ids that were created in this call: a replay needs new ones. */
   readonly ids: readonly string[];
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a call asks of the database; it is made twice. Nothing else may use the database meanwhile. */
+/** Records the statements of a call, which runs twice. The database must be idle otherwise. */
 export async function recordSql(call: () => Promise<void>): Promise<BareSql> {
   const first = await record(call);
   const statements = await record(call);
@@ -31,7 +31,7 @@ async function record(call: () => Promise<void>): Promise<Statement[]> {
   return statements;
 }
 
-/** A function that does the same work on one connection of its own, each time with other ids. */
+/** Provides a function that repeats the work on its own connection, each time with new ids. */
 export async function withReplay<Result>(
   store: Store,
   { statements, ids }: BareSql,

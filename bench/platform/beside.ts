@@ -9,7 +9,7 @@ import { measure } from './load.ts';
 import { cpuMilliseconds } from './process-usage.ts';
 import { type RunningPlatform, withPlatform } from './running-platform.ts';
 
-/** Both answer from memory: what a read costs at least, and what a mock of our own contract costs. */
+/** Both answer from memory: the minimum cost of a read, and the cost of a mock of our contract. */
 const packages = ['json-server@0.17.4', '@stoplight/prism-cli@5.14.2'];
 const scripts = {
   'json-server': 'node_modules/json-server/lib/cli/bin.js',
@@ -18,18 +18,18 @@ const scripts = {
 const contacts = 1000;
 const pageSize = 25;
 const callers = 8;
-/** The servers take turns, so that a busy moment of the machine slows all of them. */
+/** The servers take turns, so that other load slows all of them. */
 const rounds = 3;
 
 interface Server {
   readonly name: string;
   readonly pid: number;
-  /** Addresses of a page of contacts, and of one. */
+  /** Addresses of a page of contacts and of a single contact. */
   readonly reads: { readonly index: string; readonly one: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Measures reads of the platform beside json-server and Prism, in turns, on the same contacts. */
+/** Measures reads of the platform, json-server and Prism, in turns, on the same contacts. */
 export async function measureBeside(seconds: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-beside-'));
   try {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 
 /**
- * Gives an account so many transactions in the month before this one, with their other sides. The
- * triggers that would check each of them are passed over: they are right by construction.
+ * Adds this number of transactions in the previous month to an account, with their counter-entries. Skips
+ * the triggers that check each of them: they are balanced by construction.
  */
 export async function fillAccount(
   store: Store,

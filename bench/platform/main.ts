@@ -17,12 +17,12 @@ import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
 /**
- * `npm run task -- bench-platform [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`:
- * what the platform does in a second, and how that compares with the bare SQL of the same work.
+ * `npm run task -- bench-platform [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`
+ * measures calls per second, and compares them with the bare SQL of the same work.
  *
- * `-- --beside`: reads beside json-server and Prism, which are installed for that into a folder of
- * their own. `-- --search`: near and far pages, and searches, with so many rows against the fewest.
- * `-- --memory 1000000`: what so many requests leave in memory.
+ * `-- --beside`: compares reads with json-server and Prism, which are installed into their own folder.
+ * `-- --search`: compares near and far pages, and searches, between this number of rows and the fewest.
+ * `-- --memory 1000000`: measures the memory that remains in use after this number of requests.
  */
 
 const { values } = parseArgs({
@@ -37,17 +37,17 @@ const { values } = parseArgs({
 });
 const rowCounts = values.rows.split(',').map(Number);
 const seconds = Number(values.seconds);
-/** Together they keep a platform busy; alone, a call shows its own time. */
+/** Eight callers keep a platform busy; a single one shows the duration of a call. */
 const together = { callers: 8, seconds };
 const alone = { seconds, warmUps: 500 };
-/** How much slower an index page may be with the most rows than with the fewest. */
+/** Factor by which an index page may be slower with the most rows than with the fewest. */
 const growthBudget = 1.5;
 
 const names = ['create', 'index', 'contribute', 'transfer'] as const;
 
 type Name = (typeof names)[number];
 
-/** Prepares a place, and makes each of the calls there once to see what it asks of the database. */
+/** Prepares a place, and makes each call there once to record its statements. */
 async function recordWorks(
   place: Place,
   rows: number,
@@ -75,14 +75,14 @@ async function recordWorks(
   }
 }
 
-/** Measures one database with so many contacts; returns the median time of an index page. */
+/** Measures one database with this number of contacts. Returns the median time of an index page. */
 async function measureDatabase(name: DatabaseName, rows: number): Promise<number> {
   const place = await makePlace(name);
   const secrets = newSecrets();
   try {
     const { recorded, client, subject } = await recordWorks(place, rows, secrets);
     const works = worksOn(subject);
-    // Databases of their own: what they write would be work for the platform.
+    // In separate databases, because their writes would be work for the platform.
     const bareStore = await openDatabase(await place.copy());
     const forServer = await place.copy();
     const processes = await startProcesses(place, secrets);
@@ -122,7 +122,7 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
 
 type Compared = Readonly<Record<'bare' | 'minimal' | 'platform', Timing>>;
 
-/** A client of a server, and how long its last exchange took. */
+/** A client of a server, with the duration of its last exchange. */
 interface Sending {
   readonly client: ApiClient;
   readonly exchange: { milliseconds: number };
@@ -134,7 +134,7 @@ function sending(url: string, { headers }: Pick<ApiClient, 'headers'>): Sending 
   return { client: new ApiClient(send, headers), exchange };
 }
 
-/** A call that is alone takes what its exchange takes: what the client makes of the answer is not in it. */
+/** Times a single call by its exchange, without the client's parsing. */
 function timed(work: Work, { client, exchange }: Sending): Call {
   return async () => {
     await work.call(client);

@@ -3,11 +3,11 @@ import { residentBytes } from './process-usage.ts';
 import { type RunningPlatform, withPlatform } from './running-platform.ts';
 import { worksOn } from './works.ts';
 
-/** How much more a platform may have in memory after all requests than after a tenth of them. */
+/** Factor by which memory may grow between a tenth of the requests and all of them. */
 const growthBudget = 1.2;
 const callers = 8;
 
-/** Makes so many requests, of which one in twenty writes, and reports how much memory stays in use. */
+/** Makes this number of requests, one in twenty a write, and reports the memory that stays in use. */
 export async function measureMemory(requests: number): Promise<void> {
   await withPlatform('embedded', 1000, async (platform) => {
     const seen: number[] = [];

@@ -10,7 +10,7 @@ export interface BareWork {
   readonly answer: unknown;
 }
 
-/** What the process of the server gets. */
+/** Input of the server process. */
 export interface MinimalServerJob extends BareWork {
   readonly location: DatabaseLocation;
 }

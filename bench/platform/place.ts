@@ -6,13 +6,13 @@ import pg from 'pg';
 import type { DatabaseLocation } from '../../src/platform/kernel/store/database/open-migrated.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 
-/** An empty database, and the variables that name it to a platform. */
+/** An empty database, and the environment variables that configure a platform for it. */
 export interface Place {
   readonly location: DatabaseLocation;
   readonly environment: Readonly<Record<string, string>>;
-  /** For logs and whatever else a process writes. */
+  /** Folder for logs and other output of processes. */
   readonly folder: string;
-  /** A second database with the same contents, which is removed with the first. Nobody may have that open. */
+  /** Copies the database, which must not be in use. The copy is removed with the original. */
   copy(): Promise<DatabaseLocation>;
   remove(): Promise<void>;
 }

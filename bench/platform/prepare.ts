@@ -37,10 +37,10 @@ export interface Prepared {
   readonly subject: Subject;
 }
 
-/** A platform without sockets on a database with so many contacts, and a card that has paid once. */
+/** Starts a platform without sockets, on a database with this number of contacts and a card that has paid. */
 export async function prepare(store: Store, rows: number, secrets: Secrets): Promise<Prepared> {
   const keys = { current: Buffer.from(secrets.masterKey, 'hex') };
-  // What the platform's own processes will derive their keys from.
+  // The platform's own processes derive their keys from this key.
   const masterKey = await claimInstallation(store, { environment: 'sandbox', keys });
   const accounts = Math.ceil(rows / 10);
   await seed({ store, masterKey, log }, { contacts: rows, accounts, ...user });
@@ -50,7 +50,7 @@ export async function prepare(store: Store, rows: number, secrets: Secrets): Pro
   return { platform, client, subject: await prepareSubject(client) };
 }
 
-/** Makes the bench's user at a platform that has none, and signs it in. */
+/** Creates the bench's user at a platform that has none, and signs it in. */
 export async function signUp(anonymous: ApiClient): Promise<ApiClient> {
   await must(anonymous.post('/v2/users', { ...user, name: 'Bench' }));
   return signIn(anonymous);
@@ -64,7 +64,9 @@ async function signIn(anonymous: ApiClient): Promise<ApiClient> {
   return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
 }
 
-/** Makes what calls are about: an account with a card that has paid once, and one that it pays to. */
+/**
+ * Creates the records that calls act on: an account with a card that has paid, and a payee account.
+ */
 export async function prepareSubject(client: ApiClient): Promise<Subject> {
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: 'Bench',
@@ -76,7 +78,7 @@ export async function prepareSubject(client: ApiClient): Promise<Subject> {
   return { accountId, methodId, payeeId };
 }
 
-/** Puts an account with money under rules that let its small transfers pass; returns where they go. */
+/** Funds an account, and sets policies that allow its small transfers. Returns their destination. */
 async function governTransfers(client: ApiClient, accountId: string): Promise<string> {
   const { accountId: payeeId } = await createAccountWithOwner(client);
   await must(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000000' }));
@@ -123,7 +125,7 @@ function platformWithIssuer(
   return platform;
 }
 
-/** Links a card without 3-D Secure and pays with it, so that the server may charge it from then on. */
+/** Links a card without 3-D Secure and pays with it. The server may charge it afterwards. */
 export async function payOnce(client: ApiClient, contactId: string): Promise<string> {
   const card = await must(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
   const linked = await must(

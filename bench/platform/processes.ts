@@ -6,7 +6,7 @@ import type { Secrets } from './prepare.ts';
 /** Platform and issuer as processes, from the built files. */
 export interface Processes {
   readonly url: string;
-  /** Of the platform's process. */
+  /** Id of the platform's process. */
   readonly pid: number;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { startProcesses } from './processes.ts';
 import { sendTo } from './send-to.ts';
 import type { Subject } from './works.ts';
 
-/** A platform that runs as a process of its own, with a client that is signed in. */
+/** A platform in its own process, with a signed-in client. */
 export interface RunningPlatform {
   readonly url: string;
   readonly pid: number;
@@ -22,7 +22,7 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** Runs a platform with so many contacts for as long as `use` takes. */
+/** Runs `use` with a platform that has this number of contacts. */
 export async function withPlatform(
   name: DatabaseName,
   rows: number,

@@ -7,12 +7,12 @@ import type { DatabaseName } from './place.ts';
 import { type RunningPlatform, withPlatform } from './running-platform.ts';
 import { worksOn } from './works.ts';
 
-/** The smaller and the larger collection take turns, so that a busy moment slows both. */
+/** The two collections take turns, so that other load slows both. */
 const rounds = 5;
-/** How much longer a page of the larger one may take. */
+/** Factor by which a page of the larger collection may be slower. */
 const growthBudget = 1.5;
 const pageSize = 25;
-/** One contact has this name, and it is the last in the order. */
+/** Name of a single contact, the last in the order. */
 const rarest = 'Zebulon Quixote';
 
 const Links = z.object({ next: z.string() });
@@ -25,7 +25,7 @@ interface Reads {
   readonly reads: Readonly<Record<string, Read>>;
 }
 
-/** Measures pages and searches with so many contacts against the same with more, in turns. */
+/** Measures pages and searches with this number of contacts and with more, in turns. */
 export async function measureSearch(
   name: DatabaseName,
   [fewest, most]: readonly [number, number],
@@ -66,7 +66,7 @@ function middleOf(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** What is read of a platform with so many contacts. */
+/** Measures reads of a platform with this number of contacts. */
 async function readsOf({ client, subject }: RunningPlatform, rows: number): Promise<Reads> {
   const last = { ...person, name: rarest, 'account-id': subject.accountId };
   const { status } = await client.post('/v2/contacts', last);

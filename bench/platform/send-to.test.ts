@@ -7,7 +7,7 @@ const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 let stop = () => {};
 afterEach(() => stop());
 
-/** A server that answers a number of requests on each connection, and resets it at the next one. */
+/** Starts a server that answers a number of requests on each connection, and resets it at the next one. */
 async function serve(requests: number) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -6,12 +6,12 @@ import {
 } from 'node:http';
 
 /**
- * Sends requests to wherever a platform listens, over connections that are kept. It takes as little
- * processor time as a client can, as it shares the machine with what is measured: answers come as they
- * are, and are read whole.
+ * Sends requests to the address where a platform listens, over kept connections. It uses as little
+ * processor time as a client can, because it shares the machine with the measured program: answers are
+ * read whole and not parsed.
  *
- * @param answered is called with how long an answer took, in milliseconds, until its last byte
- * @throws when a new connection breaks
+ * @param answered is called with the milliseconds until an answer's last byte
+ * @throws if a new connection breaks
  */
 export function sendTo(
   url: string,

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/server/database/open-database.t
 import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
-/** What a process of its own is to do. */
+/** Input of the child process. */
 export interface StatementJob {
   readonly location: DatabaseLocation;
   /** Hex. */
@@ -20,9 +20,9 @@ export interface StatementResult {
   readonly milliseconds: number;
   readonly firstByteAfter: number;
   readonly bytes: number;
-  /** Of the process, with what is no longer needed. */
+  /** Peak memory of the process, with garbage. */
   readonly peakMemory: number;
-  /** What was needed at a time. */
+  /** Peak memory in use. */
   readonly peakInUse: number;
 }
 
@@ -31,7 +31,7 @@ process.once('message', async (job) => {
   process.exit();
 });
 
-/** Reads the statement of the month before this one, by its link alone. */
+/** Reads the statement of the previous month by its link. */
 async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   const store = await openDatabase(job.location);
   const keys = { current: Buffer.from(job.masterKey, 'hex') };
@@ -66,8 +66,8 @@ async function readTimed({ body }: Response): Promise<Omit<StatementResult, 'pea
 }
 
 /**
- * What the first reading held outside the heap (its compressors) goes in two steps: a collection
- * finds that nobody needs it, and only what runs afterwards lets go of it.
+ * Releases memory that the first reading holds outside the heap (its compressors). One collection
+ * finds it unused; only a later one frees it.
  */
 async function dropRemains(): Promise<void> {
   for (let step = 0; step < 2; step++) {
@@ -76,7 +76,7 @@ async function dropRemains(): Promise<void> {
   }
 }
 
-/** Bytes between two looks at the memory: each costs a collection of all garbage. */
+/** Bytes between two readings of the memory: each costs a full garbage collection. */
 const lookEvery = 30_000;
 
 async function readMeasured({ body }: Response): Promise<number> {

@@ -9,10 +9,10 @@ import type { StatementJob, StatementResult } from './statement-process.ts';
 
 const fewest = 1000;
 const most = 100_000;
-/** How much more memory the longest statement may take than a short one: it is never all in memory. */
+/** Factor by which the longest statement may use more memory than a short one: statements are streamed. */
 const growthBudget = 1.25;
 
-/** Measures the statement of a month with 10^5 transactions: how long, and how much memory. */
+/** Measures time and memory of the statement of a month with 10^5 transactions. */
 export async function measureStatements(name: DatabaseName): Promise<void> {
   for (const format of ['pdf', 'csv'] as const) {
     const [short, long] = [await measure(name, fewest, format), await measure(name, most, format)];
@@ -63,7 +63,7 @@ async function prepareStatement(
   }
 }
 
-/** The statement has a process to itself, as its memory is what is measured. */
+/** Runs the statement in its own process, because its memory is measured. */
 function inOwnProcess(job: StatementJob): Promise<StatementResult> {
   const child = fork(new URL('./statement-process.ts', import.meta.url), {
     execArgv: [...process.execArgv, '--expose-gc'],

@@ -1,20 +1,20 @@
 import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { person } from '../../src/platform/testing/examples.ts';
 
-/** One kind of call that is measured. */
+/** One kind of measured call. */
 export interface Work {
   readonly name: string;
-  /** @throws when the answer is not what it should be: a fast refusal is no result */
+  /** @throws if the answer is not the expected one: a fast refusal is no result */
   call(client: ApiClient): Promise<void>;
 }
 
-/** What calls are about. */
+/** Records that the calls act on. */
 export interface Subject {
   readonly accountId: string;
   readonly methodId: string;
-  /** Gets money from the other, whose transfers are judged by rules. */
+  /** Account that receives transfers, which policies judge. */
   readonly payeeId: string;
-  /** More of the query of the index. */
+  /** Further part of the index's query. */
   readonly filter?: string;
 }
 
@@ -22,11 +22,11 @@ const index =
   '/v2/contacts?sort=-created-at&include=account,primary-address,primary-phone-number' +
   '&filter%5Bcreated-at+lt%5D=';
 const cleared = '&filter%5Bcip-cleared+eq%5D=true';
-/** Years from now, and later each time: what was asked before is answered without the database. */
+/** Years in the future, and later each time: repeated queries are answered from a cache. */
 let bound = Date.UTC(2100, 0);
 
 /**
- * What integrators do most.
+ * The most frequent calls of integrators.
  *
  * @param subject.filter of the index: contacts whose identity is known, by default
  */

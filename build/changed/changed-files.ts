@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Paths that differ from where this branch left `main`, committed or not, new files included; on
- * `main` itself, what is not committed. Files that are gone are left out.
+ * Returns the paths that differ from where this branch left `main`, committed or not, including new
+ * files. On `main`, returns uncommitted files. Deleted files are left out.
  */
 export function changedFiles(): string[] {
   const base = commonWith('main') ?? commonWith('origin/main') ?? 'HEAD';
@@ -15,7 +15,7 @@ function commonWith(branch: string): string | undefined {
   return git('merge-base', 'HEAD', branch)?.[0];
 }
 
-/** The lines of an answer, or undefined when git refuses. */
+/** Returns the lines of git's output, or undefined if git fails. */
 function git(...args: string[]): string[] | undefined {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;

@@ -15,7 +15,7 @@ const modules = Object.entries({
   'src/platform/server/health.test.ts': ['src/platform/server/core-modules.ts'],
 }).map(([path, imports]) => ({ path, imports }));
 
-test('tests beside a change come first, then those that import it, the nearest first', () => {
+test('puts tests beside a change first, then tests that import it, nearest first', () => {
   expect(testsNear(['src/a/rule.ts'], modules)).toEqual([
     'src/a/beside.test.ts',
     'src/a/rule.test.ts',
@@ -24,20 +24,20 @@ test('tests beside a change come first, then those that import it, the nearest f
   ]);
 });
 
-test('a changed test comes before all others', () => {
+test('puts a changed test before all others', () => {
   expect(testsNear(['src/a/rule.ts', 'src/b/other.test.ts'], modules)[0]).toBe(
     'src/b/other.test.ts',
   );
 });
 
-test('what reaches a change only through the whole platform is left out', () => {
+test('leaves out tests that reach a change only through the whole platform', () => {
   expect(testsNear(['src/b/form.ts'], modules)).not.toContain('src/platform/server/health.test.ts');
   expect(testsNear(['src/platform/server/core-modules.ts'], modules)).toEqual([
     'src/platform/server/health.test.ts',
   ]);
 });
 
-test('the nearest that fit into the time are taken, and slow ones passed over', () => {
+test('takes the nearest tests that fit into the time, and skips slow ones', () => {
   const quick = ['src/platform/money/a.test.ts', 'src/platform/money/b.test.ts'];
   expect(within(3, [...quick, 'src/platform/money/c.test.ts'])).toEqual(quick);
   expect(within(3, [])).toEqual([]);
@@ -52,23 +52,23 @@ test.each([
 });
 
 test.each(['docs/architecture.md', 'src/frame/card/link.test.ts', 'src/frame/testing/a.ts'])(
-  'no browser shows %s',
+  'runs no journey for %s',
   (path) => expect(journeysOf([path])).toEqual([]),
 );
 
-test('however much changed, the journeys are few', () => {
+test('runs few journeys, however much changed', () => {
   const folders = folderPaths();
   expect(journeysOf(folders).length).toBeLessThanOrEqual(3);
 });
 
-test('every folder of what browsers load and servers run has journeys that exist', () => {
+test('every folder that browsers load or servers run has existing journeys', () => {
   for (const folder of folderPaths()) {
     expect(specsOf(folder), folder).not.toEqual([]);
     for (const spec of specsOf(folder)) expect(existsSync(spec), spec).toBe(true);
   }
 });
 
-/** A file in each folder of the frame, of the platform, and of all else. */
+/** Returns a file in each folder of the frame and the platform, and in other folders. */
 function folderPaths(): string[] {
   const roots = ['src', 'src/frame', 'src/platform'];
   return roots.flatMap((root) => readdirSync(root).map((name) => `${root}/${name}/file.ts`));

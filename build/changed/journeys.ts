@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * The journeys that show a folder's work in a browser, the first match of a path counts. Each row
- * takes at most 35 seconds on two quiet cores; `npm run task -- journeys` runs all journeys.
+ * Journeys by folder; the first matching row counts. Each row takes at most 35 seconds on two idle
+ * cores. `npm run task -- journeys` runs all journeys.
  */
 const journeys: readonly (readonly [folder: string, specs: readonly string[]])[] = [
   ['src/frame/card/', ['complete', 'tokens', 'three-ds-after-the-form']],
@@ -43,8 +43,8 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
 const most = 3;
 
 /**
- * The specs, by path, that a change can have broken: changed ones, and those of the folders that
- * changed. At most three, but for the changed ones.
+ * Returns the specs that a change may break: changed specs, and at most three of those of the changed
+ * folders.
  */
 export function journeysOf(changed: readonly string[]): string[] {
   const specs = changed.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path));
@@ -53,13 +53,13 @@ export function journeysOf(changed: readonly string[]): string[] {
   return [...new Set([...specs, ...[...shown].slice(0, most)])];
 }
 
-/** The specs of one path. */
+/** Returns the specs of one path. */
 export function specsOf(path: string): string[] {
   const [, names = []] = journeys.find(([folder]) => path.startsWith(folder)) ?? [];
   return names.map((name) => `e2e/${name}.spec.ts`);
 }
 
-/** Tests, what only they use, and tools: no browser shows them. */
+/** True for tests, test helpers and tools: no browser runs them. */
 function isOnlyTested(path: string): boolean {
   return (
     /\.test\.tsx?$|\/testing\/|^lab\/|^build\/(changed|coverage|docs(?!\/pages)|structure|tasks)\//.test(

@@ -6,12 +6,12 @@ import { journeysOf } from './journeys.ts';
 import { testsNear, within } from './tests-near.ts';
 
 /**
- * `npm run test:changed`: what a change can have broken, in less than two minutes on two quiet
- * cores. It is for the way there; `npm test` shows more, and `npm run test:all` everything.
+ * `npm run test:changed` runs the tests that a change may break, in under two minutes on two idle cores.
+ * It is for use while editing. `npm test` covers more, and `npm run test:all` everything.
  */
 
 const seconds = { tests: 35, onPostgresql: 15 };
-/** The static build of the demo takes longer to make than its journeys may take here. */
+/** Leaves out the demo's static build: making it takes longer than the time for its journeys. */
 const withServers = ['journeys', 'whole-browser', 'power-cut'].map((name) => `--project=${name}`);
 const changed = changedFiles();
 const near = testsNear(changed, readModules());
@@ -22,7 +22,7 @@ const onPostgresql = changed.some(dependsOnTheDatabase)
 const journeys = journeysOf(changed);
 
 say(`${changed.length} changed files\n`);
-// The build runs beside the checks: neither keeps two cores busy.
+// The build runs beside the checks: neither uses two cores.
 if (journeys.length > 0) runAtOnce('check', 'build -- --logLevel warn');
 else run('check');
 if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tests);
@@ -35,7 +35,7 @@ Left out is what is further away: ${leftOut()}.
 npm test runs more, and npm run test:all everything.
 `);
 
-/** The files of the repository and what each imports. */
+/** Reads the files of the repository and their imports. */
 function readModules() {
   const { stdout } = spawnSync(
     'git',
@@ -52,7 +52,7 @@ function isOfPlatform(path: string): boolean {
   return path.startsWith('src/platform/');
 }
 
-/** Whether it does what a real PostgreSQL may do differently: locks, transactions, tables, plain SQL. */
+/** True if a real PostgreSQL may behave differently: locks, transactions, tables, plain SQL. */
 function dependsOnTheDatabase(path: string): boolean {
   if (!isOfPlatform(path) || !path.endsWith('.ts')) return false;
   if (path.startsWith('src/platform/kernel/store/')) return true;
@@ -66,12 +66,12 @@ function leftOut(): string {
   return `${tooFar}tests that reach it through the whole platform, the structure, the other journeys`;
 }
 
-/** Runs a script of the package, and ends with its code when it fails. */
+/** Runs a script of the package, and exits with its code if it fails. */
 function run(script: string, ...args: string[]): void {
   endOnFailure(spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status);
 }
 
-/** Runs scripts of the package side by side. */
+/** Runs scripts of the package in parallel. */
 function runAtOnce(...scripts: string[]): void {
   const options = ['--group', '--kill-others-on-fail'];
   const commands = scripts.map((script) => `npm:${script}`);

@@ -6,7 +6,7 @@ export interface Module {
   readonly imports: readonly string[];
 }
 
-/** These import every room of the platform: past them, one change reaches every test. */
+/** Modules that import every room of the platform. Through them, one change would reach every test. */
 const compositions = ['core-modules', 'create-platform', 'plain-modules'].map(
   (name) => `src/platform/server/${name}.ts`,
 );
@@ -14,8 +14,8 @@ const compositions = ['core-modules', 'create-platform', 'plain-modules'].map(
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /**
- * The tests that a change can have broken, nearest first: changed ones, those beside a changed file,
- * then those that import one, directly or through others.
+ * Returns the tests that a change may break, nearest first: changed tests, tests beside a changed file,
+ * then tests that import one, directly or indirectly.
  */
 export function testsNear(changed: readonly string[], modules: readonly Module[]): string[] {
   const folders = new Set(changed.map((path) => dirname(path)));
@@ -31,13 +31,13 @@ export function testsNear(changed: readonly string[], modules: readonly Module[]
     .map(({ path }) => path);
 }
 
-/** How many imports lie between the changed files and each file that reaches one. */
+/** Returns the number of imports between the changed files and each file that reaches one. */
 function distances(
   changed: readonly string[],
   importers: ReadonlyMap<string, readonly string[]>,
 ): Map<string, number> {
   const found = new Map(changed.map((path) => [path, 0]));
-  // A map hands out what is added while it is walked.
+  // A map also iterates over entries added during the loop.
   for (const [path, distance] of found) {
     if (compositions.includes(path)) continue;
     for (const importer of importers.get(path) ?? []) {
@@ -59,7 +59,7 @@ function importersOf(modules: readonly Module[]): Map<string, string[]> {
   return importers;
 }
 
-/** Seconds that a test file takes on two quiet cores, about. */
+/** Estimates the seconds that a test file takes on two idle cores. */
 function secondsOf(path: string): number {
   if (!path.startsWith('src/platform/')) return 0.3;
   return /\/(every-resource|processes|seed)\/|main\.test|\.property\.test|upgrade/.test(path)
@@ -67,7 +67,7 @@ function secondsOf(path: string): number {
     : 1.2;
 }
 
-/** The first of these tests that fit into so many seconds. */
+/** Returns the first of these tests that fit into this number of seconds. */
 export function within(seconds: number, tests: readonly string[]): string[] {
   let left = seconds;
   return tests.filter((path) => {

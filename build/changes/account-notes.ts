@@ -1,11 +1,11 @@
-/** A plain resource, as somebody would add it: notes on an account, with a test of their own. */
+/** A simple resource, as a developer would add it: notes on an account, with their own test. */
 export const accountNotes: Readonly<Record<string, string>> = {
   'src/contract/account-note.ts': `import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What somebody has noted of an account. */
+/** A note on an account. */
 export const AccountNote = resourceOf(
   'account-notes',
   z.object({ body: z.string(), 'created-at': Timestamp, 'updated-at': Timestamp }),
@@ -54,7 +54,7 @@ const resource = defineResource(AccountNote, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** What users note of accounts. */
+/** Notes that users write on accounts. */
 export const accountNotes: ModuleFactory = ({ transact }) => ({
   resources: [resource],
   routes: [
@@ -84,7 +84,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 const given = useTestPlatform();
 
 // Covers createAccountNote
-test('a note stands on its account', async () => {
+test('stores a note on its account', async () => {
   const client = await given.signUp();
   const { accountId } = await createAccountWithOwner(client);
   const input = { 'account-id': accountId, body: 'Called about a transfer.' };

@@ -4,7 +4,7 @@ import { changes } from './changes.ts';
 import { make } from './make.ts';
 
 // `npm run task -- changes` makes them in a copy of the tree and runs the checks there, which takes
-// minutes. Here each is only made, so that it still fits the files as they are.
+// minutes. This test only makes each change, to see that it still fits the current files.
 it.each(changes.map((change) => [change.what, change] as const))(
   'can be made in the files that are listed for it: %s',
   (_what, change) => {

@@ -1,21 +1,21 @@
 import { accountNotes } from './account-notes.ts';
 
-/** @param read another file, as it is by then */
+/** @param read returns another file, including earlier edits */
 type Edit = (before: string, read: (path: string) => string) => string;
 
-/** A change that must stay small: `docs/architecture.md` lists its files, and here it is made. */
+/** A change that must stay small. `docs/architecture.md` lists its files; this makes the change. */
 export interface Change {
-  /** How its paragraph in `docs/architecture.md` begins. */
+  /** Start of its paragraph in `docs/architecture.md`. */
   readonly what: string;
-  /** Files that are written: whole ones by their text, others by what is replaced in them. */
+  /** Written files: new ones by their text, others by an edit. */
   readonly files: Readonly<Record<string, string | Edit>>;
-  /** The folder that is the change's own, and not counted. */
+  /** The change's own folder, which doesn't count. */
   readonly own?: string;
-  /** At most so many files, or lines, outside of its own folder. */
+  /** Maximum number of files, or lines, outside its own folder. */
   readonly most: { readonly files: number } | { readonly lines: number };
 }
 
-/** Puts a text behind another, which is there once. */
+/** Inserts a text after another, which must occur once. */
 const after =
   (found: string, added: string): Edit =>
   (before) => {
@@ -23,7 +23,7 @@ const after =
     return before.replace(found, () => found + added);
   };
 
-/** Replaces a text that is there once. */
+/** Replaces a text, which must occur once. */
 const instead =
   (found: string, text: string): Edit =>
   (before) =>

@@ -5,11 +5,11 @@ import { changes } from './changes.ts';
 import { make } from './make.ts';
 
 /**
- * `npm run task -- changes`: makes each change of `changes.ts` in a copy of the tree, in the files that
- * `docs/architecture.md` lists for it and no others, and runs `npm run check` and tests there.
+ * `npm run task -- changes` makes each change of `changes.ts` in a copy of the tree, only in the files that
+ * `docs/architecture.md` lists for it, and runs `npm run check` and tests there.
  */
 
-/** In the tree, so that packages are found. Nothing is sent to git from here. */
+/** Copy within the tree, so that packages are found. Nothing is pushed from there. */
 const copy = '.cache/changes';
 const tests = [
   'build/generate',
@@ -47,11 +47,11 @@ for (const path of listed.split('\n').filter((name) => name && existsSync(name))
   cpSync(path, join(copy, path));
 }
 for (const change of changes) process.stdout.write(`ok  ${change.what}: ${make(change, tree)}\n`);
-// Programs that ask git for the files are to see those of the copy.
+// Programs that ask git for files must see those of the copy.
 run('git', 'init', '--quiet');
 run('npm', 'run', 'generate');
 run('npm', 'run', 'task', '--', 'coverage');
-// How the formatter breaks a line is not counted.
+// The formatter's line breaks don't count.
 run('npx', 'biome', 'check', '--write', '.');
 run('npm', 'run', 'check');
 run('npx', 'vitest', 'run', ...tests, '--reporter', 'dot');

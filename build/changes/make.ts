@@ -1,6 +1,6 @@
 import type { Change } from './changes.ts';
 
-/** Where changes are made. A file that is not there reads as an empty one. */
+/** Files in which changes are made. A missing file reads as empty. */
 export interface Tree {
   read(path: string): string;
   write(path: string, text: string): void;
@@ -9,8 +9,8 @@ export interface Tree {
 /**
  * Makes a change.
  *
- * @returns what it took, as text
- * @throws Error when it takes more than it may, or a file that `docs/architecture.md` does not list
+ * @returns its size, as text
+ * @throws Error if it is larger than allowed, or changes a file that `docs/architecture.md` doesn't list
  */
 export function make({ what, files, own = '', most }: Change, { read, write }: Tree): string {
   const names = pathsIn(read('docs/architecture.md'), what);
@@ -33,14 +33,14 @@ export function make({ what, files, own = '', most }: Change, { read, write }: T
   return `${value} of ${limit} ${unit}`;
 }
 
-/** The paths that the paragraph of a change names. */
+/** Returns the paths in a change's paragraph. */
 function pathsIn(architecture: string, what: string): string[] {
   const paragraph = architecture.split('\n\n').find((part) => part.startsWith(`**${what}.**`));
   if (!paragraph) throw new Error(`docs/architecture.md says nothing of: ${what}`);
   return [...paragraph.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
 }
 
-/** Whether a path is named: itself, its folder, one with a `<placeholder>`, or by the end of its name. */
+/** True if a path is named: itself, its folder, with a `<placeholder>`, or by the end of its name. */
 function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => {
     const pattern = name
@@ -52,7 +52,7 @@ function isNamed(path: string, names: readonly string[]): boolean {
   });
 }
 
-/** Lines of `later` that are not in `before`. */
+/** Counts lines of `later` that are not in `before`. */
 function newLines(before: string, later: string): number {
   const known = new Set(before.split('\n'));
   return later.split('\n').filter((line) => !known.has(line)).length;

@@ -29,10 +29,10 @@ import {
 } from '../../src/contract/index.ts';
 import { type Schema, typescriptOf } from './typescript-of.ts';
 
-/** What this writes. */
+/** Path of the generated client. */
 export const clientFile = 'src/npm/server/operations.ts';
 
-/** What the client of the package can do, by the names of the contract. */
+/** Operations of the package's client, by their contract names. */
 const clientOperations = {
   createCreditCardResource,
   listCreditCardResources,
@@ -55,7 +55,7 @@ const clientOperations = {
   cancelRefund,
 };
 
-/** Resources that answers hold, each in front of what it is made of. */
+/** Resources in answers, each before the types that it consists of. */
 const resources = {
   CreditCardResource,
   Contribution,
@@ -65,7 +65,7 @@ const resources = {
   Relationship,
 };
 
-/** The text of src/npm/server/operations.ts, not formatted yet. */
+/** Returns the unformatted text of src/npm/server/operations.ts. */
 export function writeClientOperations(): string {
   const named: [string, Operation][] = Object.entries(clientOperations);
   const shared = Object.entries(resources).map(
@@ -80,18 +80,18 @@ ${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operat
   );
   const rows = named.map(([name, { method, path }]) => `${name}: ['${method}', '${path}'],`);
   return [
-    '// Made by `npm run generate` from src/contract. Changes by hand are lost.',
+    '// Made by `npm run generate` from src/contract. Manual changes are lost.',
     ...shared.map(
       ([name, spelled]) => `export interface ${name} ${inside(spelled, nameResources)}`,
     ),
-    '/** What each operation needs, and what it answers. */',
+    '/** Parameters and answer of each operation. */',
     `export interface Operations {\n${types.join('\n')}\n}`,
     '/** Method and path of each operation. */',
     `export const operations = {\n${rows.join('\n')}\n} as const;`,
   ].join('\n\n');
 }
 
-/** A type with the resources in it named, but not itself. */
+/** Replaces resources within a type by their names, but not the type itself. */
 function inside(spelled: string, nameResources: (type: string) => string): string {
   return `{${nameResources(spelled.slice(1))}`;
 }

@@ -4,7 +4,7 @@ import { format } from '../../src/platform/testing/tables/format.ts';
 import { clientFile, writeClientOperations } from './client-operations.ts';
 import { type Schema, typescriptOf } from './typescript-of.ts';
 
-test('the types of the client are those of the contract: else run `npm run generate`', () => {
+test('the types of the client match the contract; otherwise run `npm run generate`', () => {
   expect(readFileSync(clientFile, 'utf8')).toBe(format(clientFile, writeClientOperations()));
 });
 
@@ -22,7 +22,7 @@ test.each<[Schema, string]>([
   expect(typescriptOf(schema)).toBe(type);
 });
 
-test('properties that are not required may be absent', () => {
+test('makes properties optional that are not required', () => {
   const properties = { id: { type: 'string', description: 'Its id' }, memo: { type: 'string' } };
   expect(typescriptOf({ type: 'object', properties, required: ['id'] })).toBe(
     '{\n/** Its id */\n"id": string;\n"memo"?: string | undefined;\n}',

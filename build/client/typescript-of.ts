@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Schema {
   readonly description?: string;
 }
 
-/** The TypeScript type of what a schema allows, as far as types can say it. */
+/** Returns the TypeScript type of a schema, as precise as types allow. */
 export function typescriptOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)));

@@ -9,15 +9,15 @@ describe('docs/coverage.md', () => {
   const coverage = { sections: readSections(), tests: readCoveringTests() };
   const rows = coverage.sections.flatMap((section) => section.rows);
 
-  test('is what npm run task -- coverage writes', () => {
+  test('is up to date with npm run task -- coverage', () => {
     expect(readFileSync('docs/coverage.md', 'utf8')).toBe(coveragePage(coverage));
   });
 
-  test('has a test in each row, and a row for each name in a test', () => {
+  test('has a test for each row, and a row for each id that tests cite', () => {
     expect(problemsOf(coverage)).toEqual([]);
   });
 
-  test('has the whole specification', () => {
+  test('contains the whole specification', () => {
     expect(rows.length).toBeGreaterThan(700);
     expect(rows.filter(({ withoutTest }) => withoutTest).map(({ id }) => id)).toEqual(['LI10']);
   });
@@ -40,12 +40,12 @@ describe('the rows of a test', () => {
     ['a quoted title', "test('it\\'s \"one\"', () => {});", 'it\'s "one"'],
     ['a title with a value', `test(\`adds $\{what}\`, () => {});`, `adds $\{what}`],
     ['a test after another comment', "// Why.\ntest('adds', () => {});", 'adds'],
-  ])('are read from above %s', (_what, source, title) => {
+  ])('are read from the comment above %s', (_what, source, title) => {
     const [first] = coveringTestsIn('a.test.ts', `// Covers A1, every resource\n${source}\n`);
     expect(first).toEqual({ file: 'a.test.ts', title, covers: ['A1', 'every resource'] });
   });
 
-  test('may take two lines', () => {
+  test('may span two lines', () => {
     const source = "// Covers A1\n// Covers A2\ntest('adds', () => {});";
     expect(coveringTestsIn('a.test.ts', source).map(({ covers }) => covers)).toEqual([
       ['A1', 'A2'],
@@ -53,7 +53,7 @@ describe('the rows of a test', () => {
   });
 
   test.each(['const a = 1;', 'const a = 1;\ntest("adds");', ''])(
-    'cannot be those of %j',
+    'are rejected above %j',
     (source) => {
       expect(() => coveringTestsIn('a.test.ts', `// Covers A1\n${source}`)).toThrow(
         'a.test.ts: "// Covers A1" is above no test',
@@ -87,11 +87,11 @@ describe('a coverage', () => {
     expect(problemsOf(coverage)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test('is complete when a row says why no test shows it', () => {
+  test('is complete if a row says why no test shows it', () => {
     expect(problemsOf(of([row('A1', { withoutTest: 'no operation' })]))).toEqual([]);
   });
 
-  test('links each row to its tests, one to a line', () => {
+  test('links each row to its tests, one per line', () => {
     const second = { ...shows('A1'), title: 'a | b' };
     expect(coveragePage(of([row('A1', { text: 'x|y' })], shows('A1'), second))).toContain(
       '## Sums\n\n| row | what it says | shown by |\n|---|---|---|\n' +

@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A test, or a group of tests, that names the rows of docs/coverage.json that it shows. */
+/** A test, or a group of tests, that cites rows of docs/coverage.json. */
 export interface CoveringTest {
   /** From the root of the repository. */
   readonly file: string;
-  /** The first argument of the test's call, as it is written. */
+  /** The first argument of the test's call, as written. */
   readonly title: string;
   /** Row ids and names of groups of rows. */
   readonly covers: readonly string[];
 }
 
-/** Every test of the repository with a comment `// Covers CI5, WC3` directly above it. */
+/** Finds every test with a comment `// Covers CI5, WC3` directly above it. */
 export function readCoveringTests(): CoveringTest[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   }).split('\n');
-  // In the middle of a merge, git lists a file once for each side.
+  // During a merge, git lists a file once for each side.
   return [...new Set(files)]
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(file))
     .sort()
@@ -26,9 +26,9 @@ export function readCoveringTests(): CoveringTest[] {
 }
 
 /**
- * The tests of one file that name rows.
+ * Finds the tests of one file that cite rows.
  *
- * @throws when the comment stands above something else
+ * @throws if the comment is above anything else
  */
 export function coveringTestsIn(file: string, text: string): CoveringTest[] {
   if (!/^\s*\/\/ Covers /m.test(text)) return [];
@@ -54,7 +54,7 @@ interface Titled {
 
 const callers = ['describe', 'it', 'test'];
 
-/** Every statement that calls `test`, `describe`, `test.each(…)` and so on, in their order. */
+/** Returns all calls of `test`, `describe`, `test.each(…)` and so on, in order. */
 function findTitled(node: unknown, text: string): Titled[] {
   if (Array.isArray(node)) return node.flatMap((each) => findTitled(each, text));
   if (!isNode(node)) return [];
@@ -72,7 +72,7 @@ function titleOf({ type, expression }: Node, text: string): string | undefined {
   return quoted?.[2]?.replaceAll(/\\(['"`])/g, '$1');
 }
 
-/** `test` of `test.each(rows)`. */
+/** Returns `test` for `test.each(rows)`. */
 function callerOf(node: unknown): string {
   if (!isNode(node)) return '';
   return String(node.name ?? callerOf(node.object ?? node.callee ?? node.tag));

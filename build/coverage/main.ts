@@ -4,8 +4,8 @@ import { coveragePage, problemsOf } from './page.ts';
 import { readSections } from './rows.ts';
 
 /**
- * `npm run task -- coverage` writes docs/coverage.md; with `--check` it says whether that is up to date.
- * Ends with 1 when a row has no test or a test names a row that does not exist.
+ * `npm run task -- coverage` writes docs/coverage.md; with `--check` it only checks that file. Exits
+ * with 1 if a row has no test, or a test cites a row that doesn't exist.
  */
 
 const file = 'docs/coverage.md';

@@ -15,7 +15,7 @@ One row for each endpoint, rule, transition, limit, error, event and header of t
 \`npm run check\` fails when this page is out of date, when a row has no test, and when a test names a row that does not exist. \`src/platform/kernel/api/openapi/documented-statuses.ts\` lists what each operation may answer, and \`/openapi.json\` documents exactly that. A test fails if an operation answers anything else. After all tests have run, \`every-answer.ts\` fails if no test has seen one of those answers. The run on PostgreSQL checks the same.
 `;
 
-/** docs/coverage.md as it should be. */
+/** Returns the text of docs/coverage.md. */
 export function coveragePage(coverage: Coverage): string {
   const shown = testsByRow(coverage);
   const sections = coverage.sections.map(({ title, rows }) =>
@@ -30,7 +30,7 @@ export function coveragePage(coverage: Coverage): string {
   return [introduction, ...sections].join('\n');
 }
 
-/** What is wrong with rows and tests, as sentences; empty when each row has what it needs. */
+/** Returns the problems of rows and tests as sentences; empty if each row has the tests it needs. */
 export function problemsOf(coverage: Coverage): string[] {
   const shown = testsByRow(coverage);
   const rows = coverage.sections.flatMap((section) => section.rows);

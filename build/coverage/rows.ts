@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { emptyCollections, type Operation, operations } from '../../src/contract/index.ts';
 
-/** A row of the page: one thing that a test shows. */
+/** A row of the page: one requirement that tests show. */
 export interface Row {
   readonly id: string;
   readonly text: string;
-  /** Why no test shows it. */
+  /** Reason why no test shows it. */
   readonly withoutTest?: string;
-  /** The operations that it names, as `GET /v2/users`. */
+  /** Operations in its text, such as `GET /v2/users`. */
   readonly operations: readonly string[];
 }
 
@@ -20,15 +20,15 @@ export interface Section {
 const Text = z.union([z.string(), z.object({ text: z.string(), 'without-test': z.string() })]);
 
 const Coverage = z.object({
-  /** What the specification says, and what we have decided, by section and id. */
+  /** Requirements of the specification and our decisions, by section and id. */
   sections: z.record(z.string(), z.record(z.string(), Text)),
-  /** What we have decided of an operation, by its name in the contract. */
+  /** Our decisions about operations, by contract name. */
   operations: z.record(z.string(), z.string()),
 });
 
 /**
- * Every row: those of docs/coverage.json, and one for each operation of the contract that none of
- * them names.
+ * Returns the rows of docs/coverage.json, and one for each operation of the contract that none of them
+ * names.
  */
 export function readSections(): Section[] {
   const { sections, operations: decisions } = Coverage.parse(
@@ -89,7 +89,7 @@ const placeOf = ({ path, method }: Operation) => `${path} ${method}`;
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** What a test may name in place of many rows: what it shows of each collection, say. */
+/** Groups of rows that a test may cite together, such as one row of each collection. */
 export function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Set(sections.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const all = Object.entries(operations);
@@ -103,7 +103,7 @@ export function groupsOf(sections: readonly Section[]): ReadonlyMap<string, read
   ]);
 }
 
-/** Not of `watched_request_test`, of which no collection has a row. */
+/** Matches resources, but not `watched_request_test`: no collection has a row of it. */
 const isResource = /^\/v2\/[a-z-]+\/:id$/;
 
 const isList = ({ method, path, credential }: Operation) =>

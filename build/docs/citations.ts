@@ -8,7 +8,7 @@ export interface Citation {
   readonly decision?: string;
 }
 
-/** The comments of a file, each on one line. Neighbouring `//` lines are one comment. */
+/** Returns the comments of a file, each on one line. Neighbouring `//` lines are one comment. */
 export function commentsIn(file: string, text: string): string[] {
   const { comments } = parseSync(file, text);
   const joined: { value: string; end: number }[] = [];

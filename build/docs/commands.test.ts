@@ -7,13 +7,13 @@ import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
 import { tasks } from '../tasks/tasks.ts';
 
-/** The samples of a page in a language; none by default. */
+/** Samples of a page in a language; none by default. */
 const samplesIn = (page: string, language: string) =>
   [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^```(\w*)\n(.*?)^```/gms)]
     .filter(([, kind]) => kind === language)
     .map(([, , code = '']) => code);
 
-/** The lines of shell samples, each whole, without what explains it. */
+/** Commands of shell samples, without comments. */
 const commandsIn = (page: string) =>
   ['sh', '']
     .flatMap((language) => samplesIn(page, language))
@@ -24,7 +24,7 @@ const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
 const commands = pages.flatMap((page) => commandsIn(page).map((line) => ({ page, line })));
 const hash = `sha384-${'A'.repeat(64)}`;
 
-test('every command of the package prints a policy with what its flags ask for', () => {
+test('every command of the package prints a policy with the sources that its flags request', () => {
   const program = 'npx prime-trust-embeds csp ';
   const ours = commands.filter(({ line }) => line.startsWith(program));
   expect(ours.map(({ page }) => page)).toEqual(['npm.md', 'pci-dss.md']);
@@ -38,7 +38,7 @@ test('every command of the package prints a policy with what its flags ask for',
   expect(pci).toContain(`integrity="${hash}"`);
 });
 
-test('the call of csp() in npm.md gives what a server sends', () => {
+test('the call of csp() in npm.md returns the policy that a server sends', () => {
   const [code = ''] = samplesIn('npm.md', 'js').filter((text) => text.includes('csp({'));
   const call = code.replace(/^import .*\n/, '');
   const run = new Function('csp', 'nonce', `${call}\nreturn { headers, tags };`);
@@ -49,7 +49,7 @@ test('the call of csp() in npm.md gives what a server sends', () => {
   expect(tags).toContain('nonce="bm9uY2U="');
 });
 
-test('the hash of a file is what the command of pci-dss.md prints', () => {
+test('the command of pci-dss.md prints the hash of a file', () => {
   const { line = '' } = commands.find(({ line }) => line.includes('openssl dgst')) ?? {};
   const [fetched = '', digest = ''] = line.split(/ \| (.*)/);
   expect(fetched).toBe('curl -s https://embeds.example/v1.2.3/embeds.js');
@@ -57,7 +57,7 @@ test('the hash of a file is what the command of pci-dss.md prints', () => {
   expect(printed).toBe(createHash('sha384').update('embeds').digest('base64'));
 });
 
-test('programs that pages start, and scripts that they run, exist', () => {
+test('programs and scripts in the pages exist', () => {
   const built = readFileSync('vite.config.ts', 'utf8');
   const parts = commands.flatMap(({ line }) => line.split('&&').map((part) => part.trim()));
   const started = parts.flatMap((part) => /\bnode dist\/server\/(\w+)\.js/.exec(part)?.[1] ?? []);

@@ -80,7 +80,7 @@ describe('a comment', () => {
       commentsIn(file, readFileSync(file, 'utf8')).map((comment) => ({ file, comment })),
     );
 
-  test('cites rows, sections and decisions that exist', () => {
+  test('cites existing rows, sections and decisions', () => {
     const citations = comments.flatMap(({ file, comment }) =>
       citationsIn(comment).map((citation) => ({ file, ...citation })),
     );
@@ -93,7 +93,7 @@ describe('a comment', () => {
     expect(citations.filter((citation) => !exists(citation))).toEqual([]);
   });
 
-  test('cites nothing that is not in this repository', () => {
+  test('cites nothing outside this repository', () => {
     const elsewhere = /Specification[:,] |[Pp]latform facts|specification[:,] "|public contract/;
     expect(comments.filter(({ comment }) => elsewhere.test(comment))).toEqual([]);
   });
@@ -116,11 +116,11 @@ test.each([
   ],
   ['Walks. Decision 0240.', [{ decision: '0240' }]],
   ['Coverage of everything, and the decision of a reviewer.', []],
-])('the citations of %j are found', (comment, citations) => {
+])('finds the citations in %j', (comment, citations) => {
   expect(citationsIn(comment)).toEqual(citations);
 });
 
-test('a citation that is broken by a line is one', () => {
+test('finds a citation across a line break', () => {
   const [comment = ''] = commentsIn(
     'a.ts',
     '/**\n * Quotes. Coverage: "Quotes and\n * trades".\n */',

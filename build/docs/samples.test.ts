@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = 'a secret “of” ours';
 const body = '{"name":"Zoë 💳"}';
 const signature = createHmac('sha256', secret).update(body).digest('base64');
-/** Body, signature, secret: of a genuine webhook first, then of others. */
+/** Body, signature and secret: first of a genuine webhook, then of forged ones. */
 const cases = [
   [body, signature, secret],
   [`${body} `, signature, secret],
@@ -24,7 +24,7 @@ const cases = [
 ];
 const answers = ['true', 'false', 'false', 'false', 'false', 'false'];
 
-/** How each language runs its sample: reads the cases as JSON from a file, and prints an answer a line. */
+/** Commands that run each language's sample. It reads the cases as JSON, and prints one answer per line. */
 const languages = {
   ts: {
     program: process.execPath,
@@ -79,7 +79,7 @@ async function isInstalled(program: string): Promise<boolean> {
   );
 }
 
-/** The only sample of a language on the page about webhooks. */
+/** Returns the only sample of a language on the page about webhooks. */
 function sampleIn(language: string): string {
   const page = readFileSync('docs/webhooks.md', 'utf8');
   const blocks = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].filter(([, kind]) => kind === language);
@@ -88,7 +88,7 @@ function sampleIn(language: string): string {
 }
 
 test.each(Object.entries(languages))(
-  'the sample in %s takes genuine webhooks, and no others',
+  'the sample in %s accepts only genuine webhooks',
   async (language, { program, options, file, wrap }) => {
     const code = sampleIn(language);
     if (!(await isInstalled(program))) {

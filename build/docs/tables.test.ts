@@ -12,7 +12,7 @@ import { embedsEnv, variableRows } from './pages/variables.ts';
 
 const read = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
 
-/** The rows of all tables of a page: the names in the first cell, and the other cells. */
+/** Reads the rows of all tables of a page: names in the first cell, and the other cells. */
 function rowsOf(page: string): { names: string[]; cells: string[] }[] {
   return read(page)
     .split('\n')
@@ -26,7 +26,7 @@ function rowsOf(page: string): { names: string[]; cells: string[] }[] {
 describe('docs/errors.md', () => {
   const rows = rowsOf('errors');
 
-  test('has every code of the platform once, with its status and what to do', () => {
+  test('has every code of the platform once, with its status and advice', () => {
     const listed = rows
       .filter(({ cells: [status = ''] }) => /^\d{3}$/.test(status))
       .flatMap(({ names, cells: [status, advice] }) =>
@@ -36,7 +36,7 @@ describe('docs/errors.md', () => {
     expect(listed.sort()).toEqual(known.sort());
   });
 
-  test('has every name of an error with what to do', () => {
+  test('has every name of an error with advice', () => {
     const listed = rows.filter(({ names: [name = ''] }) => /^[A-Z]/.test(name));
     expect(listed.flatMap(({ names }) => names).sort()).toEqual(
       [...EmbedsErrorName.options].sort(),

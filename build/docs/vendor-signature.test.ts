@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sign } from '../../src/vendors/protocol/signature.ts';
 
-test('the signature of the sample in vendors.md is that of the platform', () => {
+test('the sample in vendors.md computes the same signature as the platform', () => {
   const page = readFileSync('docs/vendors.md', 'utf8');
   const [, code = ''] = /```js\nimport \{ createHmac \}.*?\n(const sign.*?)```/s.exec(page) ?? [];
   const signInSample = new Function('createHmac', `${code}\nreturn sign;`)(createHmac);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lists, type Source } from './lists.ts';
 
-/** The words between the last brackets of a list's file. */
+/** Returns the words between the last brackets of a list's file. */
 function listed(file: string, sources: readonly Source[], before = ''): string[] {
   const list = lists.find((each) => each.file === file);
   const [, inside = ''] = /\[([^[\]]*)\][^[\]]*$/.exec(list?.write(sources, before) ?? '') ?? [];
@@ -11,7 +11,7 @@ function listed(file: string, sources: readonly Source[], before = ''): string[]
 const contract = (name: string, text: string) => ({ path: `src/contract/${name}.ts`, text });
 const declares = "import { collection } from './collection.ts';";
 
-test('modules of the contract are listed when they declare operations', () => {
+test('lists modules of the contract that declare operations', () => {
   const sources = [
     contract('trade-desk', declares),
     contract('webhook', 'export const x = {} satisfies Operation;'),
@@ -20,13 +20,13 @@ test('modules of the contract are listed when they declare operations', () => {
   expect(listed('src/contract/resources.ts', sources)).toEqual(['tradeDesk', 'webhook']);
 });
 
-test('what is listed keeps its place, what is new comes last, what has gone is left out', () => {
+test('keeps the order of existing entries, appends new ones, and leaves out deleted ones', () => {
   const sources = ['a', 'b', 'c', 'd'].map((name) => contract(name, declares));
   const before = 'export const operationModules = [c, gone, b];';
   expect(listed('src/contract/resources.ts', sources, before)).toEqual(['c', 'b', 'a', 'd']);
 });
 
-test('parts of the platform are listed unless core-modules.ts imports them', () => {
+test('lists parts of the platform unless core-modules.ts imports them', () => {
   const part = (name: string, type = 'ModuleFactory') => ({
     path: `src/platform/money/${name}/${name}.ts`,
     text: `export const ${name}: ${type} = () => ({});`,
@@ -39,7 +39,7 @@ test('parts of the platform are listed unless core-modules.ts imports them', () 
   expect(listed('src/platform/server/plain-modules.ts', sources)).toEqual(['banks']);
 });
 
-test('tables are listed by wing, in the order of the wings', () => {
+test('lists tables by wing, in the order of the wings', () => {
   const [, , statements] = lists;
   const migration = (wing: string, name: string) => ({
     path: `src/platform/${wing}/${name}/tables.ts`,

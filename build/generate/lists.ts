@@ -1,24 +1,24 @@
 import { posix } from 'node:path';
 import { wings } from '../structure/wings.ts';
 
-/** A file of the sources: its path from the top of the repository, and what it holds. */
+/** A source file: its path in the repository, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A list of what the sources hold, in a file of its own. */
+/** A list in a generated file. */
 export interface List {
   readonly file: string;
   /**
-   * The file as it should be, not formatted yet.
+   * Returns the unformatted text of the file.
    *
-   * @param before the file as it is: what stands in it keeps its place, and what is new comes last
+   * @param before the current file: existing entries keep their place, and new ones go last
    */
   write(sources: readonly Source[], before: string): string;
 }
 
-/** Something that a list names, and the file that it is imported from. */
+/** An entry of a list, and the file that it is imported from. */
 interface Named {
   readonly name: string;
   readonly path: string;
@@ -29,8 +29,8 @@ const platform = 'src/platform/';
 const server = `${platform}server/`;
 
 /**
- * Every list that a resource stands in once it has its contract, its module and its migration, and
- * the names that a colour or an embed adds to the package's types.
+ * All lists that contain a resource with a contract, a module and a migration, and the names that a
+ * colour or an embed adds to the package's types.
  */
 export const lists: readonly List[] = [
   {
@@ -108,7 +108,7 @@ export const lists: readonly List[] = [
         `export type ColourName = ${unionOf(matches(`${contract}default-colours.ts`, /^ {2}(\w+): '/gm))};`,
         '/** A document that forms are drawn in, of which one can be loaded ahead. */',
         `export type FormName = ${unionOf(matches(embeds, /\bpage: '([\w-]+)'/g))};`,
-        '/** What a form is called in a diagnosis. */',
+        '/** Name of a form in diagnostics. */',
         `export type EmbedName = ${unionOf(matches(embeds, /\bembed: '([\w-]+)'/g))};`,
         '/** The functions that launch a form. */',
         `export type LaunchName = ${unionOf(matches(embeds, /^ {2}(launch\w+): \{/gm))};`,
@@ -123,13 +123,13 @@ const head = `// Made by \`npm run generate\`. Lines may be reordered. Other man
 const declaresOperations = ({ path, text }: Source) =>
   path.startsWith(contract) && /from '\.\/collection\.ts'|satisfies Operation\b/.test(text);
 
-/** `trade-desk.ts` as `tradeDesk`. */
+/** Returns `tradeDesk` for `trade-desk.ts`. */
 function wholeFile({ path }: Source): Named {
   const [, kebab = ''] = /([^/]+)\.ts$/.exec(path) ?? [];
   return { path, name: kebab.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()) };
 }
 
-/** The constants of a type that files below a folder export. */
+/** Finds the constants of a type that files below a folder export. */
 function constants(folder: string, type: string): (source: Source) => Named[] {
   const pattern = new RegExp(`^export const (\\w+): ${type} =`, 'gm');
   return ({ path, text }) =>
@@ -138,7 +138,7 @@ function constants(folder: string, type: string): (source: Source) => Named[] {
       : [];
 }
 
-/** As they stand in the file already; what is new comes last. */
+/** Sorts names in the order of the existing file; new names go last. */
 function inOrder(all: readonly Named[], before: string): Named[] {
   const words = before.split(/\W+/);
   const placeOf = ({ name }: Named) => {
@@ -151,7 +151,7 @@ function inOrder(all: readonly Named[], before: string): Named[] {
 const imports = (folder: string, all: readonly Named[]) =>
   all.map(({ name, path }) => `import { ${name} } from '${importPath(folder, path)}';`);
 
-/** The import of `path` by a file in `folder`, which ends with a slash. */
+/** Returns the import path for a file in `folder`, which ends with a slash. */
 function importPath(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -8,10 +8,10 @@ import { embedsEnv, variableRows } from '../docs/pages/variables.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
- * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
- * them; also the operations of the client, the inline tag, and the tables of policies, colours and
- * variables. With `--check` it writes nothing, and ends with 1 when a list is out of date.
- * With `--record` it also records examples of answers from a platform, which takes a minute.
+ * `npm run generate` writes the lists of `lists.ts`, the types of the tables, the client's operations, the
+ * inline tag, and the tables of policies, colours and variables. With `--check` it writes nothing, and
+ * exits with 1 if a list is out of date. With `--record` it also records examples of answers from a
+ * platform, which takes a minute.
  */
 
 const isCheck = process.argv.includes('--check');
@@ -23,7 +23,7 @@ updateTable('docs/policies.md', policyRows());
 updateTable('docs/theming.md', colourRows(readFileSync('src/contract/default-colours.ts', 'utf8')));
 updateTable('docs/hosting.md', variableRows());
 update('ops/embeds.env', embedsEnv);
-// It reads the list of migrations as it is now.
+// This reads the list of migrations that was just written.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
 if (!isCheck) await import('../tag/main.ts');
@@ -33,7 +33,7 @@ if (process.argv.includes('--record')) {
   execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
 }
 
-/** Replaces the rows of the first table of a page that has three columns. */
+/** Replaces the rows of a page's first table that has three columns. */
 function updateTable(file: string, rows: readonly string[]): void {
   update(file, (before) =>
     before.replace(
@@ -43,7 +43,7 @@ function updateTable(file: string, rows: readonly string[]): void {
   );
 }
 
-/** Writes a file that differs from what it should be, or says so. */
+/** Writes a file if it is out of date; with `--check`, reports it instead. */
 function update(file: string, write: (before: string) => string): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const text = write(before);

@@ -6,7 +6,7 @@ const demo = path.join(root, 'demo');
 const here = path.join(demo, 'in-browser');
 const standIn = (name: string) => path.join(here, 'node', name);
 
-/** What the platform imports of Node.js, and what a browser has in its place. */
+/** Browser replacements for the Node.js modules that the platform imports. */
 export const nodeModules: Readonly<Record<string, string>> = {
   'node:async_hooks': standIn('async-hooks.ts'),
   'node:crypto': standIn('crypto.ts'),
@@ -20,7 +20,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   'lean-qr/extras/node_export': path.join(here, 'qr-code.ts'),
 };
 
-/** Modules of ours that need more than that, by their paths from the repository, and what takes their place. */
+/** Our own modules that need more than that, by path, with their replacements. */
 const replaced: Readonly<Record<string, string>> = {
   'src/platform/reports/account-statements/statement-pdf.ts': 'statement-pdf.ts',
   'src/platform/kernel/api/http/parse-multipart.ts': 'parse-multipart.ts',
@@ -28,7 +28,7 @@ const replaced: Readonly<Record<string, string>> = {
   'demo/page/follow.ts': 'follow.ts',
 };
 
-/** Builds the stand-ins in. */
+/** Replaces modules during the build. */
 export function replaceModules(): Plugin {
   return {
     name: 'replace-modules',
@@ -38,7 +38,7 @@ export function replaceModules(): Plugin {
       const own = replaced[path.relative(root, path.resolve(path.dirname(importer), source))];
       return own ? path.join(here, own) : null;
     },
-    // The package says that its modules have no side effects; those of the demo are there for theirs.
+    // The package declares its modules free of side effects, but the demo's modules exist for theirs.
     transform: (code, id) => (id.startsWith(demo) ? { code, moduleSideEffects: true } : null),
   };
 }

@@ -11,7 +11,7 @@ const outDir = path.join(root, 'dist/static');
 
 const into = { outDir, emptyOutDir: false, copyPublicDir: false, modulePreload: false };
 
-/** `npm run task -- build-static`: the QA page with the whole sandbox, for a host that has nothing but files. */
+/** `npm run task -- build-static`: the QA page with the whole sandbox, for a static file host. */
 export default defineConfig({
   root: path.join(root, 'demo/in-browser'),
   plugins: [plainImports(), replaceModules(), languages(), vanillaExtractPlugin()],
@@ -37,7 +37,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         ...into,
-        // Below 2017 there is no `await`: see node/async-hooks.ts.
+        // Targets before 2017 have no `await`: see node/async-hooks.ts.
         target: 'es2016',
         rolldownOptions: {
           input: { worker: 'worker.ts' },

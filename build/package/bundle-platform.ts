@@ -5,15 +5,15 @@ import { build } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** What the program reads from packages while it runs: a font of statements... */
+/** Files that the program reads from packages at run time: the font of statements... */
 const font = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
-/** ...and the measures of the fonts that every PDF reader has, required by these names. */
+/** ...and the metrics of the standard PDF fonts, required by these names. */
 export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 
-/** Starts a file of its own in each thread, so it stays a package. */
+/** Starts its own file in each thread, so it stays a package. */
 const threadPool = 'tinypool';
 
-/** What the archive runs: the platform, what its threads run, and what authors of adapters need. */
+/** Programs in the archive: the platform, its threads, and the module for authors of adapters. */
 const programs = {
   platform: 'src/platform/server/main.ts',
   'file-thread': 'src/platform/parties/documents/file-thread.ts',
@@ -22,10 +22,10 @@ const programs = {
 };
 
 /**
- * Builds `platform.js` and the programs beside it, with all packages that they use. The embedded
- * database is left out: it is larger than everything else, and not for production.
+ * Builds `platform.js` and its further programs, with all packages that they use. Leaves out the embedded
+ * database: it is larger than everything else, and not for production.
  *
- * @returns the names of the packages that are in it
+ * @returns the names of the bundled packages
  */
 export async function bundlePlatform(outDir: string): Promise<string[]> {
   const built = await build({
@@ -61,7 +61,7 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   ].sort();
 }
 
-/** The name of the package that a module is of: `@noble/hashes`. */
+/** Returns the package of a module, such as `@noble/hashes`. */
 function packageOf(path: string): string[] {
   const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1];
   return name ? [name.replaceAll('\\', '/')] : [];

@@ -6,10 +6,10 @@ import { createVendorServer } from '../../src/vendors/protocol/server.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * Runs the archive's check of adapters against two: one that keeps to the protocol, and one that does not know
- * the secret.
+ * Runs the archive's check of adapters against two: one that follows the protocol, and one that doesn't
+ * know the secret.
  *
- * @throws Error for a verdict that is wrong
+ * @throws Error if a verdict is wrong
  */
 export async function checkVendors({ run }: Pick<Machine, 'run'>): Promise<void> {
   const secret = 'shared by the package and its check';

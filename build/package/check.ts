@@ -6,8 +6,9 @@ import { updateProduction } from './update-production.ts';
 import { useProduction } from './use-production.ts';
 
 /**
- * `npm run task -- package-check` does what `docs/operating.md` says, with the archive of `npm run task -- package`,
- * uses the platform that this starts, and updates it to a next release. Needs HAProxy, OpenSSL and curl.
+ * `npm run task -- package-check` follows `docs/operating.md` with the archive of `npm run task -- package`,
+ * uses the platform that this starts, and updates it to the next release. Needs HAProxy, OpenSSL and
+ * curl.
  */
 
 const most = 10;
@@ -34,5 +35,5 @@ try {
 } finally {
   await machine.stop();
 }
-// Without this, the package that runs PostgreSQL ends the process with 0.
+// Without this, the package that runs PostgreSQL exits with 0.
 process.exit(exitCode);

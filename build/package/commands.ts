@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The commands of `docs/operating.md` for an empty machine, each as its parts between `&&`. */
+/** Reads the commands of `docs/operating.md` for an empty machine, each split at `&&`. */
 export function readCommands(): string[][] {
   return partsOf(/^```sh\n(.*?)^```/ms.exec(readPage())?.[1]);
 }
 
-/** The commands of its section on updates: those for one process, and one for each of several. */
+/** Reads the commands of its section on updates: for one process, and for each of several. */
 export function readUpdate(): { readonly replace: string[][]; readonly add: string[][] } {
   const [, section = ''] = /^## Updating$(.*?)^##/ms.exec(readPage()) ?? [];
   const [replace, add] = [...section.matchAll(/^```\n(.*?)^```/gms)].map(([, sample]) => sample);
@@ -22,7 +22,7 @@ function partsOf(sample = ''): string[][] {
   return lines.map((line) => line.split(' && '));
 }
 
-/** The command of `docs/operating.md` that creates the first user, on one line. */
+/** Reads the command of `docs/operating.md` that creates the first user, on one line. */
 export function readUserCommand(): { readonly command: string; readonly email: string } {
   const page = readFileSync('docs/operating.md', 'utf8').replaceAll('\\\n', '');
   const [command, email] = /^systemd-run .* users add (\S+).*$/m.exec(page) ?? [];
@@ -30,7 +30,7 @@ export function readUserCommand(): { readonly command: string; readonly email: s
   return { command, email };
 }
 
-/** The lines of a file of settings: `NAME=value`, without comments. */
+/** Reads a settings file: lines `NAME=value`, without comments. */
 export function readVariables(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').split('\n');
   const pairs = lines.filter((line) => /^\w+=/.test(line));
@@ -39,14 +39,14 @@ export function readVariables(path: string): Record<string, string> {
   );
 }
 
-/** How the image asks whether it is healthy, as a command of a shell. */
+/** Reads the image's health check, as a shell command. */
 export function readHealthCheck(): string {
   const file = readFileSync('ops/Containerfile', 'utf8');
   const words: string[] = JSON.parse(/^HEALTHCHECK .* CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]');
   return words.map((word) => (/^[\w-]+$/.test(word) ? word : `"${word}"`)).join(' ');
 }
 
-/** The value of a key of a unit: `ExecStart`. */
+/** Reads the value of a unit's key, such as `ExecStart`. */
 export function readUnit(path: string, key: string): string {
   const value = new RegExp(`^${key}=(.*)$`, 'm').exec(readFileSync(path, 'utf8'))?.[1];
   if (!value) throw new Error(`${path} has no ${key}`);

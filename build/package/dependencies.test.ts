@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import npmPackage from '../../package.json' with { type: 'json' };
 import vite from '../../vite.config.ts';
 
-/** Registers the loader of TypeScript in threads of programs that aren't built. */
+/** Registers a TypeScript loader in threads of programs that aren't built. */
 const onlyUnbuilt = ['tsx'];
 
 test('package.json lists as dependencies the packages that the built programs import, and no others', () => {
@@ -13,7 +13,7 @@ test('package.json lists as dependencies the packages that the built programs im
   expect(packages).toEqual(Object.keys(npmPackage.dependencies));
 });
 
-/** Entries of `dist/server`, and the programs that a production package adds to them. */
+/** Returns the entries of `dist/server`, and the programs that a production package adds. */
 function programs(): string[] {
   const server = vite.environments?.server?.build?.rolldownOptions?.input;
   return [
@@ -23,7 +23,7 @@ function programs(): string[] {
   ];
 }
 
-/** Names of the packages that files import, and the files that these import, sorted. */
+/** Returns the packages that files import, directly or through other files, sorted. */
 function packagesOf(files: readonly string[]): string[] {
   const reached = new Set(files);
   const packages = new Set<string>();
@@ -37,7 +37,7 @@ function packagesOf(files: readonly string[]): string[] {
   return [...packages].filter((name) => !builtinModules.includes(name)).sort();
 }
 
-/** Leaves out imports of types. */
+/** Finds imports, except of types. */
 function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const text = readFileSync(file, 'utf8');
@@ -54,7 +54,7 @@ function importsOf(file: string): string[] {
   return [...imported, ...exported, ...[...resolved].map(([, name = '']) => name)];
 }
 
-/** `@noble/hashes` of `@noble/hashes/sha2.js`; Node's own modules without `node:`. */
+/** Returns `@noble/hashes` for `@noble/hashes/sha2.js`; Node's own modules without `node:`. */
 function packageOf(name: string): string {
   const [scope = '', rest = ''] = name.replace(/^node:/, '').split('/');
   return scope.startsWith('@') ? `${scope}/${rest}` : scope;

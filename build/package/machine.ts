@@ -9,24 +9,24 @@ import { findFreePort } from '../../demo/free-port.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { readUnit, readVariables } from './commands.ts';
 
-/** A folder in place of an empty machine, with a PostgreSQL and free ports of its own. */
+/** A folder that imitates an empty machine, with its own PostgreSQL and free ports. */
 export interface Machine {
-  /** Runs one command as the page has it; returns what it printed, or why it was left out. */
+  /** Runs one command of the page. Returns its output, or why it was skipped. */
   run(command: string): Promise<string>;
-  /** Lines that the platform wrote. */
+  /** Returns the platform's log lines. */
   log(): string;
   readonly platformUrl: string;
   readonly metricsUrl: string;
-  /** The folder that stands for the machine. */
+  /** The machine's folder. */
   readonly root: string;
-  /** Ends all that it started, and removes the folder. */
+  /** Ends everything that it started, and removes the folder. */
   stop(): Promise<void>;
 }
 
-/** It only ends a command that hangs, however slow the machine is. */
+/** Only ends commands that hang, even on a slow machine. */
 const patienceMs = 600_000;
 
-/** In place of `embeds.example`, which the platform refuses as a placeholder. */
+/** Replaces `embeds.example`, which the platform rejects as a placeholder. */
 const host = 'embeds.test';
 
 const certificate = [
@@ -52,7 +52,7 @@ export async function startMachine(archive: string): Promise<Machine> {
   };
   const processes = new Set<ChildProcess>();
   const written: string[] = [];
-  /** A command of the page, or a file of the archive, with the places of this machine. */
+  /** Replaces the paths in a command of the page, or in a file of the archive, by this machine's. */
   const here = (text: string) =>
     text
       .replaceAll(/(?<![\w.}])\/(opt|etc|var)\//g, `${root}/$1/`)
@@ -164,13 +164,13 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Runs the statements of psql's `-c`, as the server's own role. */
+/** Runs the statements of a psql `-c` option as the server's own role. */
 async function makeDatabase({ url }: RealPostgres, command: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const statements = [...command.matchAll(/ -c "([^"]+)"/g)].map(([, statement = '']) => statement);
   for (const statement of statements) await client.query(statement);
-  // On a machine the role signs in over the socket, here with a password.
+  // On a real machine, the role signs in over the socket; here, with a password.
   await client.query(`alter role embeds password 'only-for-tests'`);
   await client.end();
   return statements.join('; ');

@@ -7,8 +7,8 @@ import { bundlePlatform, requiredByName } from './bundle-platform.ts';
 import { writeLicenses } from './write-licenses.ts';
 
 /**
- * `npm run task -- package` makes `dist/package/embeds-<version>.tar.gz`: what a machine needs to run the
- * platform besides Node.js and PostgreSQL. The site is built before.
+ * `npm run task -- package` makes `dist/package/embeds-<version>.tar.gz`: everything that a machine needs
+ * besides Node.js and PostgreSQL to run the platform. The site must be built first.
  */
 
 const name = `embeds-${npmPackage.version}`;
@@ -40,7 +40,7 @@ function manifest(bundled: Record<string, string>): string {
   return `${JSON.stringify({ ...content, imports: requiredByName, dependencies: bundled }, null, 2)}\n`;
 }
 
-/** The same files give the same archive: no dates, and no names of this machine. */
+/** Packs reproducibly: without dates and names of this machine. */
 function pack(): void {
   const fixed = ['--sort=name', '--mtime=@0', '--owner=root:0', '--group=root:0'];
   const tar = ['--create', ...fixed, '--mode=u=rwX,go=rX', '--directory', parent, 'embeds'];

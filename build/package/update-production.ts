@@ -11,15 +11,15 @@ import { readUpdate } from './commands.ts';
 import type { Machine } from './machine.ts';
 
 const { version } = npmPackage;
-/** The one that the page updates to. */
+/** The version that the page updates to. */
 const next = '1.0.1';
 
 /**
- * Updates a machine as `docs/operating.md` says: first as one of several machines, of which the others
- * still run, and then by replacing the program.
+ * Updates a machine as `docs/operating.md` says: first as one of several machines, while the others run,
+ * then by replacing the program.
  *
- * @returns what holds, in sentences
- * @throws Error with what does not
+ * @returns confirmed facts, as sentences
+ * @throws Error naming the first failure
  */
 export async function updateProduction(
   { root, platformUrl }: Machine,
@@ -54,7 +54,7 @@ export async function updateProduction(
   return facts.map(([fact]) => fact);
 }
 
-/** Packs the forms of the archive once more, as those of the next release. */
+/** Packs the archive's forms again as the next release. */
 async function makeNextArchive(root: string): Promise<void> {
   const folder = join(root, 'next');
   execFileSync('cp', ['-r', join(root, 'opt'), folder]);

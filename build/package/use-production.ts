@@ -8,11 +8,11 @@ const [year, number] = new Date().toISOString().split('-');
 const month = `filter[month]=${number}&filter[year]=${year}&filter[format]=pdf`;
 
 /**
- * Uses the platform that a package has started, where a package could lack something: files of
- * packages, chunks that are loaded late, the way through the proxy.
+ * Uses the platform that a package has started, in places where a package could be incomplete: files of
+ * packages, chunks that load late, the path through the proxy.
  *
- * @returns what holds, in sentences
- * @throws Error with what does not
+ * @returns confirmed facts, as sentences
+ * @throws Error naming the first failure
  */
 export async function useProduction(machine: Machine): Promise<string[]> {
   const send = ({ method, url, headers, body }: Request) =>
@@ -37,7 +37,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
   holds(weak.status === 422, `a common password is answered with ${weak.status}`);
   const account = await client.post('/v2/accounts?include=owners', {
     ...accountInput,
-    // Letters that the built-in fonts of a PDF lack.
+    // Letters that a PDF's built-in fonts lack.
     name: 'Ωμέγα',
     owner: person,
   });

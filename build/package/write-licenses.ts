@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a package says of itself. */
+/** Fields of a package manifest. */
 interface Manifest {
   readonly version: string;
   readonly license?: string;
 }
 
 /**
- * Writes what the program is made of: `dependencies` of its `package.json` for scanners, and
+ * Writes the components of the program: `dependencies` of its `package.json` for scanners, and
  * `LICENSES.txt` with the terms of each package.
  *
- * @throws Error when a package has no license
+ * @throws Error if a package has no license
  */
 export function writeLicenses(folder: string, names: readonly string[]): Record<string, string> {
   const manifests = names.map((name) => ({ name, ...manifestOf(name) }));

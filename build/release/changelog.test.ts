@@ -13,13 +13,13 @@ test('the changelog begins with the version of the package, and says what change
   expect(text).toMatch(/^- .{20,}/m);
 });
 
-test('the lock file and the record of sizes are of the same version', () => {
+test('the lock file and the record of sizes have the same version', () => {
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({ name, version });
   expect(released.version).toBe(version);
   expect(Object.values(released.sizes).every((size) => size > 0)).toBe(true);
 });
 
-test('changes that are not released yet name this package', () => {
+test('unreleased changes name this package', () => {
   for (const file of readdirSync('.changeset').filter((name) => name.endsWith('.md'))) {
     expect(read(`.changeset/${file}`), file).toMatch(
       new RegExp(`^---\n["']${name}["']: (major|minor|patch)\n---\n\n\\S`),

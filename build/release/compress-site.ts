@@ -7,7 +7,7 @@ import { filesBelow } from './files-below.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes each text file of the site a second and a third time: `embeds.js.br`, `embeds.js.gz`. */
+/** Compresses each text file of the site: `embeds.js.br`, `embeds.js.gz`. */
 export async function compressSite(site: string): Promise<void> {
   const texts = filesBelow(site).filter((name) => /\.(html|js|css|json|svg|txt)$/.test(name));
   await Promise.all(texts.map((name) => compress(join(site, name))));
@@ -19,9 +19,9 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Which bits of a distance Brotli codes apart depends on the text, and can only be tried. */
+/** Tries Brotli's settings for distance bits: the best one depends on the text. */
 async function smallestBrotli(content: Buffer): Promise<Buffer> {
-  // The best takes seconds for what only the page of the documentation loads.
+  // The best quality takes seconds for files that only the documentation loads.
   const isLarge = content.length > 500_000;
   const tried = (isLarge ? [0] : [0, 1, 2]).map((postfixBits) => {
     const params = {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The files of a folder and of all folders in it: their paths from there, with `/`, in order. */
+/** Returns all files in a folder and its subfolders: relative paths with `/`, in order. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

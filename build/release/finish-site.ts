@@ -7,8 +7,8 @@ import { sealReport } from './seal-report.ts';
 import { writeIntegrity } from './write-integrity.ts';
 
 /**
- * Makes a release of the site that was built: `v1.2.3` beside `v1`, in each the hashes of all files,
- * and every file also as Brotli and gzip.
+ * Makes a release of the built site: `v1.2.3` next to `v1`, each with the hashes of all files, and every
+ * file also as Brotli and gzip.
  *
  * @param site the folder with `v1`
  * @param version of the package, `1.2.3`
@@ -27,8 +27,8 @@ export async function finishSite(site: string, version: string): Promise<void> {
 }
 
 /**
- * What a release loads is of the same release. Not so the document that compares ancestors: the
- * platform makes it.
+ * Pins every address to the same release, except the document that compares ancestors: the platform
+ * makes that one.
  */
 function pinAddresses(release: string, version: string): void {
   for (const file of filesBelow(release).filter((name) => /\.(js|html)$/.test(name))) {

@@ -7,8 +7,8 @@ import { addRelease } from '../../src/platform/kernel/services/site/releases/add
 import { copySources } from './copy-sources.ts';
 
 /**
- * `npm run task -- release <folder>` builds the site twice, here and in another folder, and adds it to a
- * folder of releases (`SITE_DIR`) when both have the same hashes. Without a folder it only compares.
+ * `npm run task -- release <folder>` builds the site twice, here and in another folder. If both have the
+ * same hashes, it adds the site to a folder of releases (`SITE_DIR`). Without a folder it only compares.
  */
 
 const release = `v${npmPackage.version}`;

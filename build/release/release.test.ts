@@ -44,7 +44,7 @@ test('a release loads its own files, and the document that the platform makes', 
   expect(read('v1.2.3/frame/card.html')).toContain('"/v1/frame/ancestors"');
 });
 
-test('a script that has no place for the hash of its report fails the build', async () => {
+test("a script without a placeholder for its report's hash fails the build", async () => {
   const other = join(folder, 'unsealed');
   for (const name of ['v1/embeds.js', 'v1/report.js']) {
     mkdirSync(join(other, name, '..'), { recursive: true });
@@ -63,7 +63,7 @@ test.each(['v1', 'v1.2.3'])('integrity.json of %s lists every file', (release) =
   }
 });
 
-test('a document names the hashes of all that it can load, before the script that loads it', () => {
+test('a document contains the hashes of all files that it can load, before the script that loads them', () => {
   const html = read('v1/frame/card.html');
   const [, map = ''] =
     /<script type="importmap">([^<]*)<\/script><script>[^<]*run-a-1\.js/.exec(html) ?? [];
@@ -78,7 +78,7 @@ test('a document names the hashes of all that it can load, before the script tha
 
 describe('the rest of a document', () => {
   const address = './run-a-1.js';
-  /** Runs the load of a document in a browser that finds a file of that hash, or gets that status. */
+  /** Loads a document's script in a browser that receives a file of that hash, or that status. */
   function load(page: string, found: string | number, query = ''): Promise<unknown> {
     const fetched = async (at: string, init?: RequestInit) => {
       if (at !== address + query || (init && init.integrity !== found)) throw new TypeError();
@@ -95,7 +95,7 @@ describe('the rest of a document', () => {
   const released = () => sealOf(join(site, 'v1/frame/run-a-1.js'));
 
   test.each(['card', 'onboarding'])(
-    'is loaded when it is that of the release, and says why not otherwise: %s',
+    'is loaded if it belongs to the release, and otherwise reports the reason: %s',
     async (page) => {
       expect(await load(page, released(), '?2')).toBe('loaded');
       await expect(load(page, 'sha256-changed', '?2')).rejects.toBe('integrity_mismatch');
@@ -103,7 +103,7 @@ describe('the rest of a document', () => {
     },
   );
 
-  test('is imported at once when it is asked for the first time', () => {
+  test('is imported immediately at the first request', () => {
     expect(read('v1/frame/card.html')).toContain('(t=>(window.chunkQuery?fetch(t)');
     expect(read('v1/frame/card.html')).toContain(
       ':Promise.resolve()).then(()=>import(t)))("./run-a-1.js"+(window.chunkQuery??""))</script>',
@@ -111,7 +111,7 @@ describe('the rest of a document', () => {
   });
 });
 
-test('each text is there as Brotli and gzip, too', () => {
+test('each text file also exists as Brotli and gzip', () => {
   const texts = filesBelow(site).filter((name) => /\.(js|html|json)$/.test(name));
   expect(texts).toHaveLength(19);
   for (const name of texts) {
@@ -122,7 +122,7 @@ test('each text is there as Brotli and gzip, too', () => {
   expect(filesBelow(site).filter((name) => name.startsWith('favicon'))).toEqual(['favicon.png']);
 });
 
-test('a site that was built elsewhere has the same bytes', async () => {
+test('a site built in another folder has the same bytes', async () => {
   const other = join(folder, 'other');
   await finishSite(other, '1.2.3');
   expect(filesBelow(other)).toEqual(filesBelow(site));

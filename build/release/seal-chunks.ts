@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealOf } from './write-integrity.ts';
 
-/** A chunk in the code that loads it. */
+/** Matches a chunk in code that loads it. */
 const chunk = /["']\.\/([\w-]+\.js)["']/g;
 
-/** The chunk with the rest of what an inlined script runs, and what `build/ask-anew.ts` puts behind it. */
+/** Matches the chunk with the rest of an inlined script, and the suffix from `build/ask-anew.ts`. */
 const rest = /import\((["'])(\.\/run-[\w-]+\.js)\1\+\(window\.chunkQuery\?\?""\)\)/g;
 
 /**
- * Puts the hashes of all chunks that a document can load into it, as an import map: the browser
- * refuses a chunk that is another, and names it on its console.
+ * Adds an import map with the hashes of all chunks that a document can load. The browser then rejects a
+ * chunk that differs, and names it on its console.
  *
  * @param folder with the documents and their chunks
  */
@@ -27,18 +27,18 @@ export function sealChunks(folder: string): void {
     const sealed = html.replace(rest, (_load, _quote, address: string) =>
       checkedFirst(address, hashOf.get(address.slice(2)) ?? ''),
     );
-    // Before the script that loads chunks, and after the one with which the form in the markup is there.
+    // Before the script that loads chunks, and after the one that shows the form in the markup.
     const at = sealed.lastIndexOf('<script>');
     writeFileSync(path, sealed.slice(0, at) + map + sealed.slice(at));
   }
 }
 
 /**
- * Loads a chunk by an address that may have a query. An import map names addresses without one, so a chunk
- * that is asked for anew is checked first.
+ * Loads a chunk by an address that may have a query. An import map has addresses without queries, so a
+ * chunk that is requested again is checked first.
  *
- * That throws `integrity_mismatch` when there is another file, and the status of an answer without one. The
- * second request is answered by the cache, so that a connection that fails in between is not taken for one.
+ * The check throws `integrity_mismatch` if the file differs, or the status if there is no file. The cache
+ * answers the second request, so a failing connection in between is not mistaken for a mismatch.
  */
 function checkedFirst(address: string, integrity: string): string {
   const compare = `fetch(t,{integrity:"${integrity}"}).catch(()=>{throw"integrity_mismatch"})`;
@@ -47,7 +47,7 @@ function checkedFirst(address: string, integrity: string): string {
   return `(${load})("${address}"+(window.chunkQuery??""))`;
 }
 
-/** The chunks that a code loads, and those that they load, in order. */
+/** Returns the chunks that code loads, directly or indirectly, in order. */
 function chunksOf(code: string, folder: string): string[] {
   const found = new Set<string>();
   const look = (text: string) => {

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealOf } from './write-integrity.ts';
 
-/** What stands in the script of the page until the report is built. */
+/** Placeholder in the page's script until the report is built. */
 const placeholder = 'sha256-of-report.js';
 
 /**
- * Puts the hash of the report into the script that loads it: no import map names it, since the page is
+ * Writes the report's hash into the script that loads it. No import map can contain it, because the page is
  * the merchant's.
  *
  * @param folder of a release
- * @throws Error when the script has no place for it
+ * @throws Error if the script has no placeholder
  */
 export function sealReport(folder: string): void {
   const path = join(folder, 'embeds.js');

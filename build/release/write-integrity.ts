@@ -3,20 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 
-/** The hash of a file, as `integrity` attributes have it. */
+/** Returns a file's hash in the format of `integrity` attributes. */
 export function integrityOf(path: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }
 
 /**
- * The hash by which our own files name each other: SHA-256, as in the policies of documents, since every
- * byte of it crosses the wire to every cardholder.
+ * Returns the hash by which our own files refer to each other: SHA-256, as in the documents' policies,
+ * because every cardholder downloads each byte of it.
  */
 export function sealOf(path: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 }
 
-/** Writes `integrity.json` into the folder of a release: the hash of each file by its path. */
+/** Writes `integrity.json` into a release's folder: hashes by path. */
 export function writeIntegrity(folder: string, version: string): void {
   const files = filesBelow(folder).map((file) => [file, integrityOf(join(folder, file))]);
   const text = JSON.stringify({ version, files: Object.fromEntries(files) }, null, 2);

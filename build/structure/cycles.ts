@@ -1,7 +1,7 @@
 /**
- * The groups of files that import each other in a circle, directly or through others.
+ * Returns the groups of files that import each other in a cycle, directly or indirectly.
  *
- * @param graph what each file imports
+ * @param graph imports by file
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reaches = (from: string, to: string): boolean => {
@@ -26,7 +26,7 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
   return cycles;
 }
 
-/** Without the files that import nothing that is left: they are in no circle. */
+/** Removes files without remaining imports: they are in no cycle. */
 function leavesRemoved(graph: ReadonlyMap<string, readonly string[]>): string[] {
   let left = [...graph.keys()];
   for (;;) {

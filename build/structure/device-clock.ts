@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-files.ts';
 
-/** Where the clock of the device is read, and where it is set right by that of the platform. */
+/** Files that read the device's clock, and correct it by the platform's. */
 const clocks = ['src/frame/wire/browser-world.ts', 'src/frame/wire/platform-clock.ts'];
 
 /**
- * Returns the files of the forms that read the clock of the device. Dates are judged by `World.today`,
- * which is right on a phone that is days off. The offset of the time zone, which banks ask for, has
- * nothing to do with the time.
+ * Returns the forms' files that read the device's clock. Forms must judge dates by `World.today`, which is
+ * correct on a phone whose clock is days off. The offset of the time zone, which banks require, doesn't
+ * depend on the clock.
  */
 export function readsOfDeviceClock(files: readonly SourceFile[]): string[] {
   return files

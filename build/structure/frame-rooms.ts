@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-/** Rooms of `src/frame`: what people see, then what these rooms share. */
+/** Rooms of `src/frame`: first those that people see, then those that they share. */
 const rooms = [
   'card',
   'challenge',
@@ -14,7 +14,7 @@ const rooms = [
   'wire',
 ];
 
-/** Returns the files of `src/frame` that are in none of its rooms. */
+/** Returns the files of `src/frame` outside all rooms. */
 export function outsideFrameRooms(files: readonly SourceFile[]): string[] {
   return files
     .map(({ path }) => path)

@@ -2,7 +2,7 @@ import type { SourceFile } from './source-files.ts';
 
 const kinds = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
-/** The length of each function of a file, in lines. One on a single line is an expression, and left out. */
+/** Returns the length of each function of a file, in lines. Leaves out functions on a single line. */
 export function functionLines(file: SourceFile): number[] {
   const starts = lineStarts(file.text);
   const lengths: number[] = [];
@@ -14,7 +14,7 @@ export function functionLines(file: SourceFile): number[] {
   return lengths;
 }
 
-/** How often a file says `any`, `!` after a value, or has a check ignored. */
+/** Counts `any`, `!` after a value, and suppressions of checks in a file. */
 export function loopholes(file: SourceFile): number {
   let count = [...file.text.matchAll(/@ts-(ignore|expect-error|nocheck)|biome-ignore/g)].length;
   visit(file.program, ({ type }) => {

@@ -5,7 +5,7 @@ const folders = ['src', 'demo', 'build', 'bench', 'e2e', 'lab'];
 const isTest = /\.(test|spec)\.tsx?$|\/testing\//;
 const isGenerated = /\/database\/database\.ts$|\/server\/operations\.ts$/;
 
-/** Lines of TypeScript in the repository: of sources without generated types, and of tests. */
+/** Counts the repository's lines of TypeScript: sources without generated types, and tests. */
 export function countLines(): { sources: number; tests: number; files: number } {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     encoding: 'utf8',

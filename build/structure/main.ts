@@ -10,8 +10,8 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
 import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
 /**
- * `npm run task -- structure`: counts how the house is built, and ends with 1 when a count is over its
- * limit. Tests, and what only they use, are not counted.
+ * `npm run task -- structure` measures the structure of the code, and exits with 1 if a count is over its
+ * limit. Tests and test helpers are not counted.
  */
 
 const median = (values: readonly number[]) =>
@@ -20,7 +20,7 @@ const median = (values: readonly number[]) =>
 const showArrows = (all: readonly Arrow[]) =>
   all.map(({ from, to }) => `${from} → ${to}`).join('; ');
 
-/** Programs write these, and nobody reads them from top to bottom: they may be of any length. */
+/** True for generated files: nobody reads them, so they may be of any length. */
 const isGenerated = ({ text }: SourceFile) => text.startsWith('// Made by `npm run generate`');
 
 const files = readSourceFiles();

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Programs that are served over HTTP, by the functions that make them. */
+/** Functions that create programs served over HTTP. */
 const surface = /\bcreate(Issuer|OperatorDesk|MerchantServer)\(/;
-/** How tests reach them. */
+/** Ways in which tests reach them. */
 const served =
   /\b(overHttp|createHttpServer|createIssuerServer|createDeskServer|getRequestListener|serve)\(/;
 
-/** Stands for the bank while something else is tested. */
+/** Stand-ins for the bank in tests of something else. */
 const standIns = ['src/platform/cards/cards/testing/card-bench.ts'];
 
 const tests = ['src', 'demo', 'e2e', 'bench', 'lab'].flatMap((folder) =>
@@ -20,15 +20,15 @@ const tests = ['src', 'demo', 'e2e', 'bench', 'lab'].flatMap((folder) =>
 );
 const textOf = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
 
-test('tests reach what is served over HTTP by a socket', () => {
+test('tests call programs that are served over HTTP through a socket', () => {
   const makers = tests.filter((file) => surface.test(textOf.get(file) ?? ''));
   expect(makers.length).toBeGreaterThan(3);
   const inProcess = makers.filter((file) => !served.test(textOf.get(file) ?? ''));
   expect(inProcess).toEqual(standIns);
 });
 
-/** It makes a new request of one whose body may have been read, which fails over HTTP. */
-test('nothing uses the body limit of Hono', () => {
+/** It creates a new request whose body may already have been read, which fails over HTTP. */
+test("nothing uses Hono's body limit", () => {
   const sources = ['src', 'demo', 'e2e', 'lab'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => !file.includes('node_modules') && /\.tsx?$/.test(file))
@@ -38,7 +38,7 @@ test('nothing uses the body limit of Hono', () => {
   expect(users).toEqual([]);
 });
 
-/** The platform is the exception: `src/platform/server/served.test.ts` compares it with what is served. */
+/** The exception: `src/platform/server/served.test.ts` compares the platform with its served version. */
 test('only the platform is called in the process', () => {
   const others = tests.filter((file) => /^(demo|src\/(issuer|platform\/operators))\//.test(file));
   expect(others.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { wings } from './wings.ts';
 
 const platform = 'src/platform/';
 
-/** The wing of each table and view: the one with the `tables.ts` that makes it. */
+/** Returns the wing of each table and view: the one whose `tables.ts` creates it. */
 export function wingsOfTables(files: readonly SourceFile[]): Map<string, number> {
   return new Map(
     files.flatMap(({ path, text }) => {
@@ -17,7 +17,7 @@ export function wingsOfTables(files: readonly SourceFile[]): Map<string, number>
 const query =
   /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|using)\(\s*\[?'(\w+)|Database\['(\w+)'\]/g;
 
-/** Queries of a table of a later wing. The types are of all tables, so they compile. */
+/** Finds queries of a later wing's table. The types cover all tables, so such queries compile. */
 export function queriesBack(files: readonly SourceFile[]): { path: string; table: string }[] {
   const tables = wingsOfTables(files);
   return files.flatMap(({ path, text }) => {
@@ -30,7 +30,7 @@ export function queriesBack(files: readonly SourceFile[]): { path: string; table
   });
 }
 
-/** The place of the wing that a path begins with; below zero when it is in none. */
+/** Returns the rank of a path's wing, or below zero outside all wings. */
 function rankOf(path: string): number {
   return wings.findIndex((wing) => path.startsWith(`${platform}${wing}/`));
 }

@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-files.ts';
 
 const engine = 'src/platform/kernel/api/json-api/';
-/** The one file that joins a table to the scope of its reader. Decision: row-visibility. */
+/** The only file that joins a table to its reader's scope. Decision: row-visibility. */
 const visibleRows = `${engine}visible-rows.ts`;
 
 /**
- * Returns the files that could read rows without asking who is looking: files of the JSON:API engine
- * that name a table, and files of the platform that apply a resource's scope themselves.
+ * Returns the files that could read rows without checking the viewer: files of the JSON:API engine that
+ * name a table, and files of the platform that apply a resource's scope themselves.
  */
 export function readsWithoutViewer(files: readonly SourceFile[]): string[] {
   return files

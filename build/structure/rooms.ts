@@ -4,13 +4,13 @@ import { wings } from './wings.ts';
 const platform = 'src/platform/';
 const kernel = `${platform}kernel/`;
 
-/** The floors of the kernel, the lowest first. A floor imports those before it, by their `index.ts`. */
+/** The floors of the kernel, lowest first. A floor imports earlier ones only, by their `index.ts`. */
 export const floors = ['store', 'services', 'work', 'api'] as const;
 
 /** Folders of `src/platform`: the wings, the room that starts the program, and tests of all wings. */
 const rooms: readonly string[] = [...wings, 'server', 'testing'];
 
-/** Files that belong to no room: of `src/platform`, of its kernel, and of the kernel's floors. */
+/** Returns files outside all rooms: of `src/platform`, of its kernel, and of the kernel's floors. */
 export function looseFiles(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     if (!path.startsWith(platform)) return false;
@@ -24,7 +24,7 @@ export function looseFiles(paths: readonly string[]): string[] {
   });
 }
 
-/** Imports of a floor by a lower one, and imports that pass by its `index.ts`: `from → to`. */
+/** Returns imports of a floor by a lower one, and imports that bypass its `index.ts`: `from → to`. */
 export function floorBreaches(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     if (!wings.some((wing) => path.startsWith(`${platform}${wing}/`))) return [];
@@ -39,12 +39,12 @@ export function floorBreaches(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** The place of a file's floor in {@link floors}; below zero if it is on none. */
+/** Returns the rank of a file's floor in {@link floors}; below zero outside all floors. */
 function floorOf(path: string): number {
   return floors.findIndex((floor) => path.startsWith(`${kernel}${floor}/`));
 }
 
-/** Resources whose table is made in another room than theirs. The kernel's tables serve all wings. */
+/** Returns resources whose table is created in another room. The kernel's tables serve all wings. */
 export function tablesElsewhere(files: readonly SourceFile[]): string[] {
   const makers = new Map(
     files.flatMap(({ path, text }) =>
@@ -60,7 +60,7 @@ export function tablesElsewhere(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** The tables and views that the SQL of a `tables.ts` makes. */
+/** Returns the tables and views that a `tables.ts` creates. */
 export function tablesMadeIn(text: string): string[] {
   return [...text.matchAll(/(?:create table |create view |\bview\(')(\w+)/g)].map(
     ([, table = '']) => table,

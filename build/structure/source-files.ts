@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A file of the house, as the parser sees it. */
+/** A parsed source file. */
 export interface SourceFile {
-  /** From the top of the repository, with slashes. */
+  /** Path in the repository, with slashes. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
-  /** The paths of the files that it imports, types included; packages are left out. */
+  /** Paths of imported files, including type imports but not packages. */
   readonly imports: readonly string[];
   readonly program: object;
 }
 
-/** Tests, what only they use, and what is generated are no rooms of the house. */
+/** Matches tests, test helpers and generated files, which are not measured. */
 const notMeasured = [/\.test\.tsx?$/, /(^|\/)testing\//, /^src\/frame\/countries\/data\//];
 
-/** Every file of the house that people write and that runs. */
+/** Reads all hand-written source files that run. */
 export function readSourceFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'demo'], {
     encoding: 'utf8',
@@ -28,7 +28,7 @@ export function readSourceFiles(): SourceFile[] {
     .map((path) => readSourceFile(path, readFileSync(path, 'utf8')));
 }
 
-/** @throws when the text is no TypeScript */
+/** @throws if the text is not TypeScript */
 export function readSourceFile(path: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -43,7 +43,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return { path, text, lines: text.trimEnd().split('\n').length, imports, program };
 }
 
-/** The path that a relative import of a file leads to. */
+/** Resolves a file's relative import. */
 function join(from: string, name: string): string {
   return new URL(name, `file:///${from}`).pathname.slice(1);
 }

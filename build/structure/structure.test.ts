@@ -18,7 +18,7 @@ test('finds a circle of two, one of three and a file that imports itself', () =>
   expect(cycles.sort()).toEqual(['ab', 'cde', 'f']);
 });
 
-test('finds none where everything runs one way', () => {
+test('finds none if all imports run in one direction', () => {
   expect(findCycles(graph({ a: ['b', 'c'], b: ['c'], c: ['package'] }))).toEqual([]);
 });
 
@@ -32,11 +32,11 @@ test.each([
   expect(file('src/a/d.ts', text).imports).toEqual(['src/b/c.ts']);
 });
 
-test('leaves packages out', () => {
+test('leaves out packages', () => {
   expect(file('src/a.ts', "import { z } from 'zod';").imports).toEqual([]);
 });
 
-test('counts one arrow between two rooms, however many files it is in', () => {
+test('counts one arrow between two rooms, for any number of files', () => {
   const files = [
     file('src/platform/money/a.ts', "import '../kernel/x.ts'; import './b.ts';"),
     file('src/platform/money/b.ts', "import '../kernel/y.ts';"),
@@ -84,12 +84,12 @@ test.each([
   expect(back.map(({ table }) => table)).toEqual(later);
 });
 
-test('what is in no wing may query all tables', () => {
+test('files outside all wings may query all tables', () => {
   const files = [...tables, file('src/platform/server/b.ts', "a.selectFrom('assets');")];
   expect(queriesBack(files)).toEqual([]);
 });
 
-test('measures each function that is more than an expression', () => {
+test('measures each function that spans several lines', () => {
   const text = 'function a() {\n  return () => {\n    b();\n  };\n}\nconst c = () => 1;';
   expect(functionLines(file('a.ts', text))).toEqual([5, 3]);
 });
@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each(['new Date()', 'Date.now()', 'const now = Date.now;'])(
-  'a form does not go by the clock of the device: %s',
+  "a form must not read the device's clock: %s",
   (text) => {
     const paths = ['src/frame/form/a.ts', 'src/frame/wire/browser-world.ts', 'src/platform/a.ts'];
     expect(readsOfDeviceClock(paths.map((path) => file(path, text)))).toEqual([
@@ -127,7 +127,7 @@ test.each(['new Date()', 'Date.now()', 'const now = Date.now;'])(
   },
 );
 
-test('a form may ask for the offset of the time zone, and for a given day', () => {
+test('a form may read the offset of the time zone, and parse a given day', () => {
   const text = "new Date().getTimezoneOffset(); new Date('2026-02-30');";
   expect(readsOfDeviceClock([file('src/frame/form/a.ts', text)])).toEqual([]);
 });
@@ -172,7 +172,7 @@ test.each([
   expect(tablesElsewhere([...tables, users, resource])).toHaveLength(times);
 });
 
-test('finds files of the forms that are in no room', () => {
+test('finds files of the forms outside all rooms', () => {
   const paths = ['src/frame/world.ts', 'src/frame/theme/a.ts', 'src/frame/form/theme/a.ts'];
   expect(outsideFrameRooms(paths.map((path) => file(path, '')))).toEqual(paths.slice(0, 2));
 });

@@ -1,7 +1,7 @@
 import { findCycles } from './cycles.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** The wings of the platform. Each imports those before it, and none after it. */
+/** The wings of the platform. Each imports earlier ones only. */
 export const wings = [
   'kernel',
   'parties',
@@ -16,13 +16,13 @@ export const wings = [
 
 const platform = 'src/platform/';
 
-/** An import of one room by another, told once however many files it is in. */
+/** An import of one room by another; one entry for any number of files. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
 }
 
-/** The rooms of a folder are its folders and files; these are the imports between them. */
+/** Returns the imports between the rooms of a folder, which are its folders and files. */
 export function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] {
   const roomOf = (path: string) =>
     path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined;
@@ -36,15 +36,15 @@ export function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] 
   return [...arrows.values()];
 }
 
-/** The arrows between the rooms of the platform, and those of them that run from a wing to a later one. */
+/** Returns the imports between the platform's rooms, and those from a wing to a later one. */
 export function platformArrows(files: readonly SourceFile[]): { all: Arrow[]; back: Arrow[] } {
   const all = arrowsIn(platform, files);
   return { all, back: all.filter(({ from, to }) => rankOf(to) > rankOf(from)) };
 }
 
 /**
- * The arrows of a folder that keep its rooms from standing in one order: those between rooms that
- * import each other, directly or through others.
+ * Returns a folder's imports that prevent an order of its rooms: those between rooms that import each
+ * other, directly or indirectly.
  */
 export function backArrows(folder: string, files: readonly SourceFile[]): Arrow[] {
   const arrows = arrowsIn(folder, files);
@@ -58,7 +58,7 @@ export function backArrows(folder: string, files: readonly SourceFile[]): Arrow[
 
 const order: readonly string[] = wings;
 
-/** What is in no wing puts the wings together, and is after all of them. */
+/** Returns a room's rank. Rooms outside all wings assemble the wings, so they rank last. */
 function rankOf(room: string): number {
   const rank = order.indexOf(room);
   return rank < 0 ? wings.length : rank;

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { inlineTagHash, inlineTagText } from '../../src/npm/csp/index.ts';
 import { writeTag } from './write-tag.ts';
 
-test('the inline tag is what its source says: else run `npm run generate`', async () => {
+test('the inline tag matches its source; otherwise run `npm run generate`', async () => {
   const { file, text } = await writeTag();
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('the hash of the inline tag is that of its text', () => {
+test('the hash of the inline tag matches its text', () => {
   const hash = createHash('sha256').update(inlineTagText).digest('base64');
   expect(inlineTagHash).toBe(`sha256-${hash}`);
 });

@@ -6,7 +6,7 @@ import { format } from '../../src/platform/testing/tables/format.ts';
 const source = 'src/npm/csp/inline-tag.ts';
 const file = 'src/npm/csp/inline-tag-text.ts';
 
-/** The file with the inline tag, minified, and its hash, as it should be. */
+/** Builds the file with the minified inline tag and its hash. */
 export async function writeTag(): Promise<{ file: string; text: string }> {
   const tag = await minifiedTag();
   const hash = createHash('sha256').update(tag).digest('base64');

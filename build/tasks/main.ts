@@ -33,7 +33,7 @@ function runStep(step: Step, given: readonly string[]): number {
   return start(program, [...rest, ...given]);
 }
 
-/** Replaces the word `task` by this program. */
+/** Splits a command line, and replaces the word `task` by this program. */
 function words(line: string): string[] {
   const [first = '', ...rest] = line.split(' ');
   return first === 'task' ? ['tsx', 'build/tasks/main.ts', ...rest] : [first, ...rest];

@@ -12,12 +12,12 @@ describe.each(Object.entries(tasks))('the task %s', (_name, task) => {
     expect(task.does.length).toBeLessThanOrEqual(110);
   });
 
-  test('runs files, tasks and scripts that exist', () => {
+  test('runs existing files, tasks and scripts', () => {
     expect(task.steps.flat().filter((line) => !exists(line))).toEqual([]);
   });
 });
 
-test('no two groups have a task of the same name', () => {
+test('task names are unique across groups', () => {
   const names = Object.values(groups).flatMap((group) => Object.keys(group));
   expect(new Set(names).size).toBe(names.length);
 });
@@ -29,11 +29,11 @@ test('the help has a line for each task', () => {
   }
 });
 
-test('an unknown name lists the tasks, and fails', () => {
+test('lists the tasks and fails for an unknown name', () => {
   expect(() => runTask('unheard-of')).toThrow(/No task is called unheard-of[\s\S]* mutants /);
 });
 
-test('passes arguments to the last step, and ends with its exit code', () => {
+test('passes arguments to the last step, and exits with its code', () => {
   expect(() => runTask('vendor-openapi', 'no-port')).toThrow(/vendor-openapi -- <port>|Ports:/);
 });
 

@@ -1,21 +1,21 @@
 /** A command of `npm run task`. */
 export interface Task {
-  /** Its line in `npm run task -- --help`. */
+  /** Its description in `npm run task -- --help`. */
   readonly does: string;
-  /** Run one after the other. Arguments go to the last one. */
+  /** Steps, run one after the other. Arguments go to the last one. */
   readonly steps: readonly Step[];
 }
 
-/** A command line without quotes, whose first word may be `task`; or several lines that run side by side. */
+/** A command line without quotes, whose first word may be `task`; or several that run in parallel. */
 export type Step = string | readonly string[];
 
 const built = 'npm run build -- --logLevel warn';
 const browser = 'tsx e2e/install-browser.ts';
-/** Installs what `lab/package.json` lists, unless it is there. */
+/** Installs the packages of `lab/package.json` if missing. */
 const ownPackages = 'tsx lab/install.ts';
 const otherEngines = 'tsx lab/engines/install-engines.ts';
 
-/** Tasks by name, in groups by what they are for. */
+/** Tasks by name, in groups by purpose. */
 export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
   'Run and operate': {
     seed: {

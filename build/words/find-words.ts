@@ -1,20 +1,19 @@
 import { parseSync } from 'vite';
 import { type Avoided, avoided } from './avoided.ts';
 
-/** A word or phrase that may not come back, where it was found. */
+/** An avoided word or phrase, and its place. */
 export interface Found {
   readonly path: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly text: string;
   readonly instead: string;
 }
 
 /**
- * Finds avoided words in a file: in the comments and test titles of TypeScript, in all of a page but its
- * code.
+ * Finds avoided words in comments and test titles of TypeScript, and in pages outside code.
  *
- * @throws Error when a TypeScript file can't be parsed
+ * @throws Error if a TypeScript file can't be parsed
  */
 export function findWords(path: string, text: string): Found[] {
   return passagesOf(path, text).flatMap((passage) =>
@@ -30,7 +29,7 @@ export function findWords(path: string, text: string): Found[] {
 
 interface Passage {
   readonly kind: 'comment' | 'title' | 'page';
-  /** Its place in the file. */
+  /** Offset in the file. */
   readonly start: number;
   readonly text: string;
 }
@@ -54,7 +53,7 @@ function passagesOf(path: string, text: string): Passage[] {
   ];
 }
 
-/** The title of a test, also after the rows of `each`. */
+/** Matches the title of a test, also after the rows of `each`. */
 const title =
   /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])]\))\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
@@ -63,7 +62,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Comments of which only white space is between are one. */
+/** Joins comments that are separated only by white space. */
 function joined(comments: readonly Span[], text: string): Span[] {
   const spans: { start: number; end: number }[] = [];
   for (const { start, end } of comments) {
@@ -76,13 +75,13 @@ function joined(comments: readonly Span[], text: string): Span[] {
   return spans;
 }
 
-/** Blanks out code, so that the places of all else stay. */
+/** Blanks out code, which keeps all other offsets. */
 function withoutCode(page: string): string {
   return page.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/[^\n]/g, ' '));
 }
 
 function matchesOf({ pattern, instead }: Avoided, text: string) {
-  // A comment's lines are one text.
+  // A comment's lines are matched as one text.
   const flat = text.replace(/\n\s*(?:\*(?!\/)|\/\/) ?/g, (gap) => ' '.repeat(gap.length));
   const matches = flat.matchAll(
     new RegExp(pattern.source.replaceAll(' ', '\\s+'), `${pattern.flags}g`),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findWords } from './find-words.ts';
 
-/** Part of `npm run check`: ends with 1 when a comment, test title or page has a word of `avoided.ts`. */
+/** Part of `npm run check`: exits with 1 if a comment, test title or page has a word of `avoided.ts`. */
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   encoding: 'utf8',

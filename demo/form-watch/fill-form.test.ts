@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows a page of the form; its button takes note of the page it was pressed on. */
+/** Shows a page of the form. Its button records the page on which it was pressed. */
 function show(page: string, fields: string, isReview = false, hasButton = true): void {
   document.body.innerHTML = `<form>
     <ol><li ${isReview ? '' : 'aria-current="step"'}></li><li ${isReview ? 'aria-current="step"' : ''}></li></ol>
@@ -59,14 +59,14 @@ it('fills page by page, waits for one that loads, and sends the review once', as
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('gives a company and its people numbers of their own', () => {
+it('gives a company and its people different numbers', () => {
   show('People', '<input id="tax-id-number"><input id="p1-tax-id-number">');
   start();
   const filled = [...document.querySelectorAll('input')].map(({ value }) => value);
   expect(filled).toEqual(['12-3456789', '123-45-6789']);
 });
 
-it('waits for a form that is not there yet, and then sends a card once', async () => {
+it('waits for a form that is still loading, and then sends a card once', async () => {
   const { ended } = start();
   await wait(90);
   show('Card', '<input autocomplete="cc-csc" required>');
@@ -75,7 +75,7 @@ it('waits for a form that is not there yet, and then sends a card once', async (
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('fills what is there, and sends nothing unless asked to', async () => {
+it('fills existing fields, and sends nothing without a request', async () => {
   show('Details', '<input id="email" aria-required="true">');
   const { filled, ended } = start(false);
   await wait(1);
@@ -84,7 +84,7 @@ it('fills what is there, and sends nothing unless asked to', async () => {
   expect(pressed).toEqual([]);
 });
 
-it('leaves a form to the person who has to answer what it has no value for', async () => {
+it('leaves a form to the tester if a required field has no value', async () => {
   show('Details', '<input id="color" required>');
   const { ended } = start();
   await wait(25);
@@ -94,7 +94,7 @@ it('leaves a form to the person who has to answer what it has no value for', asy
   expect(pressed).toEqual([]);
 });
 
-it('fills what it has a value for, though the form does not require it yet', async () => {
+it('fills fields that the form does not require yet', async () => {
   show('Address', '<input id="email"><input id="color">');
   const { filled } = start();
   await wait(1);

@@ -4,16 +4,16 @@ import { sampleFile } from './sample-file.ts';
 type Field = HTMLInputElement | HTMLSelectElement;
 
 const tickMs = 200;
-/** A form that waits for a person is left to them after so many ticks in which nothing happened. */
+/** Ticks without progress after which the form is left to a person. */
 const mostIdleTicks = 150;
-/** A page that stays as it is gets sent again after so many ticks. */
+/** Ticks after which an unchanged page is sent again. */
 const patienceInTicks = 6;
 
 /**
- * Fills every field that there is a value for, as somebody who types does, and sends the form when
- * asked to: page by page, with one person for a company. It waits for a page that is still loading.
+ * Fills every field that has a value, as typing does, and sends the form on request: page by page, with
+ * one person for a company. It waits for pages that are still loading.
  *
- * @param filled told how many fields were filled at once
+ * @param filled called with the number of fields filled together
  */
 export async function fillForm(
   form: Document,
@@ -30,11 +30,11 @@ export async function fillForm(
 
 interface Place {
   page: string;
-  /** Ticks in which nothing happened on it. */
+  /** Ticks without progress. */
   idle: number;
 }
 
-/** @returns whether all is done */
+/** @returns true if everything is done */
 function goOn(
   form: Document,
   button: HTMLButtonElement,
@@ -50,16 +50,16 @@ function goOn(
   if (fieldsOf(form).some((field) => isRequired(field) && isEmpty(field))) return false;
   if (!submit) return true;
   if (hasMorePeople(form) || place.idle % patienceInTicks > 0) return false;
-  // Looked at before: the next page may be drawn at once.
+  // Read first, because the next page may be drawn immediately.
   const isLast = isCard(form) || isReview(form);
   button.click();
   return isLast;
 }
 
 /**
- * A company needs somebody. Adds a person to a list that has none, and folds one that is filled in.
+ * Adds a person to an empty list, because a company needs one, and closes a filled-in person.
  *
- * @returns whether there was something to do
+ * @returns true if there was something to do
  */
 function hasMorePeople(form: Document): boolean {
   const add = form.getElementById('add-person');
@@ -70,9 +70,9 @@ function hasMorePeople(form: Document): boolean {
   return next !== null;
 }
 
-/** @returns how many fields were filled */
+/** @returns the number of filled fields */
 function fillPage(form: Document, values: FillCommand['values']): number {
-  // What the form does not require yet, too: a country's address is known later than its name.
+  // Includes optional fields: a country's address format arrives later than its name.
   const before = fieldsOf(form).filter(
     (field) => isEmpty(field) && (isRequired(field) || valueFor(field, values) !== undefined),
   );
@@ -80,17 +80,17 @@ function fillPage(form: Document, values: FillCommand['values']): number {
   return before.filter((field) => !isEmpty(field)).length;
 }
 
-/** A page that is still loading has no fields, or none that takes anything, and may have its button. */
+/** False for a page that is still loading: it has no enabled fields, but may have its button. */
 function isThere(form: Document): boolean {
   return fieldsOf(form).length > 0 || isReview(form) || form.getElementById('add-person') !== null;
 }
 
-/** It has one page, and is charged once. */
+/** True for the card form, which has one page and is charged once. */
 function isCard(form: Document): boolean {
   return form.querySelector('[autocomplete="cc-csc"]') !== null;
 }
 
-/** The last page of an application, to read and to send. */
+/** True for the last page of an application, which is for reviewing and sending. */
 function isReview(form: Document): boolean {
   return form.querySelector('ol > li:last-child[aria-current=step]') !== null;
 }
@@ -101,12 +101,12 @@ function fieldsOf(form: Document): Field[] {
   );
 }
 
-/** Several places for files may share one question. */
+/** True if the field has no value; several file slots may share one question. */
 function isEmpty(field: Field): boolean {
   return field.type === 'file' ? !given.has(placeOf(field)) : field.value === '';
 }
 
-/** A date has no role that `aria-required` is for, and places for files have none. */
+/** Dates and file slots have no role that supports `aria-required`. */
 function isRequired(field: Field): boolean {
   return field.type === 'file' || field.required || field.getAttribute('aria-required') === 'true';
 }
@@ -125,18 +125,18 @@ function fill(field: Field, values: FillCommand['values']): void {
   }
 }
 
-/** Of a list with nothing in particular to choose. */
+/** Returns the first option, for a list without a given value. */
 function firstOf(field: Field): string | undefined {
   if (!(field instanceof HTMLSelectElement)) return undefined;
   return [...field.options].find(({ value }) => value !== '')?.value;
 }
 
 /**
- * What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. A name
- * that begins with a hyphen is for somebody's field within a company's form only.
+ * Finds the value for a field by its `autocomplete`, or else by its id without prefix. A name that
+ * begins with a hyphen is only for a person's field within a company's form.
  */
 function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): string | undefined {
-  // The last word: those before say of whom it is.
+  // The last word: earlier ones say whose value it is.
   const use = autocomplete.split(' ').at(-1) ?? '';
   const byId = Object.keys(values).find(
     (name) => id === name || id.endsWith(name.startsWith('-') ? name : `-${name}`),
@@ -144,14 +144,14 @@ function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): s
   return values[use] ?? (byId === undefined ? undefined : values[byId]);
 }
 
-/** A list that has not loaded its options yet stays empty, and is tried again. */
+/** Sets a value. A list that has not loaded its options yet stays empty, and is tried again. */
 function give(field: Field, value: string): void {
   field.value = value;
   field.dispatchEvent(
     new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
   );
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  // Without taking the focus from the page: the form checks what is left, as of somebody who types.
+  // Triggers the check on leaving a field, without taking the focus from the page.
   field.dispatchEvent(new FocusEvent('blur'));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

@@ -3,9 +3,9 @@ import { type FormReport, isFillCommand, isHello } from './messages.ts';
 import { watchForm } from './watch-form.ts';
 
 /**
- * Runs in a form of the sandbox, put there by the gateway of the demo (decision: sandbox). It tells the QA
- * page what happens in the form, never what is typed, and fills the form when that page asks. It speaks
- * by the port that the page gives it, and to nobody before.
+ * Runs in a form of the sandbox, added by the demo's gateway (decision: sandbox). It reports events of the
+ * form to the QA page, never typed values, and fills the form at that page's request. It uses the port
+ * that the page provides, and sends nothing before.
  */
 const page = document.getElementById('form-watch')?.dataset.page;
 const told: FormReport[] = [];

@@ -1,22 +1,22 @@
-/** What the QA page asks of a form: values by the `autocomplete` or the id of their field. */
+/** Command of the QA page to a form: values by the `autocomplete` or id of their field. */
 export interface FillCommand {
   type: 'qa/fill';
   values: Readonly<Record<string, string>>;
-  /** Whether to send the form, and the pages that follow. */
+  /** Submits the form, and the pages that follow. */
   submit: boolean;
 }
 
-/** What a form tells the QA page: that something happened, by the name of a field, and when. */
+/** Event of a form for the QA page, with the field's name and the time. */
 export interface FormReport {
   type: 'qa/form';
   what: 'ready' | 'shown' | 'focused' | 'typed' | 'filled' | 'sent';
-  /** Id of the field or the heading; empty when it is of the form. */
+  /** Id of the field or heading; empty for the form itself. */
   name: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The page says that it is there, and gives a port. */
+/** True for the page's first message, which brings a port. */
 export function isHello(data: unknown): boolean {
   return isRecord(data) && data.type === 'qa/hello';
 }

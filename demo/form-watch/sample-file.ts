@@ -1,4 +1,4 @@
-/** The smallest PDF there is, different every time: the platform takes the same file only once. */
+/** Makes a minimal PDF, different every time: the platform accepts the same file only once. */
 export function sampleFile(): File {
   const text = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

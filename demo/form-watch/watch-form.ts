@@ -3,9 +3,9 @@ import type { FormReport } from './messages.ts';
 type Report = (report: FormReport) => void;
 
 /**
- * Tells what happens in a form: its pages, its fields, when it is sent. No value is read.
+ * Reports events of a form: its pages, its fields, and when it is sent. Reads no values.
  *
- * @returns tells something else of the form
+ * @returns reports another event of the form
  */
 export function watchForm(form: Document, report: Report) {
   const tell = (what: FormReport['what'], name = '') =>
@@ -27,12 +27,12 @@ export function watchForm(form: Document, report: Report) {
     },
     true,
   );
-  // Not its submission: the form sends itself, and tries out once whether the page allows any.
+  // Clicks instead of submit events: the form sends itself, and tests once whether the page allows forms.
   form.addEventListener('click', ({ target }) => isSend(target) && tell('sent'), true);
   return tell;
 }
 
-/** Calls back whenever other fields or another heading are there, with the id of the first field. */
+/** Calls back when the fields or the heading change, with the first field's id. */
 function watchScreens(form: Document, shown: (name: string) => void): void {
   let last = '';
   const look = () => {

@@ -2,9 +2,9 @@ import type { Exchange } from './exchange.ts';
 
 type Ending = Pick<Exchange, 'status'> & Partial<Exchange>;
 
-/** The requests of the last minutes, for the page to draw. */
+/** Recent requests, for the page to draw. */
 export interface ExchangeLog {
-  /** @returns tells how it ended; only the first ending counts */
+  /** @returns records the ending; only the first call counts */
   begin(begun: Omit<Exchange, 'id' | 'startedAt'>): (ending: Ending) => void;
   /** Oldest first. */
   all(): readonly Exchange[];
@@ -12,7 +12,7 @@ export interface ExchangeLog {
   subscribe(listener: (exchange: Exchange) => void): () => void;
 }
 
-/** @param kept how many exchanges to remember; the oldest go first */
+/** @param kept number of stored exchanges; the oldest are removed first */
 export function createExchangeLog(now: () => number, kept = 300): ExchangeLog {
   const exchanges: Exchange[] = [];
   const listeners = new Set<(exchange: Exchange) => void>();

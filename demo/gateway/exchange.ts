@@ -1,4 +1,4 @@
-/** Who is asked, through a gateway each. */
+/** Servers that are called through a gateway each. */
 export type Server = 'platform' | 'issuer';
 
 /** One request and its answer, without card data, identity data and tokens. */
@@ -8,19 +8,19 @@ export interface Exchange {
   /** `browser`: a document in a frame; `server`: the shop, the platform or the issuer. */
   from: 'browser' | 'server';
   method: string;
-  /** With its query; tokens are cut. */
+  /** Path with its query, without tokens. */
   path: string;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, as all timestamps here. */
   startedAt: number;
   /** undefined while there is no answer */
   endedAt?: number;
-  /** 0 when the connection was cut */
+  /** 0 if the connection was cut */
   status?: number;
-  /** The fault on demand that this request met. */
+  /** The chosen fault that affected this request. */
   fault?: string;
-  /** Names and shapes of what was sent; see `maskBody`. */
+  /** Names and shapes of the sent values; see `maskBody`. */
   request?: unknown;
   answer?: unknown;
-  /** Where the reference describes it: `operationId` and tag. */
+  /** Operation in the reference: `operationId` and tag. */
   operation?: { name: string; tag: string };
 }

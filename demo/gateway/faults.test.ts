@@ -27,7 +27,7 @@ it.each<[FaultName, Passing, Treatment]>([
   expect(faults.treat(passing)).toBe(treatment);
 });
 
-it('loses one answer of each request, and begins again when chosen again', () => {
+it('loses one answer of each request, and starts over when chosen again', () => {
   const faults = createFaultSwitch();
   const sent = { ...form, idempotentId: '1' };
   faults.choose('lost-answer');

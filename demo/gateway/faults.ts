@@ -1,6 +1,6 @@
 import type { Server } from './exchange.ts';
 
-/** What can be made to go wrong between the form, the platform and the bank. */
+/** Faults that can be switched on between the form, the platform and the bank. */
 export const faultNames = [
   'none',
   'latency',
@@ -11,36 +11,36 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** What the gateway has to know of a request. */
+/** A request, as far as faults depend on it. */
 export interface Passing {
   to: Server;
   from: 'browser' | 'server';
   method: string;
   path: string;
-  /** By which the platform knows a repeat. */
+  /** Key by which the platform recognizes a repeated request. */
   idempotentId?: string | undefined;
 }
 
 /**
- * `lose`: the answer is cut after the platform has done its work; `refuse`: answered 500 without it;
- * `cut`: the connection ends at once; `hold`: no answer, ever.
+ * `lose`: the answer is cut after the platform has done its work; `refuse`: answered with 500, without the
+ * platform; `cut`: the connection ends immediately; `hold`: no answer, ever.
  */
 export type Treatment = 'pass' | 'delay' | 'lose' | 'refuse' | 'cut' | 'hold';
 
-/** How long `latency` takes, in milliseconds. */
+/** Delay of the fault `latency`, in milliseconds. */
 export const latencyMs = 2000;
 
-/** Faults on demand. The shop's own server always gets through: what is tried is the form. */
+/** Chosen fault. It doesn't affect the shop's server, because testers try the form. */
 export interface FaultSwitch {
   readonly chosen: FaultName;
   choose(fault: FaultName): void;
-  /** What becomes of a request now. */
+  /** Decides how to treat a request now. */
   treat(passing: Passing): Treatment;
 }
 
 export function createFaultSwitch(): FaultSwitch {
   let chosen: FaultName = 'none';
-  /** Requests whose first answer was lost: their repeats get through. */
+  /** Requests whose first answer was lost. Their repeats pass. */
   let lost = new Set<string>();
 
   function loseOnce({ method, idempotentId }: Passing): Treatment {

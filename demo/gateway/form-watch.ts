@@ -1,25 +1,25 @@
-/** The script that a sandbox form gets from the gateway, and from nobody else. */
+/** The script that the gateway adds to sandbox forms. */
 export interface FormWatch {
-  /** The origin of the page whose messages it takes. */
+  /** The only origin whose messages it accepts. */
   pageOrigin: string;
-  /** @returns undefined when there is no such file */
+  /** @returns undefined if the file doesn't exist */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
 const folder = '/qa/';
 
-/** Whether a path is of the script, which the platform does not have. */
+/** True if a path belongs to the watch script, which the platform doesn't have. */
 export function isFormWatch(path: string): boolean {
   return path.startsWith(folder);
 }
 
-/** Puts the script at the end of a document. The document's own policy allows scripts of its origin. */
+/** Adds the script at the end of a document, whose own policy allows scripts of its origin. */
 export function withFormWatch(html: string, { pageOrigin }: Pick<FormWatch, 'pageOrigin'>): string {
   const script = `<script type="module" src="${folder}form-watch.js" id="form-watch" data-page="${pageOrigin}"></script>`;
   return html.replace('</body>', `${script}</body>`);
 }
 
-/** The name of a file under `/qa/`; undefined for anything that is not a plain name. */
+/** Returns the name of a file under `/qa/`, or undefined if the name is not plain. */
 export function nameIn(path: string): string | undefined {
   return /^\/qa\/([\w-]+\.js)$/.exec(path)?.[1];
 }

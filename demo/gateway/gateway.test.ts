@@ -57,7 +57,7 @@ async function openGateway(fault: FaultName = 'none') {
   return { url, log, post };
 }
 
-it('passes a request on and writes it down without card data and tokens', async () => {
+it('passes a request on and logs it without card data and tokens', async () => {
   const { log, post } = await openGateway();
   expect(await (await post('1')).json()).toEqual({ data: { type: 'cards' } });
   expect(asked).toEqual([`POST /v2/contributions/${token}`]);
@@ -73,7 +73,7 @@ it('passes a request on and writes it down without card data and tokens', async 
   expect(JSON.stringify(log.all())).not.toContain('4242');
 });
 
-it('puts its script into a form, and serves it', async () => {
+it('adds its script to a form, and serves the script', async () => {
   const { url } = await openGateway();
   const html = await (await fetch(`${url}/v1/frame/card.html`)).text();
   expect(html).toContain('src="/qa/form-watch.js" id="form-watch" data-page="http://shop.example"');
@@ -82,7 +82,7 @@ it('puts its script into a form, and serves it', async () => {
   expect(asked).toEqual(['GET /v1/frame/card.html']);
 });
 
-it('loses the first answer and lets a repeat through', async () => {
+it('loses the first answer and passes a repeated request', async () => {
   const { log, post } = await openGateway('lost-answer');
   await expect(post('1')).rejects.toThrow();
   expect((await post('1')).status).toBe(200);
@@ -93,13 +93,13 @@ it('loses the first answer and lets a repeat through', async () => {
   ]);
 });
 
-it('answers 500 without asking the platform', async () => {
+it('answers 500 without calling the platform', async () => {
   const { post } = await openGateway('server-error');
   expect((await post('1')).status).toBe(500);
   expect(asked).toEqual([]);
 });
 
-it('cuts the form off, and not the shop', async () => {
+it('cuts the form off, but not the shop', async () => {
   const { url, post } = await openGateway('offline');
   await expect(post('1')).rejects.toThrow();
   expect((await fetch(`${url}/v2/accounts`)).status).toBe(200);

@@ -11,16 +11,16 @@ import { type FormWatch, isFormWatch, withFormWatch } from './form-watch.ts';
 import { type Answer, type Asked, type HeaderFields, pass, type Way } from './pass.ts';
 
 export interface GatewayOptions extends Omit<Way, 'forward'> {
-  /** Where the server really listens. */
+  /** The server's actual port. */
   port: number;
-  /** What is put into documents with a form. */
+  /** Script that is added to documents with a form. */
   formWatch: FormWatch;
 }
 
 /**
- * A proxy at the public address of a sandbox server. It logs each exchange, makes the faults that a
- * tester has chosen, and adds to each form the script that fills it in (decision: sandbox). Only the demo
- * contains it.
+ * Creates a proxy at the public address of a sandbox server. It logs each exchange, causes the faults that a
+ * tester has chosen, and adds the watch script to each form (decision: sandbox). Only the demo contains
+ * it.
  */
 export function createGateway(options: GatewayOptions): NodeServer {
   const way: Way = { ...options, forward: (asked) => forward(options, asked) };
@@ -45,7 +45,7 @@ async function respond(
   else outgoing.writeHead(outcome.status, outcome.headers).end(outcome.body);
 }
 
-/** Whether a document asks, or a server: browsers say where a request comes from. */
+/** Describes a request, and whether a browser or a server sent it: browsers send `Sec-Fetch-Site`. */
 function askedBy({ method = 'GET', url = '/', headers }: IncomingMessage, sent: Buffer): Asked {
   const from = headers['sec-fetch-site'] ? 'browser' : 'server';
   return { from, method, path: url, headers, body: new Uint8Array(sent) };
@@ -61,7 +61,7 @@ async function forward({ port, formWatch }: GatewayOptions, asked: Asked): Promi
   return { ...answer, body, headers: { ...rest, 'content-length': String(body.byteLength) } };
 }
 
-/** What is read on the way comes uncompressed, and a form that is changed comes whole. */
+/** Asks for encodings that the gateway can read, and for the whole form if it will be changed. */
 function forwarded(headers: IncomingHttpHeaders, isForm: boolean): HeaderFields {
   const { connection: _hop, 'accept-encoding': encoding, ...rest } = headers;
   if (isForm) delete rest['if-none-match'];

@@ -7,7 +7,7 @@ import { createFaultSwitch, type FaultSwitch } from './faults.ts';
 import { nameIn } from './form-watch.ts';
 import { createGateway } from './gateway.ts';
 
-/** What stands before platform and issuer, and what it has seen. */
+/** Gateways in front of platform and issuer, with their log. */
 export interface Gateways {
   log: ExchangeLog;
   faults: FaultSwitch;
@@ -16,7 +16,7 @@ export interface Gateways {
 /**
  * Opens a gateway at each public address.
  *
- * @param ports where platform and issuer really listen
+ * @param ports actual ports of platform and issuer
  */
 export async function openGateways(
   settings: Settings,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Operation, operations } from '../../src/contract/index.ts';
 import { maskBody } from './mask.ts';
 
-/** What the request log shows of bodies: codes, states, sums and times. What people write is not here. */
+/** Body attributes that the request log shows: codes, states, amounts and times, but no texts of people. */
 const shown = [
   ...[
     'amount',
@@ -21,7 +21,7 @@ const shown = [
 
 const secret = 'Grace 4242';
 
-/** Every name in a schema or an example: those of attributes, and the words of the schema. */
+/** Returns all names in a schema or an example: attribute names, and keywords of the schema. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value);
@@ -41,7 +41,7 @@ function isShown(name: string): boolean {
 
 const names = [...new Set(Object.values(operations).flatMap(namesOf))];
 
-test('of all attributes of all operations, the request log shows these and no other', () => {
+test('the request log shows only these attributes of all operations', () => {
   expect(names.filter(isShown).sort()).toEqual(shown);
 });
 
@@ -53,7 +53,7 @@ test.each([
   'postal-code',
   'tax-id-number',
   'date-of-birth',
-])('the attribute %s, which operations have, is not shown', (name) => {
+])('hides the attribute %s of operations', (name) => {
   expect(names).toContain(name);
   expect(isShown(name)).toBe(false);
 });

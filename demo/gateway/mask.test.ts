@@ -26,7 +26,7 @@ it.each([
   expect(maskBody(JSON.stringify(body), 'application/json')).toEqual(shown);
 });
 
-it('shows the names of a form, and nothing of what it cannot read', () => {
+it('shows the names of a form, and nothing of an unreadable body', () => {
   expect(maskBody('creq=abc', 'application/x-www-form-urlencoded')).toEqual({
     creq: '‹string, 3›',
   });

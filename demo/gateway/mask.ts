@@ -1,7 +1,6 @@
 /**
- * What may be shown of a request. Names of attributes stay, and values by which nobody can be found or
- * charged; every other value is replaced by how long it is. A list of what may stay, so that an
- * attribute that is added later is hidden until somebody decides otherwise.
+ * Masks requests for display. Attribute names and harmless values stay; every other value is replaced
+ * by its length. This is an allowlist, so attributes that are added later are hidden by default.
  */
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -12,10 +11,10 @@ const plainNames = new Set([
   ...['settled', 'total', 'count', 'transStatus', 'messageType', 'messageVersion'],
 ]);
 
-/** Half of an answer by lines, and nothing that the rest does not say. */
+/** Parts that repeat other attributes, and would double the length of an answer. */
 const shownElsewhere = new Set(['links', 'relationships']);
 
-/** Cuts tokens and other secrets out of a path and its query. */
+/** Removes tokens and other secrets from a path and its query. */
 export function maskPath(target: string): string {
   const url = new URL(target, 'http://gateway.invalid');
   const path = url.pathname.split('/').map(maskWord).join('/');
@@ -23,13 +22,13 @@ export function maskPath(target: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** Words of up to 24 characters have a place in paths; what is longer and no UUID may be a secret. */
+/** Masks long words in paths: words over 24 characters may be secrets, unless they are UUIDs. */
 function maskWord(word: string): string {
   const isSecret = /^[a-z]{3}_/.test(word) || (word.length > 40 && !uuid.test(word));
   return isSecret ? `${word.slice(0, 4)}…` : word;
 }
 
-/** The shape of a body; undefined for what is no JSON and no form. */
+/** Returns the shape of a body, or undefined if it is neither JSON nor a form. */
 export function maskBody(text: string, contentType: string): unknown {
   if (text === '') return undefined;
   if (contentType.includes('json')) return maskJson(text);

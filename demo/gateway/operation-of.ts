@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../src/contract/index.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The operation that a request calls, as the reference names it; undefined for what is no operation. */
+/** Returns the operation of a request, as the reference names it, or undefined. */
 export function operationOf(method: string, path: string): Exchange['operation'] {
   const segments = (path.split('?')[0] ?? '').split('/');
   const found = Object.entries(operations)
@@ -22,7 +22,7 @@ function parametersIn({ path }: Operation): number {
   return path.split(':').length;
 }
 
-/** As `/openapi.json` groups them: by the first part of the path after the version. */
+/** Returns the tag of `/openapi.json`: the first part of the path after the version. */
 function tagOf({ path }: Operation): string {
   const [first, second] = path.split('/').slice(1);
   return (first === 'v2' ? second : first) ?? 'other';

@@ -5,14 +5,14 @@ import { type FaultSwitch, latencyMs, type Passing, type Treatment } from './fau
 import { maskBody, maskPath } from './mask.ts';
 import { operationOf } from './operation-of.ts';
 
-/** Names in lower case, as servers have them. */
+/** Header names are in lower case, as in Node servers. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A request that is passed to a server of the sandbox. */
+/** A request for a server of the sandbox. */
 export interface Asked {
   readonly from: Passing['from'];
   readonly method: string;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   readonly headers: HeaderFields;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export interface Answer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The way to one server, and what happens on it. */
+/** Connection to one server, with its log and faults. */
 export interface Way {
   readonly to: Server;
   readonly faults: FaultSwitch;
@@ -32,13 +32,13 @@ export interface Way {
   forward(asked: Asked): Promise<Answer>;
 }
 
-/** What the client gets: an answer, a broken connection, or no answer at all. */
+/** Outcome for the client: an answer, a broken connection, or no answer at all. */
 export type Outcome = Answer | 'cut' | 'silence';
 
 /**
- * Passes a request on: logs the exchange and makes the fault that a tester has chosen.
+ * Passes a request on: logs the exchange and causes the chosen fault.
  *
- * @param gone aborted when nobody waits for the answer
+ * @param gone aborted when the client no longer waits
  */
 export async function pass(way: Way, asked: Asked, gone: AbortSignal): Promise<Outcome> {
   const end = beginExchange(way, asked);
@@ -88,7 +88,7 @@ function beginExchange({ to, log }: Way, { from, method, path, headers, body }: 
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** Scripts, pictures and the reference say nothing about a launch; the documents of forms do. */
+/** True for API requests and documents of forms. Scripts, pictures and the reference don't concern a launch. */
 function isWorthLogging(path: string): boolean {
   const isFile = /^\/(v1|docs|openapi\.json|favicon\.ico|healthz|assets)\b/.test(path);
   return !isFile || /^\/v1\/frame\/\w+\.html/.test(path);

@@ -8,7 +8,7 @@ const refusing = (what: RegExp) =>
     problems: [expect.objectContaining({ detail: expect.stringMatching(what) })],
   });
 
-it('what a browser does not have says so, and what to do', async () => {
+it('parts that a browser lacks throw an error with advice', async () => {
   await expect(statementPdf().next()).rejects.toEqual(refusing(/no PDF.*CSV.*npm start/));
   const thrownBy = (work: () => unknown) => Promise.resolve().then(work);
   await expect(thrownBy(toPngDataURL)).rejects.toEqual(refusing(/no PNG.*npm start/));

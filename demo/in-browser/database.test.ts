@@ -45,12 +45,12 @@ it.each(values)('reads and writes %s as the driver does', async (type, value) =>
   else expect(ours).toEqual(theirs);
 });
 
-it('reads no number that it cannot hold exactly', async () => {
+it('rejects numbers that it cannot represent exactly', async () => {
   const reading = sql`select 9007199254740993::bigint as read`.execute(store.db);
   await expect(reading).rejects.toThrow(RangeError);
 });
 
-it('counts what a statement has changed', async () => {
+it('counts the rows that a statement changed', async () => {
   const { db } = store;
   const made = await sql`update installation set environment = 'sandbox'`.execute(db);
   expect(made.numAffectedRows).toBe(1n);
@@ -58,7 +58,7 @@ it('counts what a statement has changed', async () => {
   expect(none.numAffectedRows).toBe(0n);
 });
 
-it('undoes a transaction that fails, and lets the next one begin', async () => {
+it('rolls a failed transaction back, and starts the next one', async () => {
   const count = async () =>
     (await sql<{ count: number }>`select count(*) from installation`.execute(store.db)).rows;
   const before = await count();

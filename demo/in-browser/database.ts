@@ -6,10 +6,10 @@ import { migrateToLatest } from '../../src/platform/server/database/open-databas
 import { Buffer } from './node/buffer.ts';
 
 /**
- * Opens the embedded database in a browser, and brings its tables up to date. Statements go to it
- * directly: the client for PostgreSQL needs sockets.
+ * Opens the embedded database in a browser, and migrates it. Sends statements directly, because the
+ * PostgreSQL client needs sockets.
  *
- * @param location `memory://`, or `idb://<name>` for what a reload must not lose
+ * @param location `memory://`, or `idb://<name>` to survive a reload
  */
 export async function openBrowserDatabase(pglite: PGlite): Promise<Store> {
   await pglite.waitReady;
@@ -22,7 +22,7 @@ export async function openBrowserDatabase(pglite: PGlite): Promise<Store> {
   return store;
 }
 
-/** A pool of one connection, whose users wait for each other. */
+/** Creates a pool of one connection, whose users wait for each other. */
 function poolOf(pglite: PGlite): PostgresPool {
   let free = Promise.resolve();
   return {
@@ -46,11 +46,11 @@ async function query(pglite: PGlite, text: unknown, values: unknown = []) {
   if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors');
   const parameters = (values as unknown[]).map(toText);
   const { rows, affectedRows = 0 } = await pglite.query(text, parameters, { parsers, serializers });
-  // Only a count of changed rows is asked for, and there is none for a `select`.
+  // Callers only read the count of changed rows, and a `select` has none.
   return { command: 'UPDATE', rowCount: affectedRows, rows };
 }
 
-/** What the client for PostgreSQL makes of a value, so that the database finds the type it is for. */
+/** Converts a value as the PostgreSQL client does, so that the database infers its type. */
 function toText(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
@@ -68,7 +68,7 @@ function toArray(values: unknown[]): string {
 
 const asText = (text: string) => text;
 
-/** Every parameter is text already. */
+/** All parameters are text already. */
 const serializers = new Proxy<Record<number, (value: unknown) => string>>(
   {},
   { get: () => asText },

@@ -39,7 +39,7 @@ describe('documents of the static build', () => {
     },
   );
 
-  it('the document around a bank is changed by nobody', async () => {
+  it('the document around a bank is unchanged', async () => {
     const html = '<body></body>';
     const asked = addressOf('/v1/frame/challenge.html', 'isolated');
     const document = toDocument(html, asked);

@@ -8,12 +8,12 @@ interface Address {
   readonly searchParams: URLSearchParams;
 }
 
-/** A document as the servers of `npm start` send it: the page under its policy, a form under its own. */
+/** Returns a document with the headers of `npm start`: each page and form under its own policy. */
 export function toDocument(html: string, address: Address): Response {
   return address.pathname === '/' ? toPage(html, address) : toFrame(html, address);
 }
 
-/** With what this page needs besides: a worker, and a service worker. */
+/** Allows the scripts that this page needs besides: a worker and a service worker. */
 const trustedScripts = { 'trusted-types': ['default'] };
 
 function toPage(html: string, { origin, searchParams }: Address): Response {

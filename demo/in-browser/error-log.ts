@@ -1,6 +1,6 @@
 import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
 
-/** What broke comes up as an error of the worker; the rest is in the page's own log. */
+/** Reports errors as errors of the worker. Other entries are in the page's own log. */
 export const errorLog: Log = {
   info() {},
   warn() {},

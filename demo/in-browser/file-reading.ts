@@ -4,5 +4,5 @@ import {
   type SentFile,
 } from '../../src/platform/parties/documents/read-upload.ts';
 
-/** Stands in for the threads that read files: the sandbox is in a worker already, and serves one person. */
+/** Replaces the threads that read files: the sandbox already runs in a worker, and serves one person. */
 export const fileReading = { run: (file: SentFile): Promise<ReadUpload> => readUpload(file) };

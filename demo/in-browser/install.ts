@@ -1,7 +1,7 @@
 import { serviceWorkerPath } from './paths.ts';
 import { sayFailure } from './say-failure.ts';
 
-/** The first visit: installs what answers from then on, and comes again. */
+/** On the first visit, installs the service worker and reloads. */
 async function install(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     throw new Error(

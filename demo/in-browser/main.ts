@@ -5,7 +5,7 @@ import { askSandbox, startSandbox } from './sandbox-link.ts';
 import { sayFailure } from './say-failure.ts';
 import { trustScripts } from './trust-scripts.ts';
 
-/** The QA page on a host of files: the sandbox runs in this browser, and requests end here. */
+/** Opens the QA page on a static file host: the sandbox runs in this browser and answers all requests. */
 async function begin(): Promise<void> {
   trustScripts();
   await startSandbox(workerPath);

@@ -1,6 +1,6 @@
 import type { Asked } from '../gateway/pass.ts';
 
-/** What the page asks its worker, each with a port for what comes back. */
+/** Message of the page to its worker, each with a port for the answer. */
 export type Message = { type: 'ask'; asked: Asked } | { type: 'follow'; path: string };
 
 export function isMessage(data: unknown): data is Message {

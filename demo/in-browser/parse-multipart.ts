@@ -2,7 +2,7 @@ import type { MultipartForm } from '../../src/platform/kernel/api/http/parse-mul
 import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 import { Buffer } from './node/buffer.ts';
 
-/** Reads a multipart form of at most one file with the browser's own parser. @throws Failure malformed_request */
+/** Parses a multipart form of at most one file with the browser's parser. @throws Failure malformed_request */
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<MultipartForm> {
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': contentType },

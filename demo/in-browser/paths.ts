@@ -1,7 +1,7 @@
-/** The paths that the sandbox in the browser answers, as patterns. */
+/** Patterns of the paths that the sandbox in the browser answers. */
 export const sandboxPaths = ['/v2/*', '/auth/*', '/acs/*', '/api/*'];
 
-/** Compressed by ourselves: hosts differ in what they do to names that say so. */
+/** Compressed by the build, with a neutral name: hosts treat names of compressed files differently. */
 export const databasePath = '/sandbox/database.bin';
 export const workerPath = '/sandbox/worker.js';
 export const serviceWorkerPath = '/service-worker.js';

@@ -12,8 +12,8 @@ import { migrateToLatest } from '../../src/platform/server/database/open-databas
 import { databasePath } from './paths.ts';
 
 /**
- * Makes what a browser would take seconds for at each start: an empty database with all its tables.
- * And the description of the API, which the reference reads in a window of its own.
+ * Prepares files that a browser would take seconds to make at each start: an empty database with all its
+ * tables, and the API description, which the reference reads in its own window.
  */
 async function prepare(directory: string): Promise<void> {
   const pglite = new PGlite(embeddedOptions);
@@ -33,7 +33,7 @@ async function prepare(directory: string): Promise<void> {
 
 const quietly = { info() {}, warn() {}, error() {} };
 
-/** What a visit loads, in bytes as they are and compressed. */
+/** Prints the bytes that a visit loads, raw and compressed. */
 function printSizes(directory: string): void {
   const parts = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(assets|qa|sandbox)\/.*\.\w+$|^[^/]+\.(js|html)$/.test(name))

@@ -1,6 +1,6 @@
 import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 
-/** Stands in for the picture of a one-time password's secret, which Node.js compresses. */
+/** Replaces the QR code of a one-time password's secret, which needs Node.js compression. */
 export function toPngDataURL(): never {
   throw new Failure(
     'internal_error',

@@ -7,8 +7,8 @@ let worker: Worker | undefined;
 /**
  * Starts the worker with the sandbox.
  *
- * @param address of its script; a `TrustedScriptURL` where the page asks for one
- * @throws Error with the reason when it does not start
+ * @param address of its script; a `TrustedScriptURL` if the page requires one
+ * @throws Error with the reason if it doesn't start
  */
 export function startSandbox(address: string | URL): Promise<void> {
   const started = new Worker(address, { type: 'module' });
@@ -20,7 +20,7 @@ export function startSandbox(address: string | URL): Promise<void> {
   });
 }
 
-/** Has the sandbox answer a request of a document. */
+/** Passes a document's request to the sandbox. */
 export async function askSandbox(request: Request): Promise<Response> {
   const asked = await askedBy(request, 'browser');
   const outcome = await new Promise<Outcome>((resolve) => {
@@ -32,7 +32,7 @@ export async function askSandbox(request: Request): Promise<Response> {
   return outcome === 'cut' ? Response.error() : responseOf(outcome);
 }
 
-/** Says something to the sandbox. @returns the port by which it answers */
+/** Sends a message to the sandbox. @returns the port for its answer */
 export function tellSandbox(message: Message): MessagePort {
   const { port1, port2 } = new MessageChannel();
   worker?.postMessage(message, [port2]);

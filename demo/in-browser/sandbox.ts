@@ -14,17 +14,17 @@ import { answerOf, askedBy, requestOf, responseOf } from './carried.ts';
 import { openBrowserDatabase } from './database.ts';
 import { errorLog } from './error-log.ts';
 
-/** Platform, issuer and shop in one place, all of one origin, told apart by their paths. */
+/** Platform, issuer and shop at one origin, distinguished by path. */
 export interface Sandbox {
-  /** @param gone aborted when nobody waits for the answer */
+  /** @param gone aborted when the client no longer waits */
   ask(asked: Asked, gone: AbortSignal): Promise<Outcome>;
-  /** An answer of the shop, whose stream lasts as long as it is read. */
+  /** Requests an answer of the shop, whose stream lasts as long as it is read. */
   askShop(path: string): Promise<Response>;
 }
 
 type Answering = (request: Request) => Promise<Response>;
 
-/** @param origin where the page comes from, and so everything */
+/** @param origin of the page and of all servers */
 export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandbox> {
   const store = await openBrowserDatabase(pglite);
   const watched = { faults: createFaultSwitch(), log: createExchangeLog(Date.now) };
@@ -61,7 +61,7 @@ const isOfIssuer = ({ path }: Asked) => /^\/(acs|ds)\//.test(path);
 
 type Fetch = typeof globalThis.fetch;
 
-/** How the servers reach each other: by the same gateways, without a network. */
+/** Connects the servers to each other through the same gateways, without a network. */
 function fetchBy(ask: Sandbox['ask']): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -1,4 +1,4 @@
-/** Says in the page why the sandbox does not start. */
+/** Shows in the page why the sandbox didn't start. */
 export function sayFailure(error: unknown): void {
   const status = document.querySelector('[role=status]');
   const reason = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,7 @@ interface Fetching extends Event {
 
 declare function importScripts(path: string): void;
 
-/** Of the mock service worker: has the page answer, and says what it answered. */
+/** Function of the mock service worker: passes a request to the page, and returns its answer. */
 declare function handleRequest(
   event: Pick<Fetching, 'request' | 'clientId'>,
   requestId: string,
@@ -18,9 +18,9 @@ declare function handleRequest(
 ): Promise<Response>;
 
 /**
- * Documents of the static build. A mock service worker (msw) answers what documents fetch. This answers
- * the documents themselves: files with headers that a host of files cannot send, and the pages of
- * platform and bank in frames. It must come before msw's own listener.
+ * Answers document requests of the static build. A mock service worker (msw) answers requests that documents
+ * make. This listener answers the documents themselves: files with headers that a static file host can't
+ * send, and framed pages of platform and bank. It must come before msw's own listener.
  */
 addEventListener('fetch', (event) => {
   const answer = isFetching(event) && answerTo(event);
@@ -39,7 +39,7 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
   return /^\/(v2|acs)\//.test(pathname) ? showAnswer(event) : showFile(event.request);
 }
 
-/** A page that is cross-origin isolated starts only workers that are, too. */
+/** Adds isolation headers: a cross-origin isolated page starts only isolated workers. */
 async function isolated(loading: Promise<Response>): Promise<Response> {
   const { body, status, headers } = await loading;
   return new Response(body, {
@@ -50,11 +50,11 @@ async function isolated(loading: Promise<Response>): Promise<Response> {
 
 importScripts('/mockServiceWorker.js');
 
-/** What the sandbox answers: a bank's page, or the platform's word that the cardholder has been there. */
+/** Returns a page of the sandbox: a bank's page, or the platform's page after the cardholder's visit. */
 async function showAnswer({ request, clientId }: Fetching): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'POST' ? await request.arrayBuffer() : undefined;
-  // No script may make a request that navigates.
+  // Scripts can't create requests in navigation mode.
   const asked = new Request(url, { method, headers, ...(body && { body }) });
   return handleRequest({ request: asked, clientId }, crypto.randomUUID(), Date.now());
 }

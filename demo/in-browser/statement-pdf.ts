@@ -1,6 +1,6 @@
 import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 
-/** Stands in for the maker of PDF, which needs Node.js. Statements are there as CSV. */
+/** Replaces PDF statements, which need Node.js. Statements are available as CSV. */
 export async function* statementPdf(): AsyncGenerator<Buffer> {
   yield Promise.reject(
     new Failure(

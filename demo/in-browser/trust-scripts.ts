@@ -4,7 +4,7 @@ interface ScriptPolicies {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** Lets the page start its two workers, and nothing else, where its policy asks for Trusted Types. */
+/** Allows only the page's two workers, if its policy requires Trusted Types. */
 export function trustScripts(): void {
   const policies: ScriptPolicies | undefined = Reflect.get(window, 'trustedTypes');
   policies?.createPolicy('default', {

@@ -5,7 +5,7 @@ import { isMessage } from './messages.ts';
 import { databasePath } from './paths.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
-/** The worker in which platform, issuer, shop and database run, so that the page stays quick. */
+/** Runs platform, issuer, shop and database in a worker, so that the page stays responsive. */
 const opening = openPrepared().then((pglite) => openSandbox(pglite, location.origin));
 
 opening.then(
@@ -20,7 +20,7 @@ addEventListener('message', async ({ data, ports: [port] }) => {
   else await follow(sandbox, data.path, port);
 });
 
-/** The empty database that the build has made. Nothing outlives the page: a reload starts again. */
+/** Opens the empty database from the build. Nothing survives a reload. */
 async function openPrepared(): Promise<PGlite> {
   const { body } = await fetch(databasePath);
   if (!body) throw new Error(`${databasePath} is empty`);
@@ -34,7 +34,7 @@ async function answer(sandbox: Sandbox, asked: Parameters<Sandbox['ask']>[0], po
   port.postMessage(await sandbox.ask(asked, gone.signal));
 }
 
-/** Each event of a stream of the shop, as it comes. */
+/** Posts each event of a stream of the shop. */
 async function follow(sandbox: Sandbox, path: string, port: MessagePort): Promise<void> {
   const { body } = await sandbox.askShop(path);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

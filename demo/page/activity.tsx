@@ -4,7 +4,7 @@ import type { EmbedSession } from './embed-session.ts';
 import type { PlatformWatch } from './platform-watch.ts';
 import { Requests } from './requests.tsx';
 
-/** What the page hears, what the platform tells the server, and what the platform holds. */
+/** Shows the events of the page, the webhooks of the server and the records of the platform. */
 export function Activity({
   session,
   watch,

@@ -12,7 +12,7 @@ const directions = [
   { value: 'rtl', label: 'Right to left' },
 ] as const;
 
-/** Language and colours of the form, and which way the page around it is written. */
+/** Chooses the form's language and colours, and the text direction of the page. */
 export function Appearance({ session }: { session: EmbedSession }) {
   const { locale, direction } = session.choices.value;
   return (
@@ -87,10 +87,10 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
   );
 }
 
-/** Colours of buttons and signs, of which WCAG asks less (1.4.11) than of text (1.4.3). */
+/** Colours of buttons and symbols. WCAG requires less contrast for them (1.4.11) than for text (1.4.3). */
 const shapes: ReadonlySet<keyof Theme> = new Set(['primary', 'success']);
 
-/** How a colour stands out from the background. The form mixes one that is too faint. */
+/** Shows a colour's contrast with the background. The form strengthens colours with too little contrast. */
 function Contrast({ one, other, least }: { one: string; other: string; least: number }) {
   const ratio = contrastOf(one, other);
   const isEnough = ratio >= least;

@@ -13,7 +13,7 @@ const phaseTexts = {
   empty: 'Nothing is launched.',
 };
 
-/** The shop's checkout: the element that the embed is launched into, and what can be done with it. */
+/** The shop's checkout: the container of the embed, with its controls. */
 export function Checkout({
   session,
   purchase,
@@ -55,7 +55,7 @@ export function Checkout({
   );
 }
 
-/** How much room the form has: it sees no more of a screen than that. */
+/** Chooses the form's width, which is all that the form knows of a screen. */
 function Widths({ session }: { session: EmbedSession }) {
   return (
     <Choice
@@ -72,7 +72,7 @@ function Widths({ session }: { session: EmbedSession }) {
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
-/** The second step of the purchase, once a contribution has completed: a price, and buying at it. */
+/** Second step of the purchase, once a contribution has completed: requests a price, and buys. */
 function Purchase({ purchase }: { purchase: PurchaseSession }) {
   if (purchase.contributions.value === 0) return null;
   const offer = purchase.offer.value;

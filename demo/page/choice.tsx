@@ -5,7 +5,7 @@ interface ChoiceProps<Value extends string | number> {
   choose(value: Value): void;
 }
 
-/** A few things to choose among, all in sight. */
+/** Shows a few visible options. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { legend, options, value, choose } = props;
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 import type { EmbedSession } from './embed-session.ts';
 import { headersOf, snippetOf } from './snippet.ts';
 
-/** The present setting, for a page of one's own. */
+/** Shows the code of the current settings, for the developer's own page. */
 export function CodeToCopy({
   session,
   policy,

@@ -37,7 +37,7 @@ const minutes = [
   { label: '+ 1 day', seconds: 86_400 },
 ];
 
-/** What the form meets: looks, the policy of the page, faults, the clock. */
+/** Controls for the form's surroundings: theme, policy of the page, faults, clock. */
 export function Conditions({
   session,
   controls,
@@ -67,7 +67,7 @@ export function Conditions({
   );
 }
 
-/** The sandbox has a clock of its own, which only goes forward. */
+/** Moves the sandbox's clock, which only goes forward. */
 function Clock({ controls }: { controls: SandboxControls }) {
   const { time, problem } = controls;
   return (

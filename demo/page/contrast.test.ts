@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contrastOf } from './contrast.ts';
 
-// Of WCAG's own calculator.
+// Results of WCAG's calculator.
 it.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],

@@ -1,4 +1,4 @@
-/** WCAG 2.2, contrast ratio of two colours `#rrggbb`: 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colours `#rrggbb`: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light = 1, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 
 const thanksMilliseconds = 1500;
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it briefly. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copied = useSignal(false);
   const copy = async () => {

@@ -6,27 +6,27 @@ import { statesOfFlow, type TokenState } from '../token-states.ts';
 import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** What the tester has chosen. */
+/** Choices of the tester. */
 export interface Choices {
   flow: LaunchRequest['flow'];
   /** Digits of the sandbox card. */
   card: string;
   /** Name of the sandbox applicant. */
   applicant: string;
-  /** What becomes of the token before the launch. */
+  /** State of the token at launch. */
   token: TokenState;
   amount: string;
   hideAmount: boolean;
   /** BCP 47. */
   locale: string;
   theme: Theme;
-  /** Which way the page around the form is written. */
+  /** Text direction of the page around the form. */
   direction: 'ltr' | 'rtl';
-  /** How wide the place for the form is, in CSS pixels; 0 for all the room there is. */
+  /** Width of the form's container, in CSS pixels; 0 for all available width. */
   width: number;
 }
 
-/** What the page opens with, unless its address says more. */
+/** Defaults, unless the page's address sets them. */
 export const usualChoices: Choices = {
   flow: 'link',
   card: '4242424242424242',
@@ -40,7 +40,7 @@ export const usualChoices: Choices = {
   width: 0,
 };
 
-/** Something the embed told the page. */
+/** An event that the page received from the embed. */
 export interface LoggedEvent {
   order: number;
   name: string;
@@ -49,15 +49,15 @@ export interface LoggedEvent {
   at: number;
 }
 
-/** Id of the element that the embed is launched into. */
+/** Id of the embed's target element. */
 export const targetId = 'card-form';
 
-/** The embed on the page: what it is launched with, how far it is, and what it has said. */
+/** The page's embed: its launch options, its phase and its events. */
 export class EmbedSession {
   readonly choices: Signal<Choices>;
-  /** When the launch that is shown began, in milliseconds since 1970. */
+  /** Start of the current launch, in milliseconds since 1970. */
   readonly begunAt = signal(0);
-  /** `preparing`: the shop's server is asking the platform for a token. */
+  /** `preparing`: the shop's server is requesting a token from the platform. */
   readonly phase = signal<'preparing' | 'launched' | 'empty'>('preparing');
   readonly problem = signal('');
   readonly events = signal<readonly LoggedEvent[]>([]);
@@ -76,7 +76,7 @@ export class EmbedSession {
     this.choices.value = { ...this.choices.value, ...change };
   }
 
-  /** Launches with a fresh token; of two launches at once the later one wins. */
+  /** Launches with a new token; of two parallel calls, the later one wins. */
   async launch(): Promise<void> {
     const mine = ++this.#launches;
     this.cleanUp();
@@ -94,7 +94,7 @@ export class EmbedSession {
     }
   }
 
-  /** Launches once more with the token of last time. */
+  /** Launches again with the last token. */
   relaunch(): void {
     this.begunAt.value = Date.now();
     this.#relaunch();

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** undefined when the script could not be loaded */
+/** undefined if the script could not be loaded */
 export function embedsOf(page: Window): PrimeTrustEmbeds | undefined {
   return page.PrimeTrustEmbeds;
 }

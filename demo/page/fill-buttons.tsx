@@ -1,7 +1,7 @@
 import type { FillCommand } from '../form-watch/messages.ts';
 import type { FormLink } from './form-link.ts';
 
-/** Types into the form what somebody would otherwise copy. */
+/** Fills in the form, which saves copying values. */
 export function FillButtons({ link, values }: { link: FormLink; values: FillCommand['values'] }) {
   return (
     <div class="actions">

@@ -5,8 +5,9 @@ const retryMs = 250;
 const mostTries = 240;
 
 /**
- * What the form of the sandbox says about itself, and what can be asked of it (decision: sandbox). It speaks
- * by a port: whatever a form posts to the page itself asks for another connection of the embed.
+ * Connection to the form of the sandbox: receives its reports and sends it commands (decision:
+ * sandbox). It uses its own port, because a message to the page itself asks for another connection of
+ * the embed.
  */
 export class FormLink {
   readonly reports = signal<readonly FormReport[]>([]);
@@ -14,14 +15,14 @@ export class FormLink {
   readonly #form: () => Window | null | undefined;
   readonly #setUp: () => Promise<void>;
   #port: MessagePort | undefined;
-  /** Asked for before the form was there. */
+  /** Command from before the form was connected. */
   #waiting: FillCommand | undefined;
   #retry: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * @param origin where the forms come from
-   * @param form the window of the form on the page, not that of one which is warmed up for later
-   * @param setUp settles when the sandbox has what was last chosen for it, such as a fault
+   * @param origin of the forms
+   * @param form returns the window of the page's form, not of one that is warmed up for later
+   * @param setUp settles when the sandbox has applied the last choice, such as a fault
    */
   constructor(origin: string, form: () => Window | null | undefined, setUp: () => Promise<void>) {
     this.#origin = origin;
@@ -29,7 +30,7 @@ export class FormLink {
     this.#setUp = setUp;
   }
 
-  /** Connects with the form that is there now; its script may still load. */
+  /** Connects with the current form, whose script may still be loading. */
   connect(): void {
     let tries = 0;
     this.disconnect();
@@ -43,14 +44,14 @@ export class FormLink {
     greet();
   }
 
-  /** Another form takes the place of the one that was connected. */
+  /** Disconnects before another form replaces the connected one. */
   disconnect(): void {
     clearInterval(this.#retry);
     this.#port?.close();
     this.#port = undefined;
   }
 
-  /** Fills what the form asks for now, and sends it when told. */
+  /** Fills the form's current page, and sends it on request. */
   async fill(values: FillCommand['values'], submit: boolean): Promise<void> {
     await this.#setUp();
     const command: FillCommand = { type: 'qa/fill', values, submit };
@@ -63,7 +64,7 @@ export class FormLink {
     this.#port = port;
     if (this.#waiting) port.postMessage(this.#waiting);
     this.#waiting = undefined;
-    // A form that was greeted twice tells everything twice.
+    // A form that received two greetings reports everything twice.
     if (!isFormReport(data) || this.reports.value.some((report) => isSame(report, data))) return;
     this.reports.value = [...this.reports.value, data];
   }
@@ -73,7 +74,7 @@ function isSame(one: FormReport, other: FormReport): boolean {
   return one.what === other.what && one.name === other.name && one.at === other.at;
 }
 
-/** The window of the form that an embed has drawn into an element. */
+/** Returns the window of the form that an embed has drawn into an element. */
 export function formIn(target: Element | null): Window | null | undefined {
   return target?.querySelector('iframe')?.contentWindow;
 }

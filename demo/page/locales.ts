@@ -1,6 +1,6 @@
 import { spoken } from '../../src/languages/spoken.ts';
 
-/** Languages to try the form in, English first: as their readers call them, and in English. */
+/** Languages for the form, English first: each by its own name and its English name. */
 export const locales = [...spoken]
   .sort((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'))
   .map(({ tag }) => ({ tag, label: labelOf(tag) }));

@@ -10,7 +10,7 @@ import { SandboxControls } from './sandbox-controls.ts';
 import { readSetting, writeSetting } from './setting-address.ts';
 import { createShopApi } from './shop-api.ts';
 
-/** The QA page: a form that works at once, and everything around it that a tester wants to see. */
+/** Opens the QA page: a form that is ready to use, with everything that a tester wants to see. */
 function openPage(root: Element): void {
   const shop = createShopApi();
   const query = new URLSearchParams(location.search);
@@ -44,7 +44,7 @@ function stateOf({ fault, policy }: SandboxControls): Record<string, string> {
   return { fault: fault.value, policy };
 }
 
-/** The address that restores everything; what is as usual is not in it. */
+/** Returns the address that restores all settings; it leaves out defaults. */
 function addressOf({ choices }: EmbedSession, others: Record<string, string>): string {
   const query = writeSetting(choices.value);
   for (const [name, value] of Object.entries(others)) {
@@ -55,7 +55,7 @@ function addressOf({ choices }: EmbedSession, others: Record<string, string>): s
   return text ? `?${text}` : location.pathname;
 }
 
-/** Where the embed comes from, as the server says it. */
+/** Reads the embed's origin from the document. */
 function originOfEmbeds(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[name="platform"]')?.content ?? '';
 }

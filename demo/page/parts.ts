@@ -4,7 +4,7 @@ import type { PlatformWatch } from './platform-watch.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
 
-/** What the page is made of, each made once. */
+/** The page's singletons. */
 export interface Parts {
   session: EmbedSession;
   purchase: PurchaseSession;

@@ -4,7 +4,7 @@ import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** The platform's side of the story, beside the events of the page. */
+/** Records and requests of the platform, shown next to the page's events. */
 export interface PlatformWatch {
   records: ReadonlySignal<readonly PlatformRecord[]>;
   /** Newest last. */
@@ -13,7 +13,7 @@ export interface PlatformWatch {
   exchanges: ReadonlySignal<readonly Exchange[]>;
   problem: ReadonlySignal<string>;
   refresh(): Promise<void>;
-  /** Takes deliveries as they come, and refreshes with each; until undone. */
+  /** Receives deliveries, and refreshes after each, until cancelled. */
   follow(): () => void;
 }
 
@@ -32,14 +32,14 @@ export function createPlatformWatch(shop: ShopApi): PlatformWatch {
     }
   }
 
-  // The stream starts over with past deliveries whenever the browser connects again.
+  // When the browser reconnects, the stream repeats past deliveries.
   function take(delivery: Delivery): void {
     if (deliveries.value.some(({ id }) => id === delivery.id)) return;
     deliveries.value = [...deliveries.value, delivery];
     void refresh();
   }
 
-  // Each comes twice, at its beginning and its end.
+  // Each exchange arrives twice, at its beginning and its end.
   function takeExchange(exchange: Exchange): void {
     const others = exchanges.value.filter(({ id }) => id !== exchange.id);
     exchanges.value = [...others, exchange];

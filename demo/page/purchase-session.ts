@@ -3,9 +3,9 @@ import type { PurchaseOffer } from '../merchant-purchase.ts';
 import type { EmbedSession } from './embed-session.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** The second click: buying an asset with what a contribution has loaded the account with. */
+/** The second click: buys an asset with the account's balance from a contribution. */
 export class PurchaseSession {
-  /** How many contributions have completed on this page. */
+  /** Number of contributions that have completed on this page. */
   readonly contributions: ReadonlySignal<number>;
   readonly offer = signal<PurchaseOffer | undefined>(undefined);
   readonly bought = signal<PurchaseOffer | undefined>(undefined);
@@ -23,7 +23,7 @@ export class PurchaseSession {
     );
   }
 
-  /** Asks for a price for as much as was contributed. */
+  /** Requests a price for the contributed amount. */
   ask(): Promise<void> {
     return this.#during(async () => {
       const { amount } = this.#session.choices.value;
@@ -32,7 +32,7 @@ export class PurchaseSession {
     });
   }
 
-  /** Takes the price, if it still holds. */
+  /** Accepts the price if it is still valid. */
   take(): Promise<void> {
     return this.#during(async () => {
       const offer = this.offer.value;

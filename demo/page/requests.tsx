@@ -2,7 +2,7 @@ import type { Exchange } from '../gateway/exchange.ts';
 import { inWords } from './timeline/durations.ts';
 import { referenceTo } from './timeline/moments-of.ts';
 
-/** What was asked of platform and issuer since the launch; newest first. */
+/** Lists the requests to platform and issuer since the launch, newest first. */
 export function Requests({
   exchanges,
   platformUrl,

@@ -3,15 +3,15 @@ import { type FaultName, faultNames } from '../gateway/faults.ts';
 import { modeOf, type PolicyMode } from '../policy-modes.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** What is set for the whole sandbox or the whole page, not for one launch. */
+/** Settings of the whole sandbox or page, not of one launch. */
 export class SandboxControls {
   readonly fault = signal<FaultName>('none');
-  /** What time it is in the sandbox, ISO 8601; empty until its clock was moved. */
+  /** The sandbox's time, ISO 8601; empty until its clock is moved. */
   readonly time = signal('');
   readonly problem = signal('');
-  /** Settles when the sandbox has the fault that was chosen last. */
+  /** Settles when the sandbox has applied the last chosen fault. */
   whenSet: Promise<void> = Promise.resolve();
-  /** Of this page: another one is another document. */
+  /** Policy of this page; another policy needs another document. */
   readonly policy: PolicyMode;
 
   readonly #shop: ShopApi;
@@ -28,7 +28,7 @@ export class SandboxControls {
     this.fault.value = faultNames.find((name) => name === query.get('fault')) ?? 'none';
   }
 
-  /** Another page may have left a fault: this one has what its address says. */
+  /** Sets the fault of the page's address: another page may have left a different one. */
   async begin(): Promise<void> {
     await this.chooseFault(this.fault.value);
   }

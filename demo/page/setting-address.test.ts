@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from './setting-address.ts';
 
 const restored = (choices: Choices) => readSetting(writeSetting(choices));
 
-it('needs no words for what is usual', () => {
+it('leaves out defaults', () => {
   expect(writeSetting(usualChoices).toString()).toBe('');
   expect(readSetting(new URLSearchParams())).toEqual(usualChoices);
 });
@@ -47,6 +47,6 @@ it.each([
   'theme=red',
   'direction=up',
   'width=1',
-])('takes the usual for "%s"', (query) => {
+])('uses the default for "%s"', (query) => {
   expect(readSetting(new URLSearchParams(query))).toEqual(usualChoices);
 });

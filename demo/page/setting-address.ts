@@ -6,8 +6,8 @@ import { localeTags } from './locales.ts';
 import { viewportWidths } from './viewport-widths.ts';
 
 /**
- * The setting in the address of the page, so that it can be sent to somebody. A card is named by what
- * it does (`challenge-the-bank-never-answers`): no card number and no token is ever in an address.
+ * Writes the settings into the page's address, so that testers can share them. A card is named by its
+ * behaviour (`challenge-the-bank-never-answers`), so no address contains a card number or a token.
  */
 const writers: { [Name in keyof Choices]: (value: Choices[Name]) => string } = {
   flow: String,
@@ -44,13 +44,13 @@ const readers: { [Name in keyof Choices]: (text: string) => Choices[Name] | unde
 const flows = Object.keys(statesOfFlow) as Choices['flow'][];
 const names = Object.keys(writers) as (keyof Choices)[];
 
-/** What differs from the usual, as a query. */
+/** Returns the choices that differ from the defaults, as a query. */
 export function writeSetting(choices: Choices): URLSearchParams {
   const changed = names.filter((name) => written(name, choices) !== written(name, usualChoices));
   return new URLSearchParams(changed.map((name) => [name, written(name, choices)]));
 }
 
-/** The choices of a query; what cannot be read is as usual. */
+/** Reads the choices from a query; unreadable ones get their default. */
 export function readSetting(query: URLSearchParams): Choices {
   const read = names.map((name) => [name, readers[name](query.get(name) ?? '')] as const);
   const known = read.filter(([, value]) => value !== undefined);
@@ -62,7 +62,7 @@ function written<Name extends keyof Choices>(name: Name, choices: Choices): stri
   return write(choices[name]);
 }
 
-/** `3-D Secure`, `Challenge: the bank never answers` → `visa-challenge-the-bank-never-answers` */
+/** Returns `visa-challenge-the-bank-never-answers` for `3-D Secure`, `Challenge: the bank never answers`. */
 function slugOf(card: (typeof sandboxCards)[number] | undefined): string {
   const text = card ? `${card.brand} ${card.scenario}` : '';
   return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -30,7 +30,7 @@ const stateNames: Readonly<Record<TokenState, string>> = {
   unknown: 'Unknown',
 };
 
-/** What to launch. A change of the flow, the card or the token launches anew. */
+/** Chooses what to launch. Changing the flow, the card or the token launches again. */
 export function Setup({ session, link }: { session: EmbedSession; link: FormLink }) {
   const { flow, token } = session.choices.value;
   const states = statesOfFlow[flow];

@@ -6,24 +6,24 @@ import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
 import { follow } from './follow.ts';
 
-/** The merchant's server, as its own page sees it. */
+/** Client of the merchant's server, for its own page. */
 export interface ShopApi {
   prepareLaunch(request: LaunchRequest): Promise<PreparedLaunch>;
-  /** A price for bitcoin, for so many dollars. */
+  /** Requests a price for bitcoin worth this many dollars. */
   askOffer(amount: string): Promise<PurchaseOffer>;
   takeOffer(quoteId: string): Promise<void>;
   readRecords(): Promise<PlatformRecord[]>;
-  /** Calls back for each webhook delivery, past ones first, until undone. */
+  /** Calls back for each webhook delivery, past ones first, until cancelled. */
   followDeliveries(listener: (delivery: Delivery) => void): () => void;
-  /** Calls back when a request to platform or issuer begins and ends, past ones first, until undone. */
+  /** Calls back when a request to platform or issuer begins and ends, past ones first, until cancelled. */
   followExchanges(listener: (exchange: Exchange) => void): () => void;
-  /** Makes something go wrong from now on; `none` ends it. */
+  /** Causes a fault from now on; `none` ends it. */
   chooseFault(fault: FaultName): Promise<void>;
-  /** @returns what time it then is in the sandbox, ISO 8601 */
+  /** @returns the sandbox's new time, ISO 8601 */
   moveClock(seconds: number): Promise<{ now: string }>;
 }
 
-/** Talks to the server that the page came from; its answers are trusted. */
+/** Calls the server of the page, and trusts its answers. */
 export function createShopApi(): ShopApi {
   return {
     prepareLaunch: (request) => postJson('/api/launches', request),

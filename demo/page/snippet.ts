@@ -9,7 +9,7 @@ const functions = {
   company: 'launchCreateCompany',
 };
 
-/** What a developer pastes to get the form as it is now. The token comes from their own server. */
+/** Returns the code that launches the form as configured. The token comes from the developer's server. */
 export function snippetOf(choices: Choices, mode: PolicyMode, platformUrl: string): string {
   const { flow, amount, hideAmount, locale, theme, direction } = choices;
   const isRtl = direction === 'rtl' ? ' dir="rtl"' : '';
@@ -31,7 +31,7 @@ ${options.map((line) => `  ${line.includes(' //') ? line : `${line},`}`).join('\
 });`;
 }
 
-/** The headers under which this page shows the form. */
+/** Returns the headers under which this page shows the form. */
 export function headersOf(mode: PolicyMode, platformUrl: string): string {
   return Object.entries(integrationIn(mode, platformUrl).headers)
     .map(([name, value]) => `${name}: ${value}`)

@@ -5,7 +5,7 @@ import { FillButtons } from './fill-buttons.tsx';
 import type { FormLink } from './form-link.ts';
 import { valuesOfApplicant } from './test-values.ts';
 
-/** Who applies, and what the checks then find: one click types it into the form. */
+/** Shows the test applicant and the results of the checks; one click fills in the form. */
 export function TestApplicant({ session, link }: { session: EmbedSession; link: FormLink }) {
   const { applicant: name, flow } = session.choices.value;
   const isCompany = flow === 'company';

@@ -3,7 +3,7 @@ import { digitsOf, securityCodeOf } from '../sandbox-cards.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What goes into the fields of a card, by their `autocomplete`. */
+/** Values for a card's fields, by their `autocomplete`. */
 export function valuesOfCard(card: SandboxCard): Values {
   return {
     'cc-number': digitsOf(card),
@@ -14,7 +14,7 @@ export function valuesOfCard(card: SandboxCard): Values {
   };
 }
 
-/** What goes into the fields of an application, by their `autocomplete` or the end of their id. */
+/** Values for an application's fields, by their `autocomplete` or the end of their id. */
 export function valuesOfApplicant(name: string, isCompany: boolean): Values {
   return {
     name,

@@ -1,2 +1,2 @@
-/** How wide the place for the form may be made, in CSS pixels; 0 for all the room there is. */
+/** Widths for the form's container, in CSS pixels; 0 for all available width. */
 export const viewportWidths = [0, 280, 320, 360, 390, 480, 768];

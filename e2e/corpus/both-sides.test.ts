@@ -30,6 +30,6 @@ test('form and platform say to use a lower resolution for more than 100 megapixe
     await askForm(large.name, large.bytes),
   ];
   expect(kept).toEqual({ refused: expect.stringContaining('at a lower resolution') });
-  // In the words of each language: see src/frame/documents/file-texts.test.ts.
+  // Translations are tested in src/frame/documents/file-texts.test.ts.
   expect(prepared).toEqual({ refused: 'tooManyPixels' });
 });

@@ -10,7 +10,7 @@ const limits = {
   maxPages,
 };
 
-/** What the form's own code makes of a file, in a browser that draws nothing. */
+/** Prepares a file with the form's own code, in a browser that doesn't draw. */
 export async function askForm(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Verdict> {
   const prepared = await prepareFile(new File([bytes], name), limits, {});
   if ('problem' in prepared) return { refused: prepared.problem };

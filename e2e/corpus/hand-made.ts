@@ -16,7 +16,7 @@ import type { CorpusFile } from './try-file.ts';
 
 const cut = (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, Math.floor(bytes.length * 0.66));
 
-/** With other bytes in the place of some of its pixels. */
+/** Overwrites some of the file's pixels. */
 function spoilt(bytes: Uint8Array<ArrayBuffer>, marker: string): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice();
   copy.set(bytesOf(marker), Buffer.from(bytes).lastIndexOf('\xff\xda', undefined, 'latin1') + 18);
@@ -25,7 +25,7 @@ function spoilt(bytes: Uint8Array<ArrayBuffer>, marker: string): Uint8Array<Arra
 
 const attachmentOnly = new URL('../../src/metadata/testing/attachment-only.pdf', import.meta.url);
 
-/** An author and XMP, packed with each filter of PDF. */
+/** An author and XMP, compressed with each filter of PDF. */
 const packed = Object.fromEntries(
   packings.map(([how, pack, filter]) => {
     const given = pack(bytesOf('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET</x:xmpmeta>'));
@@ -90,7 +90,7 @@ const refused: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'page.png': () => bytesOf('<html>\x89PNG\r\n\x1A\n'),
 };
 
-/** Small files of every case that needs no program to make it. */
+/** Small files for every case that needs no program to make it. */
 export function handMade(): CorpusFile[] {
   const filesOf = (makers: typeof taken, expected: 'taken' | 'refused') =>
     Object.entries(makers).map(([name, make]) => ({ name, bytes: make(), expected }));

@@ -6,9 +6,9 @@ import { extname, join } from 'node:path';
 import { type Program, pathOf } from './programs.ts';
 
 /**
- * Pages, pixels and frames as another program draws them.
+ * Renders pages, pixels and frames with another program.
  *
- * @returns undefined if that program is not installed, or can't read the file
+ * @returns undefined if that program is not installed or can't read the file
  */
 export function lookOf(name: string, bytes: Uint8Array): string | undefined {
   return withFile(name, bytes, (path, folder) => {
@@ -17,18 +17,18 @@ export function lookOf(name: string, bytes: Uint8Array): string | undefined {
       run('pdftoppm', ['-r', '40', path, join(folder, 'page')]);
       return digestOf(folder, (file) => file.startsWith('page'));
     }
-    // How it is turned is part of its look.
+    // The orientation is part of the look.
     const shown = ['-auto-orient', '-depth', '8', `rgba:${join(folder, 'pixels')}`];
     run('convert', [path, ...shown]);
     return digestOf(folder, (file) => file.startsWith('pixels'));
   });
 }
 
-/** Tags that say where, when, by whom and with what a file was made. */
+/** Tags that reveal where, when, by whom and with which device or program a file was made. */
 const watched =
   /^(?:Title|Author|Subject|Keywords|Creator|Producer|CreateDate|ModifyDate|GPS\w*|Make|Model|Software|Artist|Copyright|Comment|UserComment|SerialNumber|XMPToolkit|By-line|Caption\w*|AI\w+|OwnerName|HostComputer|DateTimeOriginal)$/;
 
-/** What exiftool finds of it; nothing if it is not installed. */
+/** Returns the metadata that exiftool finds; nothing if exiftool isn't installed. */
 export function metadataIn(name: string, bytes: Uint8Array): string[] {
   return withFile(name, bytes, (path) => {
     const [tags = {}] = JSON.parse(run('exiftool', ['-json', '-a', '-u', path]) || '[]') as Record<
@@ -64,7 +64,7 @@ function run(program: Program, args: readonly string[]): string {
       timeout: 60_000,
     });
   } catch {
-    // It is not installed, or can't read the file.
+    // The program is not installed or can't read the file.
     return '';
   }
 }

@@ -9,17 +9,17 @@ import { makers, missing, packagesOf, readers } from './programs.ts';
 import { tryFile } from './try-file.ts';
 
 /**
- * `npm run task -- corpus FOLDER` sends every file of a folder through the real endpoint and the
- * form's own code. What is taken looks as before and has no metadata left, as programs that others
- * wrote see it; what is refused is refused alike, with advice; and no file takes more CPU or memory
- * than it may. Without a folder it makes a corpus of its own, with programs of Debian: it fails if one is missing,
- * and if no other program can draw a file that is taken.
+ * `npm run task -- corpus FOLDER` sends every file of a folder through the real endpoint and the form's
+ * own code. Independent programs must see that accepted files look as before and have no metadata. Both
+ * sides must reject the same files, with advice, and no file may exceed the limits on CPU and memory.
+ * Without a folder, the task makes its own corpus with programs of Debian. It fails if a program is
+ * missing, or if no other program can draw an accepted file.
  */
 
 const mostCpuMs = 2_000;
 const mostMemoryMiB = 512;
 
-/** Files of our own corpus that are only a head, and one that browsers draw and ImageMagick doesn't. */
+/** Files of our own corpus that are only a header, and one that browsers draw but ImageMagick doesn't. */
 const withoutPixels = ['phone.heic', 'of-jpeg.heif', 'small.avif', 'without-end.png'];
 
 const [given] = process.argv.slice(2);
@@ -64,7 +64,7 @@ async function report(path: string, platform: PlatformSide): Promise<number> {
   return found.length > 0 ? 1 : 0;
 }
 
-/** Files of our own corpus say by their folder what has to become of them. */
+/** Returns the required outcome of a file in our own corpus, from its folder. */
 function expectedOf(name: string): 'taken' | 'refused' | undefined {
   if (given) return undefined;
   return name.startsWith('refused') ? 'refused' : 'taken';

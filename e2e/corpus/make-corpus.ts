@@ -10,7 +10,7 @@ const document = `%!PS
 72 700 moveto (Page two) show showpage
 `;
 
-/** Weak ciphers, as banks still use them. */
+/** Weak ciphers that banks still use. */
 const encryptions: Readonly<Record<string, readonly string[]>> = {
   'rc4-40': ['40'],
   'rc4-128': ['128', '--use-aes=n'],
@@ -21,9 +21,9 @@ const encryptions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes files of every kind, filter, turn and colour space: in `taken` and `refused`.
+ * Makes files of every kind, filter, orientation and colour space, in `taken` and `refused`.
  *
- * @throws Error for a file that its program did not make
+ * @throws Error if a program did not make its file
  */
 export function makeCorpus(folder: string): void {
   const [taken, refused] = ['taken', 'refused'].map((name) => join(folder, name));
@@ -105,7 +105,7 @@ function makePictures(taken: string): void {
   run('avifenc', photo, join(taken, 'photo.avif'));
 }
 
-/** Writes every kind of metadata that is watched. */
+/** Writes all kinds of watched metadata. */
 function tag(path: string, ...more: string[]): void {
   const tags = ['-Artist=SECRET', '-Make=SECRET', '-GPSLatitude=52.52', '-XMP:Creator=SECRET'];
   run('exiftool', '-q', '-q', '-overwrite_original', ...tags, ...more, path);

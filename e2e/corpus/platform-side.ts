@@ -4,10 +4,10 @@ import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import { openTestStore } from '../../src/platform/testing/test-store.ts';
 
-/** What became of a file. */
+/** Outcome for a file. */
 export type Verdict = { readonly bytes: Uint8Array } | { readonly refused: string };
 
-/** The real endpoint of the form, on a platform with an embedded database. */
+/** The form's real endpoint, on a platform with an embedded database. */
 export interface PlatformSide {
   send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Verdict>;
   end(): Promise<void>;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a program that is missing is named, with its package', () => {
+test('a missing program is named, with its package', () => {
   vi.stubEnv('PATH', '');
   expect(missing(['exiftool', 'qpdf', 'qpdf'])).toEqual([
     'exiftool is missing: install Debian’s libimage-exiftool-perl',
@@ -27,7 +27,7 @@ test('a file that no other program has drawn has no look', () => {
   expect(lookOf('a.png', smallPng)).toBeUndefined();
 });
 
-test('a corpus that can’t be made whole is an error', () => {
+test('an incomplete corpus is an error', () => {
   vi.stubEnv('PATH', '');
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that others wrote, and Debian's packages that have them. */
+/** Third-party programs, and the Debian packages that contain them. */
 const packageOf = {
   avifenc: 'libavif-bin',
   convert: 'imagemagick',
@@ -23,20 +23,20 @@ export const makers: readonly Program[] = [
 /** Programs that look at files before and after. */
 export const readers: readonly Program[] = ['pdftoppm', 'convert', 'exiftool'];
 
-/** Where a program is: ImageMagick itself rather than what may be in its place. */
+/** Returns the path of a program: ImageMagick itself rather than a replacement. */
 export function pathOf(program: Program): string | undefined {
   const names = program === 'convert' ? ['convert-im7.q16', 'convert-im6.q16', program] : [program];
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** @returns what to do about programs that are not installed, one line for each */
+/** @returns instructions for missing programs, one line for each */
 export function missing(programs: readonly Program[]): string[] {
   const absent = [...new Set(programs)].filter((program) => !pathOf(program));
   return absent.map((program) => `${program} is missing: install Debian’s ${packageOf[program]}`);
 }
 
-/** Debian's packages with these programs. */
+/** Returns the Debian packages with these programs. */
 export function packagesOf(programs: readonly Program[]): string[] {
   return [...new Set(programs.map((program) => packageOf[program]))];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { documentTypeOf } from '../../src/contract/document-type.ts';
 import { readFile } from '../../src/metadata/read-file.ts';
 
-/** Reads the file that is named, and prints what it took: CPU in milliseconds and memory in MiB. */
+/** Reads the given file, and prints the CPU time in milliseconds and the memory in MiB. */
 
 const bytes = new Uint8Array(readFileSync(process.argv[2] ?? ''));
 const type = documentTypeOf(bytes)?.mimeType ?? '';

@@ -6,19 +6,19 @@ import type { PlatformSide } from './platform-side.ts';
 export interface CorpusFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What has to become of it, where that is known. */
+  /** Required outcome, if known. */
   readonly expected?: 'taken' | 'refused';
 }
 
-/** What was found of a file. */
+/** Findings about a file. */
 export interface Found {
-  /** What is wrong with what became of it. */
+  /** Errors in the outcome. */
   readonly faults: readonly string[];
-  /** Whether another program has drawn it, before and after; undefined for one that is refused. */
+  /** True if another program drew it before and after; undefined for a rejected file. */
   readonly isSeen?: boolean;
 }
 
-/** Where a person goes on. */
+/** Advice that a person can follow. */
 const advice = /save it|take (?:a|the) photo|choose it again|must (?:be|have)/;
 
 /** Sends a file through the real endpoint and through the form's code. */
@@ -43,7 +43,7 @@ export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise
   return { faults, isSeen: before !== undefined };
 }
 
-/** AES has a new initialization vector each time: then the platform has nothing left to change. */
+/** AES uses a new initialization vector each time; then the platform has nothing left to change. */
 async function isOneRule(
   { name }: CorpusFile,
   { sent, kept }: { sent: Uint8Array; kept: Uint8Array },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Loads the form's own code in Node: its late styles want a document to go into. */
+/** Loads the form's own code in Node, with a document for its late styles. */
 export async function loadWindows(): Promise<typeof import('./shared-token.ts')> {
   class CSSStyleSheet {
     replaceSync(): void {}

@@ -5,7 +5,7 @@ import { expectAgreement } from './one-truth.ts';
 import { createScenario, kinds, untilQuiet } from './token-scenario.ts';
 import { anyCommands, type Desk, endAll } from './window-commands.ts';
 
-/** Whatever people do in three windows with one token: money, events and words agree. */
+/** Money, events and messages agree after any acts in three windows with one token. */
 export function testOneToken(numRuns: number, size: number): void {
   const bench = useCardBench();
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Opened, TokenScenario } from './token-scenario.ts';
 
-/** What holds at every moment: no second charge, and no word that is not true. */
+/** Expects invariants of every state: no second charge, and only true messages. */
 export async function expectTruth(scenario: TokenScenario): Promise<void> {
   const { captured, completed } = await scenario.charges();
   expect(captured, 'charges at the card network').toBe(completed);
@@ -10,7 +10,7 @@ export async function expectTruth(scenario: TokenScenario): Promise<void> {
   for (const opened of scenario.ever) expectTrueWords(opened, scenario, done);
 }
 
-/** What holds at last: every window that is open has seen the same. */
+/** Expects the final state: every open window shows the same outcome. */
 export async function expectAgreement(scenario: TokenScenario): Promise<void> {
   await expectTruth(scenario);
   const done = await scenario.done();
@@ -27,7 +27,7 @@ export async function expectAgreement(scenario: TokenScenario): Promise<void> {
   }
 }
 
-/** A payment is made by a window that knew of all payments before it. Links and contributions are made once. */
+/** Payments need a window that knew of all earlier payments. Links and contributions are made once. */
 function mostDone({ kind, ever }: TokenScenario): number {
   if (kind !== 'card token') return 1;
   const pressed = ever.filter(({ window }) => window.attemptsStarted > 0);

@@ -12,7 +12,7 @@ import { createFormPage, type FormPage } from '../form-page.ts';
 /** Sends a request to the platform. */
 type Send = (request: Request) => Promise<Response>;
 
-/** A window with the form's own code in it; what it waits for comes when the test says so. */
+/** A window with the form's own code. The test decides when awaited values arrive. */
 export interface FormWindow {
   readonly page: FormPage;
   readonly form: FormModel | undefined;
@@ -21,13 +21,13 @@ export interface FormWindow {
     | { readonly authentication: Authentication; readonly events: ChallengeEvents }
     | undefined;
   readonly attemptsStarted: number;
-  /** Requests that the platform has not answered. */
+  /** Number of requests that the platform hasn't answered. */
   readonly underWay: number;
-  /** Loses the answer to the next request: the platform does what it asks for all the same. */
+  /** Loses the answer to the next request. The platform still executes the request. */
   loseAnswer(): void;
-  /** Ends all that the window waits for, as if that time had passed. */
+  /** Ends all timers, as if their time had passed. */
   tick(): void;
-  /** Keeps the page in the back/forward cache, and shows it again. */
+  /** Puts the page into the back/forward cache, and restores it. */
   freeze(): void;
   thaw(): void;
   close(): void;
@@ -47,7 +47,7 @@ interface Launch {
   readonly amount: string | null;
 }
 
-/** Opens a form, and launches it. */
+/** Opens a form and launches it. */
 export function openWindow({ browser, send, hash, amount }: Launch): FormWindow {
   let isClosed = false;
   let isFrozen = false;
@@ -62,7 +62,9 @@ export function openWindow({ browser, send, hash, amount }: Launch): FormWindow 
   let now = 0;
   const never = new Promise<never>(() => {});
 
-  /** What comes to a closed window never arrives, and to a frozen one when it is shown again. */
+  /**
+   * Delays values for a frozen window until it is shown again. A closed window never receives them.
+   */
   const arriving = async <Value>(value: Promise<Value>): Promise<Value> => {
     const settled = await value.then(
       (result) => () => result,

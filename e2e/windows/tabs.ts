@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Shop } from '../shop.ts';
 
-/** What people do in a window. */
+/** Acts of people in a window. */
 export const acts = [
   'open',
   'press',
@@ -28,7 +28,7 @@ interface Place {
 export class Tabs {
   readonly #place: Place;
   readonly #tabs: (CheckoutPage | undefined)[] = [];
-  /** Where the cardholder continues what another tab waits with, once there is a security code. */
+  /** Tabs in which the cardholder continues another tab's payment, once there is a security code. */
   readonly #takingOver = new Set<CheckoutPage>();
 
   constructor(place: Place) {
@@ -39,10 +39,10 @@ export class Tabs {
     return this.#tabs.filter((tab) => tab !== undefined);
   }
 
-  /** Takes a step, and waits until every tab knows what has come of it. */
+  /** Takes a step, and waits until every tab shows the result. */
   async take([act, index]: Step): Promise<void> {
     const tab = this.#tabs[index];
-    // A window behind another may not be drawn, and Playwright clicks only what is.
+    // A window in the background may not be drawn, and Playwright only clicks on drawn elements.
     await tab?.page.bringToFront();
     if (!tab) await this.#openAt(index);
     else if (act === 'close') await this.#close(index, tab);
@@ -51,7 +51,7 @@ export class Tabs {
     await this.#untilSettled();
   }
 
-  /** Cancels what is left with the bank. */
+  /** Cancels open challenges. */
   async endAll(): Promise<void> {
     for (const tab of this.open) {
       await tab.page.bringToFront();
@@ -81,7 +81,7 @@ export class Tabs {
     await tab.page.close();
   }
 
-  /** Acts in a window that shows what the act needs, and waits for what comes of it there. */
+  /** Acts in a window that shows the required control, and waits for the result in that window. */
   async #actIn(tab: CheckoutPage, act: Step[0]): Promise<void> {
     const view = await viewOf(tab);
     if (act === 'press' && view === 'form') {
@@ -105,7 +105,7 @@ export class Tabs {
     return expect.poll(() => this.#isSettled()).toBe(true);
   }
 
-  /** Whether every tab shows what lasts, and none a form to pay with what another one is paying. */
+  /** True if every tab shows a final state, and none a form that another tab is paying with. */
   async #isSettled(): Promise<boolean> {
     const views = await Promise.all(
       this.open.map(async (tab) => {
@@ -124,7 +124,7 @@ const paidIn = (tab: CheckoutPage) => tab.heading('Payment complete');
 
 export const isPaidIn = (tab: CheckoutPage): Promise<boolean> => paidIn(tab).isVisible();
 
-/** What a tab shows; undefined while it changes. */
+/** Returns the tab's current view, or undefined while it changes. */
 async function viewOf(tab: CheckoutPage) {
   if (await isPaidIn(tab)) return 'paid';
   if (await tab.bank.getByLabel('Verification code').isVisible()) return 'bank';

@@ -5,11 +5,11 @@ import type { FormWindow } from './shared-token.ts';
 
 type Bench = ReturnType<typeof useCardBench>;
 
-/** What a token is for. */
+/** Purposes of a token. */
 export const kinds = ['link', 'card token', 'pre-created'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A window, and how often the token had paid or linked when it was launched. */
+/** A window, and the number of payments or links of the token when the window was launched. */
 export interface Opened {
   readonly window: FormWindow;
   readonly doneAtLaunch: number;
@@ -19,17 +19,17 @@ export interface Opened {
 export interface TokenScenario {
   readonly kind: Kind;
   readonly windows: (Opened | undefined)[];
-  /** All that were ever opened. */
+  /** All windows that were ever opened. */
   readonly ever: Opened[];
-  /** How often a cardholder pressed Cancel. */
+  /** Number of times that a cardholder pressed Cancel. */
   cancels: number;
   open(index: number): Promise<void>;
   close(index: number): void;
-  /** Payments or links that the token has made, by the platform's records. */
+  /** Payments or links of the token, by the platform's records. */
   done(): Promise<readonly string[]>;
   /** Charges at the card network, in all scenarios of the test. */
   charges(): Promise<{ readonly captured: number; readonly completed: number }>;
-  /** The time for challenges is over. */
+  /** Lets all challenges time out. */
   timeOut(): void;
   end(): void;
 }
@@ -122,7 +122,7 @@ async function makeToken(bench: Bench, kind: Kind, number: string) {
 const quietTurns = 6;
 const mostTurns = 3_000;
 
-/** Lets everything happen that needs no time to pass. */
+/** Waits until nothing more happens without time passing. */
 export async function untilQuiet({ ever }: Pick<TokenScenario, 'ever'>): Promise<void> {
   for (let turns = 0, quiet = 0; quiet < quietTurns; turns++) {
     if (turns > mostTurns) throw new Error('the windows are never quiet');

@@ -6,7 +6,7 @@ import { expectTruth } from './one-truth.ts';
 import type { FormWindow } from './shared-token.ts';
 import { type TokenScenario, untilQuiet } from './token-scenario.ts';
 
-/** What the test knows without asking: which windows are open. */
+/** The test's model: which windows are open. */
 export interface Desk {
   readonly isOpen: boolean[];
 }
@@ -18,7 +18,7 @@ interface World {
 
 type Act = (window: FormWindow, world: World) => void | Promise<void>;
 
-/** Something that happens in an open window. */
+/** A command in an open window. */
 class InWindow implements fc.AsyncCommand<Desk, World> {
   readonly name: string;
   readonly index: number;
@@ -126,7 +126,7 @@ const acts = {
   },
 } satisfies Readonly<Record<string, Act>>;
 
-/** Any order of what people do in up to three windows. */
+/** Generates acts in up to three windows, in any order. */
 export function anyCommands(size: number) {
   const index = fc.nat({ max: 2 });
   const inWindow = Object.entries(acts).map(([name, act]) =>
@@ -141,7 +141,7 @@ export function anyCommands(size: number) {
   return fc.commands([...windows, ...usual, ...inWindow], { maxCommands: size, size: 'max' });
 }
 
-/** Ends everything that is under way: cached pages are shown, and the time of challenges is over. */
+/** Ends all pending work: restores cached pages, and lets challenges time out. */
 export async function endAll({ scenario }: World): Promise<void> {
   const open = scenario.windows.flatMap((opened) => (opened ? [opened.window] : []));
   for (const window of open) window.thaw();
@@ -170,7 +170,7 @@ function fillIn({ form }: FormWindow): void {
     field.set(filled[name as keyof typeof filled]);
 }
 
-/** As the simulated bank takes it. */
+/** Builds the resource that the simulated bank expects. */
 function resourceOf(attributes: object): Resource {
   return { type: 'three-ds-authentications', id: null, attributes: { ...attributes } };
 }

@@ -15,24 +15,24 @@ import {
 } from './compare.ts';
 
 const contacts = 300;
-/** A process that has just started is slower than it will be. */
+/** Unmeasured calls: a new process is slower at first. */
 const warmUps = 300;
 const callsEach = 40;
 /**
- * How many processes of each are measured. One process differs from the next of the same program by up
- * to a tenth for as long as it runs, which rounds on a single one don't show. The one that is started
- * first is a little slower, so half of them start in the other order.
+ * Number of measured processes on each side. Two processes of one program differ by up to a tenth for
+ * their whole life, which rounds on a single one don't show. The one that starts first is a little
+ * slower, so half of them start in the other order.
  */
 const processes = 4;
 
-/** One of the works, of one of the two. */
+/** One kind of call, for one side. */
 interface Caller {
   readonly works: ReturnType<typeof worksOn>;
   readonly client: ApiClient;
 }
 
 /**
- * What a call to the platform takes, one after the other and 8 at a time.
+ * Measures calls to the platform, one after the other and 8 in parallel.
  *
  * @param start starts both as new processes, in this order
  */
@@ -90,7 +90,7 @@ async function measureCalls(
 
 async function callerOf({ platformPort }: Stack): Promise<Caller> {
   const client = await signUp(new ApiClient(sendTo(`http://127.0.0.1:${platformPort}`)));
-  // The platform takes its time to check contacts, and the page is to be full at once.
+  // Without a filter: the platform checks contacts in the background, and the page must be full immediately.
   const works = worksOn({ ...(await prepareSubject(client)), filter: '' });
   for (let made = 0; made < contacts; made++) await works.create.call(client);
   return { works, client };

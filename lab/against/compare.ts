@@ -1,7 +1,7 @@
 import { median, quantile } from '../../bench/quantile.ts';
 import { report } from '../../bench/report.ts';
 
-/** Something of this checkout, and the same of the other. */
+/** A value of this checkout, and its counterpart of the other. */
 export interface Both<Thing> {
   readonly here: Thing;
   readonly there: Thing;
@@ -10,12 +10,12 @@ export interface Both<Thing> {
 export const sides = ['here', 'there'] as const;
 export type Side = (typeof sides)[number];
 
-/** Which side is first in a round: they alternate. */
+/** Returns which side is first in a round: they alternate. */
 export function orderOf(round: number): readonly Side[] {
   return round % 2 === 0 ? sides : sides.toReversed();
 }
 
-/** Makes something for each side, one after the other. */
+/** Makes a value for each side, one after the other. */
 export async function forBoth<Thing>(
   order: readonly Side[],
   make: (side: Side) => Promise<Thing>,
@@ -25,7 +25,7 @@ export async function forBoth<Thing>(
   return Object.fromEntries(made) as unknown as Both<Thing>;
 }
 
-/** What both took, in milliseconds, round by round. */
+/** Durations of both, in milliseconds, by round. */
 export type Times = Both<number[]>;
 
 interface Turns<Thing> {
@@ -34,7 +34,7 @@ interface Turns<Thing> {
   measure(thing: Thing): Promise<number>;
 }
 
-/** Measures both in turns, and reports what they took: {@link takeTurns}, {@link reportTimes}. */
+/** Measures both in turns, and reports their durations: {@link takeTurns}, {@link reportTimes}. */
 export async function compare<Thing>(
   what: string,
   both: Both<Thing>,
@@ -45,7 +45,7 @@ export async function compare<Thing>(
   reportTimes(what, times);
 }
 
-/** Measures both in turns, the one that is first alternating, and adds what they took to `times`. */
+/** Measures both in turns, alternating which is first, and adds the durations to `times`. */
 export async function takeTurns<Thing>(
   times: Times,
   both: Both<Thing>,
@@ -57,8 +57,8 @@ export async function takeTurns<Thing>(
 }
 
 /**
- * Reports what this checkout takes ÷ what the other takes, by the medians. The budget is 1 plus how far
- * the middle half of the other's times lies apart.
+ * Reports this checkout's median divided by the other's. The budget is 1 plus the interquartile range of
+ * the other's durations.
  */
 export function reportTimes(what: string, times: Times): void {
   const [here, there] = [median(times.here), median(times.there)];

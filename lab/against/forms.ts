@@ -14,7 +14,7 @@ const settings: readonly { name: string; cpuSlowdown: number; line?: typeof phon
 ];
 const pages = ['launch', 'declared', 'apply'] as const;
 
-/** What launches and key presses take, with a fast line and processor and with a phone's. */
+/** Measures launches and key presses, with a fast connection and processor and with a phone's. */
 export async function compareForms(stacks: Both<Stack>, rounds: number): Promise<void> {
   const shop = await servePages();
   try {
@@ -54,7 +54,7 @@ async function compareLaunches(
       rounds,
       async measure({ stack, frames }) {
         const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
-        // What the platform still does about the token is over.
+        // Lets the platform finish its work on the token.
         await setTimeout(300);
         const address = `http://localhost:${shop.port}/${page}?frames=http://127.0.0.1:${frames.port}`;
         const url = `${address}#token=${token}`;

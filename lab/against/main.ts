@@ -6,10 +6,9 @@ import { forBoth, type Side, sides } from './compare.ts';
 import { compareForms } from './forms.ts';
 
 /**
- * `npm run task -- compare <folder of another checkout> [--rounds 15]`: forms and platform as they
- * are here, beside those of another checkout that has been built, in turns within one run: whatever
- * else the machine does slows both. A figure is `OVER` when this checkout is slower by more than
- * the other one differs from itself.
+ * `npm run task -- compare <folder of another checkout> [--rounds 15]` compares forms and platform with
+ * those of another built checkout, in turns within one run, so that other load slows both. A figure is
+ * `OVER` if this checkout is slower by more than the other one's own variation.
  */
 
 const { values, positionals } = parseArgs({

@@ -5,9 +5,9 @@ import { installLocked } from '../install-locked.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
- * `npm run task -- clients` tries `/openapi.json` with the programs of others: two linters, and three
- * generators of clients, whose output must compile. They are installed on the first run, into a folder
- * of their own (decision: api-document).
+ * `npm run task -- clients` tests `/openapi.json` with third-party programs: two linters, and three client
+ * generators, whose output must compile. They are installed on the first run, into their own folder
+ * (decision: api-document).
  */
 
 const here = resolve('lab/api-clients');
@@ -38,7 +38,7 @@ function generate(document: string): void {
   run('orval', ['--input', document, '--output', join(output, 'orval.ts'), '--client', 'fetch']);
 }
 
-/** Compiled as strictly as the generators promise, by the compiler that they are made for. */
+/** Compiles as strictly as the generators promise, with the compiler that they support. */
 function compile(): void {
   const options = { strict: true, noEmit: true, module: 'esnext', moduleResolution: 'bundler' };
   const compilerOptions = { ...options, target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] };
@@ -48,7 +48,7 @@ function compile(): void {
   process.stdout.write('The document passes two linters, and three generated clients compile.\n');
 }
 
-/** @throws when the program fails, or writes a warning and `isStrict` */
+/** @throws if the program fails, or writes a warning and `isStrict` is set */
 function run(program: string, args: readonly string[], { isStrict = false } = {}): void {
   const command = join(folder, 'node_modules', '.bin', program);
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

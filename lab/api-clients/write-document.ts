@@ -6,7 +6,7 @@ import { embeddedOptions } from '../../src/platform/kernel/store/database/embedd
 import { openEmbedded } from '../../src/platform/kernel/store/database/open-embedded.ts';
 import { createPlatform } from '../../src/platform/server/create-platform.ts';
 
-/** Writes `/openapi.json` as a platform serves it. It reads nothing, so its database stays empty. */
+/** Writes `/openapi.json` as a platform serves it. Reads no rows, so its database stays empty. */
 export async function writeDocument(file: string, environment: DeploymentMode): Promise<void> {
   const store = await openEmbedded(new PGlite(embeddedOptions));
   const { fetch } = createPlatform({

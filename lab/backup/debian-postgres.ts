@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../../demo/free-port.ts';
 import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
 
-/** A PostgreSQL of the machine's own packages, which come with the tools for backups. */
+/** A PostgreSQL from Debian packages, which include the backup tools. */
 export interface DebianPostgres {
-  /** Address of a database. */
+  /** Returns the address of a database. */
   urlOf(database: string): string;
   /** Runs a tool of PostgreSQL (`pg_dump`) on this server. */
   run(tool: string, ...args: string[]): Promise<void>;
-  /** Runs commands of the documentation in the folder, as its reader would. @returns what they print */
+  /** Runs commands of the documentation in the folder, as its reader would. @returns their output */
   follow(commands: string): Promise<string>;
   /** A folder that the server's user may write to. */
   readonly folder: string;
   stop(): void;
 }
 
-/** @throws Error with what to install */
+/** @throws Error with the packages to install */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const bin = findOrInstall(findTools, 'postgresql', 'age');
   const folder = mkdtempSync(join(tmpdir(), 'embeds-backup-'));
@@ -34,7 +34,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     const [program = '', ...rest] = [...prefix, join(bin, tool), ...args];
     return [program, rest] as const;
   };
-  /** `pg_ctl` leaves a server behind, which would hold a pipe open. */
+  /** Runs without pipes: `pg_ctl` leaves a server running, which would hold a pipe open. */
   const execute = (tool: string, args: readonly string[]) =>
     execFileSync(...commandOf(tool, args), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   execute('initdb', ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync']);
@@ -63,7 +63,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   };
 }
 
-/** Returns the folder of PostgreSQL's programs, if `age`, which encrypts dumps, is there too. */
+/** Returns the folder of PostgreSQL's programs, if `age`, which encrypts dumps, is installed too. */
 function findTools(): string | undefined {
   return existsSync('/usr/bin/age') ? findPostgresPrograms() : undefined;
 }

@@ -23,7 +23,7 @@ import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /**
  * `npm run task -- backup` backs up both kinds of database as `docs/operating.md` says, restores them
- * somewhere else, and looks for what was in them: rows, sealed documents, and tokens that were given.
+ * elsewhere, and looks for their contents: rows, sealed documents, and issued tokens.
  */
 
 const site = mkdtempSync(join(tmpdir(), 'embeds-site-'));
@@ -46,7 +46,7 @@ try {
 }
 process.exitCode = exitCode;
 
-/** While the platform runs and writes. */
+/** Backs up a server while the platform runs and writes. */
 async function backUpServer(): Promise<void> {
   const postgres = await startDebianPostgres();
   try {
@@ -77,13 +77,16 @@ async function backUpServer(): Promise<void> {
   }
 }
 
-/** The commands of `docs/operating.md`: for the key, a dump, and its restoration. */
+/** Reads the commands of `docs/operating.md` for the key, a dump, and its restoration. */
 function documentedCommands(): string[] {
   const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split('\n## Backups\n');
   return [...section.matchAll(/```\n(.*?)```/gs)].map(([, commands = '']) => commands);
 }
 
-/** The dump is for its owner and the holder of the key, who find no tax id and no date of birth in it. */
+/**
+ * Expects that only its owner and the key's holder can read the dump, which contains no tax id or
+ * birth date.
+ */
 async function expectSealed(postgres: DebianPostgres): Promise<void> {
   const file = join(postgres.folder, 'embeds.dump.age');
   if ((statSync(file).mode & 0o77) !== 0) throw new Error('others can read the dump');
@@ -97,7 +100,7 @@ async function expectSealed(postgres: DebianPostgres): Promise<void> {
   if (clear.length > 0) throw new Error(`the dump has ${clear.join(', ')}`);
 }
 
-/** While the platform stands still. */
+/** Backs up a folder while the platform is stopped. */
 async function backUpFolder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'embeds-folder-'));
   try {
@@ -134,7 +137,7 @@ interface Kept {
   readonly accountId: string;
 }
 
-/** A user with a token, an account and a document, which is sealed. */
+/** Creates a user with a token, an account and a sealed document. */
 async function fill(platform: PlatformProcess, name: string): Promise<Kept> {
   const user = { email: `${name}@shop.example`, name, password: 'Correct-Horse-1' };
   await clientOf(platform).post('/v2/users', user);

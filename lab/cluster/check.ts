@@ -3,7 +3,7 @@ import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import type { Cluster } from './cluster.ts';
 import { amounts, type ClusterIntegrator, must } from './integrator.ts';
 
-/** What is wrong at the end, read through the API; nothing when everything is there exactly once. */
+/** Returns the errors found through the API at the end; none if everything exists exactly once. */
 export async function findWrong(
   { front, countAuthorizations }: Cluster,
   { client, payeeId, acknowledged }: ClusterIntegrator,
@@ -13,7 +13,7 @@ export async function findWrong(
   const lists = [
     { type: 'contacts', ids: contacts, besides: 2 },
     { type: 'account-cash-transfers', ids: transfers, besides: 0 },
-    // The payment after which the server may charge the card.
+    // Includes the payment that lets the server charge the card afterwards.
     { type: 'contributions', ids: contributions, besides: 1 },
     { type: 'uploaded-documents', ids: [...documents.keys()], besides: 0 },
   ];
@@ -53,7 +53,7 @@ async function wrongDocuments(
   return wrong;
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function all(client: ApiClient, path: string): Promise<Resource[]> {
   const found: Resource[] = [];
   const join = path.includes('?') ? '&' : '?';

@@ -16,26 +16,26 @@ import { type Front, startFront } from './front.ts';
 import { type Programs, requirePrograms } from './packages.ts';
 import { openRoom, type Room } from './program.ts';
 
-/** Everything that a platform past one machine is made of, all on this one. */
+/** All parts of a platform on several machines, here on one. */
 export interface Cluster {
   readonly front: Front;
   readonly database: DatabaseCluster;
   readonly platforms: readonly PlatformProcess[];
-  /** Ends a process of the platform at once, and starts another in its place. */
+  /** Kills a process of the platform, and starts another in its place. */
   replacePlatform(index: number): Promise<void>;
-  /** The books of the simulated card network. */
+  /** Counts the authorizations at the simulated card network. */
   countAuthorizations(): Promise<number>;
   readonly folder: string;
   stop(keepsFolder: boolean): Promise<void>;
 }
 
-/** How many of each there are. */
+/** Number of processes of each kind. */
 export interface Sizes {
   readonly processes: number;
   readonly nodes: number;
 }
 
-/** @throws what could not be started; its log stays in its folder, which the message names */
+/** @throws if a program can't be started; the message names the folder with its log */
 export async function startCluster(sizes: Sizes): Promise<Cluster> {
   const programs = requirePrograms();
   const script = await buildPlatform('cluster');
@@ -116,7 +116,7 @@ async function assemble(
   };
 }
 
-/** The forms are not asked for. */
+/** Makes an empty site, because the forms are not used. */
 function emptySite(folder: string): string {
   const site = join(folder, 'site');
   mkdirSync(join(site, 'v1'), { recursive: true });

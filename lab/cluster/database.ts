@@ -6,30 +6,30 @@ import { answersAt, until } from '../until.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
 
-/** One PostgreSQL, watched over by its Patroni. */
+/** One PostgreSQL, controlled by its Patroni. */
 export interface DatabaseNode {
   readonly name: string;
   readonly port: number;
-  /** Where Patroni says what the node is. */
+  /** Port on which Patroni reports the node's role. */
   readonly restPort: number;
   start(): void;
-  /** Ends all of its processes at once, as when the machine loses its power. */
+  /** Kills all of its processes, like a power failure. */
   kill(): Promise<void>;
-  /** Of PostgreSQL: the first one and its children. */
+  /** Ids of PostgreSQL's main process and its children. */
   pids(): number[];
-  /** Ends PostgreSQL at once and leaves Patroni. */
+  /** Kills PostgreSQL but not Patroni. */
   killPostgres(): void;
-  /** Halts all of its processes, connections open, as when the machine hangs. @returns lets them continue */
+  /** Suspends all of its processes with open connections, like a hanging machine. @returns resumes them */
   halt(): () => void;
 }
 
-/** PostgreSQL with replicas, one of which is promoted when the primary is gone. */
+/** PostgreSQL with replicas, one of which is promoted if the primary fails. */
 export interface DatabaseCluster {
   readonly nodes: readonly DatabaseNode[];
   primary(): Promise<DatabaseNode>;
-  /** Resolves when there is a primary, and so many replicas follow it. */
+  /** Resolves when there is a primary that this number of replicas follow. */
   untilReplicas(count: number): Promise<void>;
-  /** Ends the store in which Patroni keeps who the primary is. @returns starts it again */
+  /** Ends the store in which Patroni records the primary. @returns starts it again */
   killStore(): Promise<() => Promise<void>>;
 }
 
@@ -69,7 +69,7 @@ export async function startDatabase(
   };
   for (const [index, node] of nodes.entries()) {
     node.start();
-    // The first one makes the database, the others copy it.
+    // The first node creates the database, and the others copy it.
     await cluster.untilReplicas(index);
   }
   return cluster;
@@ -109,14 +109,14 @@ async function makeNode(
     etcd3: { url: etcdUrl },
     bootstrap: {
       dcs: {
-        // The least that Patroni takes: so long a primary that is gone is waited for.
+        // Patroni's minimum, in seconds: the time until a lost primary is replaced.
         ttl: 20,
         loop_wait: 2,
         retry_timeout: 5,
         primary_start_timeout: 0,
-        // What was acknowledged is on a replica, so that no failover loses it.
+        // Acknowledged writes are on a replica, so no failover loses them.
         synchronous_mode: true,
-        // Without etcd, the primary stays one for as long as it reaches all replicas.
+        // Without etcd, the primary stays primary as long as it reaches all replicas.
         failsafe_mode: true,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 120 } },
       },

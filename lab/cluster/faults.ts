@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 
-/** Something that goes away under load, and comes back. */
+/** A fault under load, which ends by itself. */
 export interface Fault {
   readonly name: string;
-  /** Resolves when all parts are there again. */
+  /** Resolves when all parts are available again. */
   happen(cluster: Cluster): Promise<void>;
 }
 
-/** Longer than Patroni trusts what etcd told it last (`ttl`). */
+/** Longer than Patroni trusts the last state from etcd (`ttl`). */
 const storeGoneMs = 30_000;
 
 /** Shorter than a watchdog allows. */
 const shortHangMs = 10_000;
 
 /**
- * When a watchdog resets a machine whose Patroni is silent: 5 s before others take over (`ttl`). Without
- * one, a primary that resumes can take the lock back from the node that has been promoted meanwhile, and
- * what that has acknowledged is lost.
+ * Time after which a watchdog resets a machine whose Patroni is silent: 5 s before another node takes over
+ * (`ttl`). Without a watchdog, a primary that resumes can take the lock back from the node that was
+ * promoted meanwhile, and that node's acknowledged writes are lost.
  */
 const watchdogMs = 15_000;
 

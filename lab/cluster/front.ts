@@ -3,18 +3,18 @@ import type { DatabaseNode } from './database.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
 
-/** What is in front of the platform's processes and of the database. */
+/** Proxies in front of the platform's processes and of the database. */
 export interface Front {
-  /** Where callers reach the platform. */
+  /** Public address of the platform. */
   readonly url: string;
-  /** Where the platform reaches the database: a PgBouncer that pools transactions. */
+  /** Address of the database for the platform: a PgBouncer that pools transactions. */
   readonly databaseUrl: string;
   restartPooler(): Promise<void>;
-  /** Of HAProxy and PgBouncer. */
+  /** Ids of the processes of HAProxy and PgBouncer. */
   pids(): number[];
 }
 
-/** HAProxy leads to the platform's processes that are healthy, and to the node that is the primary. */
+/** Starts HAProxy, which routes to the platform's healthy processes and to the primary node. */
 export async function startFront(
   room: Room,
   programs: Programs,

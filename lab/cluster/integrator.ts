@@ -7,12 +7,12 @@ import { upload } from '../../src/platform/parties/documents/testing/files.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 
-/** What was acknowledged: at the end, all of it must be there exactly once. */
+/** Acknowledged records. At the end, each must exist exactly once. */
 export interface Acknowledged {
   readonly contacts: string[];
   readonly transfers: string[];
   readonly contributions: string[];
-  /** The bytes of each document by its id. */
+  /** Bytes of each document, by its id. */
   readonly documents: Map<string, Buffer>;
 }
 
@@ -22,9 +22,9 @@ export interface ClusterIntegrator {
   readonly accountId: string;
   readonly payeeId: string;
   readonly acknowledged: Acknowledged;
-  /** When each call was acknowledged, by the clock of `performance`. */
+  /** Time of each acknowledgement, by the clock of `performance`. */
   readonly times: number[];
-  /** Attempts that had no answer, or one that asks for another attempt. */
+  /** Number of attempts without an answer, or with one that asks for another attempt. */
   repeats(): number;
   /** Makes one call of each kind, one after the other. */
   round(): Promise<void>;
@@ -33,7 +33,7 @@ export interface ClusterIntegrator {
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const attemptMs = 60_000;
 const mostAttempts = 2000;
-/** Of each transfer and contribution. */
+/** Amount of each transfer and contribution. */
 export const amounts = { transfer: '0.01', contribution: '10.00' };
 
 export async function createClusterIntegrator(url: string): Promise<ClusterIntegrator> {
@@ -80,7 +80,7 @@ export async function createClusterIntegrator(url: string): Promise<ClusterInteg
   };
 }
 
-/** Sends a request until it has an answer of its own. */
+/** Repeats a request until it is answered. */
 async function patient(url: string, request: Request, onRepeat: () => void): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

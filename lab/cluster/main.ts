@@ -6,20 +6,20 @@ import { measureProcesses } from './measure-processes.ts';
 import { underLoad } from './under-load.ts';
 
 /**
- * `npm run task -- cluster`: processes of the platform behind HAProxy, PgBouncer and a PostgreSQL that
- * fails over, under load while parts of it go away. `npm run task -- cluster-bench` measures 1, 2 and 4.
+ * `npm run task -- cluster` runs processes of the platform behind HAProxy and PgBouncer, with a PostgreSQL
+ * that fails over, under load while parts of it fail. `npm run task -- cluster-bench` measures 1, 2 and 4.
  */
 
 const { values } = parseArgs({
   options: {
-    /** To measure, several numbers: 1,2,4 */
+    /** For measurements, several numbers: 1,2,4. */
     processes: { type: 'string', default: '2' },
     nodes: { type: 'string', default: '3' },
     callers: { type: 'string', default: '8' },
     /** Rounds of four calls between two faults. */
     rounds: { type: 'string', default: '40' },
     measure: { type: 'boolean', default: false },
-    /** How many of each kind are measured. */
+    /** Number of measured calls of each kind. */
     calls: { type: 'string', default: '500' },
   },
 });

@@ -6,12 +6,12 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { createClusterIntegrator, must } from './integrator.ts';
 
 const callers = 16;
-/** Calls that are not measured: plans, pools and the compiler warm up. */
+/** Unmeasured calls: plans, pools and the compiler warm up. */
 const warmUps = 100;
 
 /**
- * What so many processes answer in a second, and what a call costs in processor time. Another load
- * on the machine changes the first a lot and the second little.
+ * Measures calls per second with this number of processes, and the processor time of a call. Other
+ * load on the machine changes the first a lot and the second little.
  */
 export async function measureProcesses(processes: number, calls: number): Promise<void> {
   process.stdout.write(`${availableParallelism()} cores for everything, callers included\n`);
@@ -57,7 +57,7 @@ async function repeat(call: () => Promise<unknown>, calls: number): Promise<void
   );
 }
 
-/** Processor time of each part so far, in milliseconds. */
+/** Returns the processor time of each part so far, in milliseconds. */
 function usageOf({ platforms, database, front }: Cluster): Record<string, number> {
   const sum = (pids: readonly number[]) =>
     pids.reduce((total, pid) => total + cpuMilliseconds(pid), 0);

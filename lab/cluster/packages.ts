@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
 
-/** Where Debian's packages have the programs of a cluster. */
+/** Paths of a cluster's programs in Debian's packages. */
 export interface Programs {
   readonly etcd: string;
   readonly patroni: string;
   readonly haproxy: string;
   readonly pgbouncer: string;
-  /** The folder of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly postgres: string;
 }
 
 const packages = ['postgresql', 'etcd-server', 'patroni', 'haproxy', 'pgbouncer'];
 
 /**
- * Finds the programs, and installs what is missing where this process may.
+ * Finds the programs, and installs missing ones if permitted.
  *
- * @throws Error with the command that installs what is missing
+ * @throws Error with the command that installs missing programs
  */
 export function requirePrograms(): Programs {
   return findOrInstall(findPrograms, ...packages);

@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Folders and processes of one run, all of a user who is not root, as PostgreSQL wants it. */
+/** Folders and processes of one run. They belong to a user other than root, as PostgreSQL requires. */
 export interface Room {
   readonly folder: string;
-  /** Writes a file of settings; returns its path. */
+  /** Writes a settings file. Returns its path. */
   write(name: string, content: string): string;
-  /** Starts a program, whose lines are in `<name>.log`. */
+  /** Starts a program, whose output goes to `<name>.log`. */
   start(name: string, program: string, args: readonly string[]): Running;
-  /** Ends all that runs, and removes the folder unless it is to be looked at. */
+  /** Ends all programs, and removes the folder unless it must be kept for inspection. */
   close(keepsFolder: boolean): Promise<void>;
 }
 
-/** A program that was started. */
+/** A started program. */
 export interface Running {
   readonly pid: number;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Longer than a server takes to stop cleanly. */
+/** Longer than a server needs to stop cleanly. */
 const patienceMs = 20_000;
 
 export function openRoom(): Room {
@@ -51,7 +51,7 @@ export function openRoom(): Room {
       return started;
     },
     async close(keepsFolder) {
-      // The last that came may need those before it, to stop cleanly.
+      // Later programs may need earlier ones to stop cleanly.
       for (const each of running.reverse()) await each.end('SIGTERM');
       if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
     },

@@ -12,7 +12,7 @@ export interface Downtime {
 /**
  * Keeps callers at work until all faults have happened, each after a number of rounds.
  *
- * @throws what a caller was refused with
+ * @throws the error of a caller's request
  */
 export async function underLoad(
   cluster: Cluster,

@@ -2,7 +2,7 @@ import { expect, test } from '../../e2e/fixtures.ts';
 import { createPersonToken } from '../../e2e/onboarding-page.ts';
 import { savePerson } from '../../e2e/saved-drafts.ts';
 
-// WebKit keeps what a selector with `:has()` has found when a child comes later, as the button back does.
+// WebKit caches the result of a `:has()` selector when a child is added later, such as the Back button.
 test('Back and Continue are side by side when a saved application is resumed', async ({
   onboarding,
   account,

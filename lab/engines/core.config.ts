@@ -6,8 +6,8 @@ const application = / onboarding\.spec\.ts/;
 const narrow = / onboarding-people\.spec\.ts the form fits into 320 px/;
 
 /**
- * What `npm test` runs in each engine: a payment with a challenge, and an application, also at 320 px, in the
- * one that differs most from Chromium.
+ * Tests that `npm test` runs in each engine: a payment with a challenge and, in the engine that differs
+ * most from Chromium, an application, also at 320 px.
  */
 const core = [
   { name: 'firefox', grep: [payment] },

@@ -4,19 +4,19 @@ import { accessibilityPrograms } from './accessibility-programs.ts';
 import { firefoxPath } from './firefox-path.ts';
 import { miniBrowser } from './webkit/classic-session.ts';
 
-/** What tests need of the system. */
+/** System software that tests need. */
 interface Installable {
-  /** What cannot run without it. */
+  /** Name of the tests that can't run without it. */
   readonly what: string;
-  /** What Debian calls it, and what it needs. */
+  /** Its Debian package and dependencies. */
   readonly packages: readonly string[];
   readonly isInstalled: () => boolean;
 }
 
-/** An engine besides Chromium that journeys run in. */
+/** An engine other than Chromium that journeys run in. */
 interface Engine extends Installable {
   readonly name: 'firefox' | 'webkit';
-  /** What Playwright starts instead of a browser. */
+  /** Program that Playwright starts instead of a browser. */
   readonly bridge: string;
 }
 
@@ -42,7 +42,7 @@ export const engines: readonly Engine[] = [
   },
 ];
 
-/** What reads, besides Firefox, what browsers say to a screen reader. */
+/** Software that reads, besides Firefox, what browsers expose to a screen reader. */
 export const screenReading: Installable = {
   what: 'the comparison of what browsers say to a screen reader',
   packages: ['at-spi2-core', 'dbus-daemon', 'xvfb', 'openbox'],

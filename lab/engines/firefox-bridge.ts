@@ -8,12 +8,12 @@ import { type Call, type Command, createInputRouter } from './input-router.ts';
 import { type BrowserEvent, createLateEvents } from './late-events.ts';
 
 /**
- * A Firefox for Playwright, which drives the one of the system by WebDriver BiDi (channel `moz-firefox`).
- * Playwright sends a command that a release may not have yet, and sends all input to the page, from where
- * Firefox passes none on to frames of other origins.
+ * A Firefox for Playwright, which drives the installed one by WebDriver BiDi (channel `moz-firefox`).
+ * Playwright sends a command that a release may not have yet. It also sends all input to the page, and
+ * Firefox doesn't pass that on to frames of other origins.
  *
- * Playwright runs this instead of Firefox. It starts Firefox with the same arguments and changes what
- * Playwright sends, and leaves out events of frames that are gone.
+ * Playwright runs this program instead of Firefox. It starts Firefox with the same arguments, changes
+ * Playwright's commands, and drops events of removed frames.
  */
 const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
@@ -37,9 +37,9 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   );
 });
 
-/** What nothing here depends on: no journey emulates media in Firefox. */
+/** Command that not every Firefox knows. No journey emulates media in Firefox. */
 const notKnownEverywhere = 'emulation.setMediaFeaturesOverride';
-/** Higher than any that Playwright gives to its own commands. */
+/** Higher than any id of Playwright's own commands. */
 const firstOwnId = 1e9;
 
 interface Answer extends BrowserEvent {
@@ -49,7 +49,7 @@ interface Answer extends BrowserEvent {
   readonly result?: unknown;
 }
 
-/** Passes on what both say, commands in their order. */
+/** Passes messages on in both directions, commands in order. */
 function bridge(playwright: WebSocket, browser: WebSocket): void {
   const waiting = new Map<number, (answer: Answer) => void>();
   const isOpen = new Promise((resolve) => browser.on('open', resolve));
@@ -78,7 +78,7 @@ function bridge(playwright: WebSocket, browser: WebSocket): void {
       playwright.send(JSON.stringify({ type: 'success', id: command.id, result: {} }));
       return;
     }
-    // Where a frame has gone meanwhile, the page gets the input: without this, no command would follow.
+    // If the frame was removed meanwhile, the page gets the input. Otherwise, no command would follow.
     last = last.then(async () => send(await route(command).catch(() => command)));
   });
   browser.on('message', (data) => {

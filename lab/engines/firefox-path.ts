@@ -6,6 +6,6 @@ const installed = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The Firefox of this machine, or the one that `PW_FIREFOX` names; undefined when there is none. */
+/** Returns the path in `PW_FIREFOX`, or of the installed Firefox, or undefined if there is none. */
 export const firefoxPath = (): string | undefined =>
   process.env.PW_FIREFOX ?? installed.find((one) => existsSync(one));

@@ -3,7 +3,7 @@ import { strictPage, strictPolicy } from '../../e2e/shop-pages.ts';
 
 test.use({ expectedNoise: /frame-src/ });
 
-// Firefox tells a page only of the first frame that its policy forbids: here that of the warm one.
+// Firefox reports only the first frame that a page's policy blocks: here the warm one.
 test('a frame that was forbidden while the page was idle is blocked at once at a launch', async ({
   checkout,
   sandbox,

@@ -5,10 +5,10 @@ export interface Command {
   readonly params: object;
 }
 
-/** Sends a command besides those of Playwright. */
+/** Sends a command of our own. */
 export type Call = (method: string, params: object) => Promise<unknown>;
 
-/** Where in which document. */
+/** A point in a document. */
 interface Place {
   readonly context: string;
   readonly x: number;
@@ -25,7 +25,7 @@ interface Input {
   readonly actions: readonly { readonly type: string; readonly actions?: readonly Action[] }[];
 }
 
-/** The frame at a point and the point in it; null where there is none. */
+/** Returns the frame at a point, and the point within it; null if there is none. */
 const frameAt = `(x, y) => {
   let found = document.elementFromPoint(x, y);
   while (found?.shadowRoot) {
@@ -38,7 +38,7 @@ const frameAt = `(x, y) => {
   return [found.contentWindow, x - left - found.clientLeft, y - top - found.clientTop];
 }`;
 
-/** The frame that has the focus; null where an element of the document itself has it. */
+/** Returns the focused frame; null if an element of the document itself is focused. */
 const frameInFocus = `() => {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
@@ -46,13 +46,13 @@ const frameInFocus = `() => {
 }`;
 
 /**
- * Sends input to the document that it is for, however deep it is in frames: the one under the pointer,
- * or the one with the focus. Other commands stay as they are.
+ * Sends input to its document, however deeply nested in frames: the one under the pointer, or the focused
+ * one. Other commands are unchanged.
  *
- * @param call how to ask the browser
+ * @param call sends a command to the browser
  */
 export function createInputRouter(call: Call): (command: Command) => Promise<Command> {
-  /** Where the pointer was last, by the page. */
+  /** Last position of the pointer, by page. */
   const places = new Map<string, Place>();
 
   async function run(context: string, functionDeclaration: string, ...numbers: number[]) {

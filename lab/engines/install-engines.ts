@@ -2,8 +2,8 @@ import { installPackages } from '../../e2e/install-packages.ts';
 import { engines, screenReading } from './engines.ts';
 
 /**
- * Installs what is missing, where that is permitted, and names what stays so. Each by itself: a system may have
- * the packages of one and not of another.
+ * Installs missing packages if permitted, and lists those that remain missing. Each one separately: a
+ * system may offer only some of them.
  */
 function installEngines(): void {
   const wanted = process.argv.includes('--core') ? engines : [...engines, screenReading];

@@ -17,11 +17,11 @@ const opened = [
   event('contextCreated', 'bank', 'challenge'),
 ];
 
-it('a frame that is there navigates in time', () => {
+it('a navigation of an existing frame is in time', () => {
   expect(lateAmong(...opened, event('navigationCommitted', 'bank'))).not.toContain(true);
 });
 
-it('a frame that is gone, or was in one that is gone, navigates too late', () => {
+it('a navigation of a removed frame, or of a frame in one, is late', () => {
   for (const gone of ['bank', 'challenge', 'page']) {
     const late = lateAmong(
       ...opened,
@@ -32,7 +32,7 @@ it('a frame that is gone, or was in one that is gone, navigates too late', () =>
   }
 });
 
-it('nothing else is late', () => {
+it('no other event is late', () => {
   const rest = [event('load', 'bank'), event('contextDestroyed', 'bank'), { id: 1, result: {} }];
   expect(lateAmong(...rest)).toEqual([false, false, false]);
 });

@@ -1,17 +1,17 @@
-/** What a browser reports by WebDriver BiDi. */
+/** Event that a browser reports by WebDriver BiDi. */
 export interface BrowserEvent {
   readonly method?: string;
   readonly params?: { readonly context?: string; readonly parent?: string | null };
 }
 
 /**
- * Finds navigations of frames that are gone: Firefox may report one after it has removed the frame, or a
- * frame around it, and Playwright fails then.
+ * Detects navigations of removed frames. Firefox may report one after it has removed the frame or a frame
+ * around it, and Playwright then fails.
  *
- * @returns says of each event, in their order, whether it is one of these
+ * @returns checks each event, in order
  */
 export function createLateEvents(): (event: BrowserEvent) => boolean {
-  /** Of the frames and pages that exist, each with the one around it. */
+  /** Existing frames and pages, each with its parent. */
   const parents = new Map<string, string | null>();
   const exists = (context: string): boolean => {
     const parent = parents.get(context);

@@ -3,7 +3,7 @@ import type { TestFixtures } from '../../e2e/fixtures.ts';
 import journeys from '../../e2e/playwright.config.ts';
 import { engines, screenReading } from './engines.ts';
 
-/** What every engine runs, by file and title, so that spec files need not name engines. */
+/** Tests that every engine runs, by file and title, so that spec files need not name engines. */
 const everywhere = [
   /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
   / policies\.spec\.ts (the strictest page|an inline tag)/,
@@ -24,14 +24,14 @@ const everywhere = [
 ];
 
 /**
- * Firefox reports no events of a page that it keeps for its Back button, and Tab moves from a modal dialog
- * to the buttons of Firefox itself. What it says of an integrity is on its console, but not reported.
+ * Firefox reports no events of a page in its back/forward cache, and Tab moves from a modal dialog to
+ * Firefox's own buttons. Integrity errors are on its console, but not reported.
  */
 const notIn = {
   firefox: [/the back button leaves/, /the dialog holds the focus/, /a changed byte is named/],
   // WebKit's driver moves the focus to every frame that the bridge inspects, so Esc may land in the bank's page,
-  // where we cannot hear it. It cannot intercept requests, does not report preloads, notices late that a frame is
-  // gone or was forbidden, and takes a page that reloads itself, as the one without a server does, for a new
+  // where our code can't see it. It can't intercept requests, and doesn't report preloads. It notices late that a
+  // frame was removed or blocked. It takes the reload of a page, such as the one without a server, for a new
   // navigation.
   webkit: [
     /the back button leaves/,
@@ -46,17 +46,17 @@ const notIn = {
   ],
 };
 
-/** The style that Playwright adds to each document for a picture. */
+/** Style that Playwright adds to each document for a screenshot. */
 const engineNoise =
   /sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT|^style-src-elem inline$|^img-src \S+\/favicon\.ico$/;
 
-/** Strict policies forbid the icons that Firefox asks for. */
+/** Strict policies block the icons that Firefox requests. */
 const firefoxUserPrefs = { 'browser.chrome.site_icons': false };
 
 const installed = engines.filter(({ isInstalled }) => isInstalled());
 const canCompare = installed.some(({ name }) => name === 'firefox') && screenReading.isInstalled();
 
-/** The journeys in the engines that are installed, besides Chromium. */
+/** The journeys in all installed engines except Chromium. */
 export default defineConfig<TestFixtures>({
   ...journeys,
   testDir: '../../e2e',
@@ -86,7 +86,7 @@ export default defineConfig<TestFixtures>({
   use: {
     ...journeys.use,
     browserName: 'firefox',
-    // How Playwright drives a browser by WebDriver BiDi.
+    // The channel through which Playwright uses WebDriver BiDi.
     channel: 'moz-firefox',
     userAgent: undefined,
     screenshot: 'off',

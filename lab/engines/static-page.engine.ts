@@ -5,8 +5,8 @@ import { graceInput } from '../../e2e/onboarding-page.ts';
 import { serveFolder } from '../../e2e/static-host.ts';
 import { CardForm, PersonForm } from '../../src/npm/testing/index.ts';
 
-// The QA page without a server (`npm run task -- build-static`): its sandbox is in a worker of this engine, and a
-// service worker answers for it.
+// The QA page without a server (`npm run task -- build-static`): its sandbox runs in a worker of this engine,
+// and a service worker answers for it.
 
 let host: Awaited<ReturnType<typeof serveFolder>>;
 

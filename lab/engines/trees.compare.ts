@@ -9,7 +9,7 @@ import {
 import { visitForms } from './trees/visit-forms.ts';
 
 interface Comparison {
-  /** Takes browsers through the forms, side by side, and closes them. */
+  /** Takes browsers through the forms in parallel, and closes them. */
   visitTogether(
     browsers: readonly ReadableBrowser[],
     compare: (state: string) => Promise<void>,
@@ -17,7 +17,7 @@ interface Comparison {
 }
 
 const test = base.extend<Comparison>({
-  // The browsers of these tests are their own: no other page is watched.
+  // These tests open their own browsers, so no other page is watched.
   consoleLines: async ({ browserName: _none }, use) => use([]),
   visitTogether: ({ shop, sandbox: { platformUrl }, openAccount }, use) =>
     use(async (browsers, compare) => {
@@ -34,7 +34,7 @@ const test = base.extend<Comparison>({
 
 type Lines = readonly string[];
 
-/** The fields of the empty forms, as they are to be said. */
+/** Expected lines for the fields of the empty forms. */
 const fields: Readonly<Record<string, Lines>> = {
   'an empty card': [
     'textbox "Card number" [required]',
@@ -60,17 +60,17 @@ const fields: Readonly<Record<string, Lines>> = {
 const fieldsIn = (lines: Lines) =>
   lines.map((line) => line.trim()).filter((line) => /^(textbox|combobox)/.test(line));
 
-/** What changes on the screen reaches assistive technology a little later. */
+/** Maximum number of reads: changes on the screen reach assistive technology a little later. */
 const mostReads = 50;
 
-/** What both say of their pages; while that differs, once more. */
+/** Reads both pages, again while they differ. */
 async function readBoth(
   one: ReadableBrowser,
   other: ReadableBrowser,
   compared = (lines: Lines): Lines => lines,
 ) {
   for (let reads = 1; ; reads++) {
-    // What goes away while it is read cannot be read.
+    // Elements may disappear during the reading.
     const [first, second] = [one, other].map((browser) => browser.read().catch(() => []));
     const said = { one: compared((await first) ?? []), other: compared((await second) ?? []) };
     if (reads === mostReads || said.one.join('\n') === said.other.join('\n')) return said;

@@ -11,8 +11,8 @@ import { readNames } from './webkit/read-names.ts';
 import type { Size } from './webkit/window-size.ts';
 
 /**
- * A WebKit for Playwright, which drives a browser of the system by WebDriver BiDi. WebKitGTK has classic
- * WebDriver only: this translates.
+ * A WebKit for Playwright, which drives the installed one by WebDriver BiDi. WebKitGTK has only classic
+ * WebDriver, so this program translates.
  *
  * Playwright runs this instead of Firefox. It prints the address that Playwright connects to.
  */
@@ -47,7 +47,7 @@ function serve(playwright: WebSocket): void {
   });
 }
 
-/** Roles and names over a socket of its own, as BiDi has no command for them. */
+/** Serves roles and names over a separate socket, because BiDi has no command for them. */
 function serveNames(pages: Pages, socket: string): void {
   const names = createServer(async (_request, response) => {
     const said = await Promise.all(pages.all().map((tree) => readNames(tree)));
@@ -70,9 +70,9 @@ interface Params {
   readonly viewport?: Size | null;
 }
 
-/** What the driver has no word for, and no journey depends on here. */
+/** Commands that the driver lacks and that no journey depends on here. */
 const ignored = /^(session|network|emulation|permissions)\.|^browser\.|PreloadScript$/;
-/** Some of these are asked to name what they have made. */
+/** Result for commands that must return an id of what they created. */
 const nothing = { intercept: '', collector: '', script: '' };
 const session = { capabilities: { browserName: 'webkit', browserVersion: '', userAgent: '' } };
 

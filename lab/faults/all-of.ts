@@ -1,6 +1,6 @@
 export const pageSize = 1000;
 
-/** All rows of a list of the platform, which comes in pages of {@link pageSize}. */
+/** Reads all rows of a list of the platform, in pages of {@link pageSize}. */
 export async function allOf<Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {

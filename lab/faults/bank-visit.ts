@@ -4,14 +4,14 @@ import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
 import { ownerHeader } from './cluster.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** What a cardholder's browser does with the pages of the bank. */
+/** Behaviour of the cardholder's browser on pages of the bank. */
 export interface BankVisit extends Pick<ThreeDSSetup, 'openChallenge' | 'runMethod'> {}
 
 const wrongAnswers = 3;
 const mostTries = 20;
 const methodPatienceMs = 10_000;
 
-/** @param isGone whether the page has been closed meanwhile */
+/** @param isGone returns true once the page is closed */
 export function visitBank({ number, challenge }: PaymentPlan, isGone: () => boolean): BankVisit {
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, {
@@ -21,7 +21,7 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
       signal: AbortSignal.timeout(methodPatienceMs),
     }).then((answer) => answer.text());
 
-  /** The form that the bank's last page posts to the platform. */
+  /** Posts the form of the bank's last page to the platform. */
   async function carry(page: string): Promise<void> {
     const { action, fields } = formOf(page);
     await post(action, { ...fields });
@@ -49,7 +49,7 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
             answer(acsUrl ?? '', { creq: creq ?? '', threeDSSessionData }),
           ));
         if (isOver()) return;
-        // Also of a bank whose page stays broken.
+        // Also for a bank whose page stays broken.
         if (isAnswered) events.onResultPosted();
         else events.onCancel();
       };
@@ -76,7 +76,7 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
   } satisfies { openChallenge: OpenChallenge; runMethod: ThreeDSSetup['runMethod'] };
 }
 
-/** @returns whether it was done at last */
+/** @returns true if the work succeeded in the end */
 async function persist(isOver: () => boolean, work: () => Promise<void>): Promise<boolean> {
   for (let tries = 0; tries < mostTries && !isOver(); tries++) {
     const isDone = await work().then(

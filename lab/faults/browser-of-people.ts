@@ -2,14 +2,14 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, headlessShellPath } from '../../e2e/browser.ts';
 import { ownerHeader } from './cluster.ts';
 
-/** A real browser, in which everybody has a profile of their own. */
+/** A real browser with a profile for each person. */
 export interface BrowserOfPeople {
-  /** @param owner `payment 7`: whose page it is, and by which the line knows its requests */
+  /** @param owner such as `payment 7`: owner of the page, by which the line knows its requests */
   newPage(owner: string): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** In milliseconds. What is not there by then is looked for again. */
+/** Timeout in milliseconds. Missing elements are looked for again. */
 const patience = 3_000;
 
 export async function startBrowser(): Promise<BrowserOfPeople> {

@@ -12,7 +12,7 @@ export interface FormPages {
   readonly createOnboardingFormPage: typeof createOnboardingFormPage;
 }
 
-/** Builds the forms' code for Node, and loads it. */
+/** Builds the forms' code for Node and loads it. */
 export async function loadFormPages(): Promise<FormPages> {
   const outDir = path.join(process.cwd(), '.cache/fault-campaign');
   await build({

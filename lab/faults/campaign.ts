@@ -14,11 +14,11 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly payments: number;
   readonly applications: number;
-  /** How many of them are under way at the same time. */
+  /** Number of payments and applications in parallel. */
   readonly atOnce: number;
-  /** Of so many payments, and applications of people, one is made in a real browser. */
+  /** One of this number of payments, and of people's applications, is made in a real browser. */
   readonly oneInBrowserOf: number;
-  /** On average there is a trouble after so many of them. */
+  /** Average number of payments and applications between two troubles. */
   readonly troubleEvery: number;
   say(text: string): void;
 }
@@ -27,18 +27,18 @@ export interface CampaignResult {
   readonly seconds: number;
   readonly payments: readonly (MadePayment & { readonly verdict: Verdict })[];
   readonly applications: readonly (MadeApplication & { readonly verdict: ApplicationVerdict })[];
-  /** How often each fault came about, by its name. */
+  /** Number of faults of each kind, by name. */
   readonly lineFaults: ReadonlyMap<string, number>;
   readonly networkFaults: ReadonlyMap<string, number>;
   readonly troubles: ReadonlyMap<string, number>;
-  /** Last words of processes that ended unexpectedly. */
+  /** Last output of processes that ended unexpectedly. */
   readonly harm: readonly string[];
 }
 
-/** Few enough that no shop's webhook is disabled for its failed deliveries. */
+/** Few enough that no shop's webhook is disabled because of failed deliveries. */
 const mostOfMerchant = 250;
 
-/** Makes payments and applications while everything fails, and compares afterwards what all sides say. */
+/** Makes payments and applications under faults, then compares the records of all sides. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const begun = performance.now();
   const most = Math.max(options.payments, options.applications);
@@ -94,7 +94,7 @@ async function makeAll(scene: Scene, options: CampaignOptions): Promise<Made> {
   let next = 0;
   const till = async () => {
     for (let index = next++; index < total; index = next++) {
-      // Evenly among each other.
+      // Spreads applications evenly among payments.
       const before = Math.floor((index * options.applications) / total);
       const after = Math.floor(((index + 1) * options.applications) / total);
       await (after > before ? apply(after) : pay(index - before + 1));

@@ -8,7 +8,7 @@ import {
 import { cardNetworkPort } from '../../src/vendors/ports/card-network.ts';
 import { createVendorServer } from '../../src/vendors/protocol/server.ts';
 
-/** A card network on a socket, which nobody kills. */
+/** A card network on a socket. The campaign never kills it. */
 export interface CardNetworkServer {
   readonly url: string;
   readonly secret: string;

@@ -13,30 +13,30 @@ import { nextFault } from './plan.ts';
 
 /** Two processes of the platform on one PostgreSQL, an issuer and a card network, all on loopback. */
 export interface Cluster {
-  /** Where everybody reaches the platform: the line before both processes. */
+  /** Address of the platform for everybody: the line in front of both processes. */
   readonly url: string;
   readonly database: RealPostgres;
   readonly books: CardNetworkServer;
   readonly line: FaultyLine;
-  /** Between the platform and the card network. */
+  /** The line between the platform and the card network. */
   readonly networkLine: FaultyLine;
   /** Ends a process, `SIGKILL` or `SIGTERM`, and starts it again. */
   restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Stops a process in its tracks for a while. */
+  /** Suspends a process for a while. */
   pause(of: number | 'issuer', milliseconds: number): Promise<void>;
-  /** How often a process has ended that nobody ended, with its last words. */
+  /** Last output of processes that ended without being killed. */
   readonly unexpectedEnds: readonly string[];
   readLogs(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** By which the line knows whose request it is. */
+/** Header that tells the line who sent a request. */
 export const ownerHeader = 'x-fault-plan';
 
 const processes = [0, 1];
 const built = path.resolve('dist/server');
 
-/** @param linesOf what happens to the requests of a payment or an application, by its name */
+/** @param linesOf faults for the requests of a payment or an application, by its name */
 export async function startCluster(
   seed: number,
   linesOf: ReadonlyMap<string, Seeded>,
@@ -56,7 +56,7 @@ export async function startCluster(
   const line = await openFaultyLine({
     targets: () => processes.map(urlOf),
     faultOf({ headers, url = '' }) {
-      // A page whose script is lost has no form, and nothing to be found out.
+      // A page without its script has no form, so losing the script would show nothing.
       if (url.startsWith('/v1/')) return undefined;
       const choices = linesOf.get(String(headers[ownerHeader]));
       return choices && nextFault(choices);

@@ -1,6 +1,6 @@
 import type { CampaignResult } from './campaign.ts';
 
-/** What a campaign has shown, for people. */
+/** Describes the result of a campaign for people. */
 export function describeResult(result: CampaignResult): { text: string; isSound: boolean } {
   const { payments, applications, harm } = result;
   const contradicted = [...payments, ...applications].filter(

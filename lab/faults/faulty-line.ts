@@ -9,27 +9,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import type { LineFault } from './plan.ts';
 
-/** A load balancer before servers of ours, on a line that loses, delays, doubles and cuts. */
+/** A load balancer in front of our servers that loses, delays, duplicates and cuts requests. */
 export interface FaultyLine {
   readonly url: string;
-  /** How often each fault came about. */
+  /** Number of faults of each kind. */
   readonly counts: ReadonlyMap<LineFault, number>;
-  /** Holds all requests that come from now on, until {@link speak}. */
+  /** Holds all new requests until {@link speak}. */
   silence(): void;
   speak(): void;
   close(): Promise<void>;
 }
 
 interface LineOptions {
-  /** Addresses of the servers, which take turns. */
+  /** Returns the addresses of the servers, which take turns. */
   readonly targets: () => readonly string[];
-  /** What happens to a request; nothing where that is undefined. */
+  /** Returns the fault for a request, or undefined for none. */
   readonly faultOf: (
     request: IncomingMessage,
   ) => { fault: LineFault; milliseconds: number } | undefined;
 }
 
-/** A whole answer. */
+/** A complete answer. */
 interface Answer {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -43,7 +43,7 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
   let speaking: Promise<void> | undefined;
   let speak = () => {};
 
-  /** The next server that takes the connection. */
+  /** Forwards a request to the next server that accepts the connection. */
   async function forward(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
     const urls = targets();
     let refused: unknown;
@@ -52,7 +52,7 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
         return await sendTo(urls[turn++ % urls.length] ?? '', incoming, body);
       } catch (error) {
         refused = error;
-        // Only one that was never taken may be sent elsewhere.
+        // Only a request whose connection was refused may be sent to another server.
         if (!isRefused(error)) break;
       }
     }
@@ -118,7 +118,7 @@ function giveBack(
   setTimeout(() => outgoing.destroy(), 20);
 }
 
-/** What a connection says about itself, which is not for the next one. */
+/** Headers about the connection itself, which are not forwarded. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 function sendTo(url: string, { method, url: path, headers }: IncomingMessage, body: Buffer) {

@@ -5,7 +5,7 @@ import type { MadePayment } from './make-payment.ts';
 import { planPayment } from './plan.ts';
 import type { PageEnd } from './tab.ts';
 
-/** Each break is something that the campaign must never pass over. */
+/** Each error here is one that the campaign must never miss. */
 
 const plan = planPayment(1, 1, 50);
 const { cents } = plan;
@@ -29,7 +29,7 @@ const booked = (status: BookEntry['status'], amount = cents): BookEntry => ({
   ...{ reference: 'order', cents: amount, status },
 });
 
-/** All five sides say that it is paid. */
+/** Records of a payment that all five sides report as paid. */
 const paid: Records = {
   contributions: [{ id, cents, status: 'completed' }],
   transfers: [{ cents, status: 'settled' }],
@@ -49,7 +49,7 @@ const refused = payment({
   events: [{ name: 'onExit', args: [{ outcome: 'failed' }] }],
 });
 
-test('what all sides agree on is one outcome', () => {
+test('finds one outcome if all sides agree', () => {
   expect(judge(payment({}), paid)).toEqual({
     outcome: 'paid',
     doubled: false,
@@ -59,7 +59,7 @@ test('what all sides agree on is one outcome', () => {
   expect(judge(refused, nothing)).toMatchObject({ outcome: 'not paid', contradictions: [] });
 });
 
-test('records of other payments do not count', () => {
+test('ignores records of other payments', () => {
   const other = { ...nothing, books: [booked('captured', cents + 1)] };
   expect(judge(refused, other).contradictions).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each<[string, Partial<Records>]>([
 test.each<[string, Partial<Records>]>([
   ['the issuer has', { books: [] }],
   ['the platform has', { contributions: [failed] }],
-])('a payment that the page says is made, and not what %s, is lost', (_, missing) => {
+])('a payment that the page reports, without what %s, is lost', (_, missing) => {
   const verdict = judge(payment({}), { ...paid, ...missing });
   expect(verdict).toMatchObject({ lost: true });
   expect(verdict.contradictions).not.toEqual([]);
@@ -95,11 +95,11 @@ test.each<[string, Partial<Records>]>([
   ['an authorization that never ends', { authorizations: [{ cents, status: 'authorized' }] }],
   ['money that the issuer still holds', { books: [booked('captured'), booked('authorized')] }],
   ['no webhook', { told: new Set() }],
-])('%s is not explained', (_, wrong) => {
+])('reports a contradiction for %s', (_, wrong) => {
   expect(judge(payment({}), { ...paid, ...wrong }).contradictions).not.toEqual([]);
 });
 
-test('a webhook of a contribution that failed is not explained', () => {
+test('reports a contradiction for a webhook of a contribution that failed', () => {
   const told = { ...nothing, contributions: [failed], told: new Set([id]) };
   expect(judge(refused, told).contradictions).toEqual(['a webhook reported what failed']);
 });
@@ -111,15 +111,15 @@ test.each<[string, Partial<PageEnd>]>([
   ['tells nothing', { events: [] }],
   ['tells twice', { events: [...page({}).events, ...page({}).events] }],
   ['tells after the end', { events: page({}).events.toReversed() }],
-])('a page that %s is not explained', (_, end) => {
+])('reports a contradiction for a page that %s', (_, end) => {
   expect(judge(payment(end), paid).contradictions).not.toEqual([]);
 });
 
-test('a page that says no and tells nothing is not explained', () => {
+test('reports a contradiction if a page shows a refusal but sends no event', () => {
   expect(judge(payment({ said: 'refused', events: [] }), nothing).contradictions).not.toEqual([]);
 });
 
-test('a page that was closed for good has nothing to say', () => {
+test('ignores a page that was closed for good', () => {
   const closed = { said: 'closed', id: undefined, events: [] } as const;
   expect(judge(payment(closed), paid).contradictions).toEqual([]);
 });

@@ -9,18 +9,18 @@ import { allOf, pageSize } from './all-of.ts';
 import type { MadePayment } from './make-payment.ts';
 import type { PageEnd } from './tab.ts';
 
-/** What all but the cardholder know of the payments of one merchant. */
+/** All records of one merchant's payments, except the cardholders' own observations. */
 export interface Records {
   readonly contributions: readonly { id: string; cents: number; status: string }[];
   readonly transfers: readonly { cents: number; status: string }[];
   readonly authorizations: readonly { cents: number; status: string }[];
-  /** Of the issuer. */
+  /** Records of the issuer. */
   readonly books: readonly BookEntry[];
   /** Ids of the contributions that webhooks reported. */
   readonly told: ReadonlySet<string>;
 }
 
-/** How one payment ended, and every record that says otherwise. */
+/** Ending of one payment, with every record that contradicts it. */
 export interface Verdict {
   readonly outcome: 'paid' | 'not paid';
   readonly doubled: boolean;
@@ -28,7 +28,7 @@ export interface Verdict {
   readonly contradictions: readonly string[];
 }
 
-/** Reads what the platform has, through its API. */
+/** Reads the platform's records through its API. */
 export async function readRecords({ client, credentials }: MerchantAccount) {
   const toCents = (amount: number) => Math.round(amount * 100);
   const of = (page: number) =>
@@ -55,7 +55,7 @@ export async function readRecords({ client, credentials }: MerchantAccount) {
   };
 }
 
-/** Compares the five sides of a payment. The amount tells which records are of it. */
+/** Compares the records of five sides about a payment, which are found by its amount. */
 export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
   const own = <Row extends { cents: number }>(rows: readonly Row[]) =>
     rows.filter(({ cents }) => cents === plan.cents);
@@ -97,7 +97,7 @@ export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
   };
 }
 
-/** What a page's own events say otherwise than the page. */
+/** Returns contradictions between a page and its own events. */
 function contradictionsIn({ said, events, id }: PageEnd): string[] {
   const names = events.map(({ name }) => name);
   const paid = events.filter(({ name }) => name === 'onContribution');

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   const result = await runCampaign({
     seed: Number(values.seed),
-    // Who names applications only means them only.
+    // Naming only applications means no payments.
     payments: Number(values.payments ?? (values.applications ? '0' : usualPayments)),
     applications: Number(values.applications ?? '0'),
     atOnce: Number(values['at-once']),

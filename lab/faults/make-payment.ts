@@ -3,14 +3,14 @@ import type { Launch, Merchant } from './merchant.ts';
 import type { PaymentPlan } from './plan.ts';
 import type { PageEnd, Tab } from './tab.ts';
 
-/** A payment as the cardholder's side of it went. */
+/** A payment, as its cardholder experienced it. */
 export interface MadePayment {
   readonly plan: PaymentPlan;
-  /** One for each page that was opened, the one that links left out. */
+  /** One result for each opened page, except pages that link. */
   readonly pages: readonly PageEnd[];
 }
 
-/** Makes a payment as its plan says, until there is nothing left to press. */
+/** Makes a payment as planned, until nothing is left to press. */
 export async function makePayment(
   openTab: (plan: PaymentPlan, launch: Launch) => Promise<Tab>,
   merchant: Merchant,

@@ -15,29 +15,29 @@ import {
 import { renewCreditCardToken, setAccountPolicy } from '../../src/contract/index.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** What a page is launched with. */
+/** Launch options of a page. */
 export interface Launch {
   readonly hash: string;
-  /** Major units; null where the platform knows it. */
+  /** Amount in major units; null if the platform knows it. */
   readonly amount: string | null;
 }
 
-/** A shop's server: it asks again, under the same key, until it is answered. */
+/** A shop's server. It repeats requests with the same key until they are answered. */
 export interface Merchant {
   readonly account: MerchantAccount;
-  /** What the first page of a payment is launched with. */
+  /** Prepares the launch options of a payment's first page. */
   prepare(plan: PaymentPlan): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly launch: Launch;
-  /** Of a card that the cardholder links first: what the page that pays is launched with. */
+  /** Returns launch options of the paying page, after the cardholder has linked the card. */
   readonly afterLink: (() => Promise<Launch>) | undefined;
 }
 
-/** Far more than an outage of this campaign takes. */
+/** Maximum number of attempts: takes far longer than an outage of this campaign. */
 const mostTries = 400;
-/** What a cardholder may do wrong. All payments come from one address. */
+/** Limits on cardholders' errors, raised because all payments come from one address. */
 const limits = {
   'max-card-declines-per-account-last-hour': 1_000_000,
   'max-card-declines-per-address-last-hour': 1_000_000,
@@ -62,7 +62,7 @@ export async function openMerchant(
     return { cardResourceId, methodId: await linkSandboxCard(account, cardResourceId, number) };
   }
 
-  /** One linked card for all payments that the server makes with that number. */
+  /** Returns the linked card for all payments that the server makes with this number. */
   function methodOf(number: string): Promise<string> {
     const known = methods.get(number) ?? link(number).then(({ methodId }) => methodId);
     methods.set(number, known);
@@ -100,7 +100,7 @@ export async function openMerchant(
   };
 }
 
-/** Asks again while nobody answers. */
+/** Repeats requests that get no answer. */
 function persistent(client: MerchantClient): MerchantClient {
   return {
     async call(operation, options) {
@@ -110,7 +110,7 @@ function persistent(client: MerchantClient): MerchantClient {
           return await client.call(operation, { ...options, idempotentId });
         } catch (error) {
           if (isFinal(error) || tries === mostTries) throw error;
-          // A refusal is kept under its key, also one that passes.
+          // Refusals are stored under their key, even temporary ones, so the next attempt needs a new key.
           if (isRefusal(error)) idempotentId = randomUUID();
           await wait(100);
         }

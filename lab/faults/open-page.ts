@@ -8,12 +8,12 @@ import type { PaymentPlan } from './plan.ts';
 import type { OpenPage, Tab } from './tab.ts';
 
 export interface PageTools {
-  /** Of the platform. */
+  /** Address of the platform. */
   readonly url: string;
   readonly createFormPage: typeof createFormPage;
 }
 
-/** Opens the card form as a browser does: the form's own code, on real connections, in real time. */
+/** Opens the card form with its own code, on real connections, in real time. */
 export function openPage(
   { url, createFormPage: create }: PageTools,
   plan: PaymentPlan,
@@ -22,7 +22,7 @@ export function openPage(
   const { world, isClosed, untilSent, close } = createPageWorld(url, `payment ${plan.number}`);
   const bank = visitBank(plan, isClosed);
   const window = new Window();
-  // The form's code listens on it and draws nothing.
+  // The form's code listens on the document and draws nothing.
   const document = window.document as unknown as Document;
   const origin = 'https://shop.example';
   const form = create({ world, hash, amount, origin, document, ...bank });

@@ -4,24 +4,24 @@ import type { World } from '../../src/frame/wire/world.ts';
 import { ownerHeader } from './cluster.ts';
 import { createSentRequests } from './sent-requests.ts';
 
-/** What a page of a browser has around it: real connections and real time, until it is closed. */
+/** The surroundings of a page: real connections and real time, until it is closed. */
 export interface PageWorld {
   readonly world: World;
   isClosed(): boolean;
-  /** Resolves once so many requests have been sent; never, if they are not. */
+  /** Resolves once this number of requests has been sent; never, if they are not. */
   untilSent(requests: number): Promise<void>;
-  /** Ends all that the page does but requests that are to outlive it. */
+  /** Ends all work of the page, except requests that outlive it. */
   close(): void;
 }
 
 /**
  * @param url of the platform
- * @param owner by which the line knows whose requests these are
+ * @param owner by which the line knows who sent these requests
  */
 export function createPageWorld(url: string, owner: string): PageWorld {
   const closing = new AbortController();
   const sent = createSentRequests();
-  /** What a closed page waits for never comes. */
+  /** Settles only while the page is open. */
   const whileOpen = async <Value>(work: Promise<Value>): Promise<Value> => {
     const settled = await work.then(
       (value) => () => value,

@@ -1,6 +1,6 @@
 const names = ['NetworkUnavailable', 'ServiceUnavailable', 'OutcomeUnknown'];
 const codes = ['card_network_unavailable', 'issuer_unavailable'];
 
-/** Whether an attempt ended for want of an answer, so that the payer presses again. */
+/** True if an attempt ended because an answer was missing, so that the payer presses again. */
 export const isPassing = ({ name, code }: { name: string; code: string }): boolean =>
   names.includes(name) || codes.includes(code);

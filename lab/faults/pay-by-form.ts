@@ -5,14 +5,14 @@ import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
 import type { OpenPage, PageEnd } from './tab.ts';
 
-/** How often a cardholder presses a button before giving up: far longer than any outage here. */
+/** Maximum number of presses by a cardholder: takes far longer than any outage here. */
 const mostPresses = 60;
 const mostLooks = 3_000;
 
-/** Of the card that is chosen after a decline. */
+/** Number of the card that is chosen after a decline. */
 const otherNumber = '4242424242424242';
 
-/** Fills the form in, presses its button, and repeats that until the form says how it ended, or is closed. */
+/** Fills in the form and presses its button, repeatedly, until the form shows an ending or is closed. */
 export async function payByForm(page: OpenPage, plan: PaymentPlan): Promise<PageEnd> {
   const { model } = page;
   let last = 'nothing';
@@ -48,7 +48,7 @@ function endOfClosed(page: OpenPage, ending: Ending): PageEnd | undefined {
   return ended(page, ending.code === 'token_used' ? 'paid-before' : 'refused', { ending });
 }
 
-/** @returns undefined while there is something to press, or to wait for */
+/** @returns undefined while there is something to press or to wait for */
 function endOf(page: OpenPage, form: FormModel): PageEnd | undefined {
   const state = form.state.peek();
   if (state.name === 'done') {
@@ -78,7 +78,7 @@ async function press(page: OpenPage, form: FormModel, plan: PaymentPlan): Promis
   const pressed = [form.submit()];
   if (plan.act === 'double-clicks') pressed.push(form.submit());
   await Promise.all(pressed);
-  // The platform has not said yet what the token is for, so that nothing was sent.
+  // The platform hasn't described the token yet, so nothing was sent.
   if (form.state.peek().name === 'filling' && page.events.length === 0) await wait(100);
 }
 
@@ -96,7 +96,7 @@ function fillCard(fields: object, number: string): void {
   }
 }
 
-/** Waits for an attempt that was under way when the page came. */
+/** Waits for an attempt that was in progress when the page opened. */
 async function untilIdle(form: FormModel): Promise<void> {
   for (let looks = 0; looks < mostLooks && form.state.peek().name === 'busy'; looks++) {
     await wait(100);

@@ -11,7 +11,7 @@ import type { PageEnd, Tab } from './tab.ts';
 
 const mostLooks = 1_200;
 
-/** Where pages of a real browser go. */
+/** Destinations for pages of a real browser. */
 export interface BrowserTools {
   readonly shop: Shop;
   readonly platformUrl: string;
@@ -49,7 +49,7 @@ export function openTab(
         return end;
       };
       for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
-        // What was looked at may have gone meanwhile, or not be there yet.
+        // Elements may have disappeared meanwhile, or not be there yet.
         const end = await look().catch(() => undefined);
         if (end) return end;
         await wait(250);
@@ -64,7 +64,7 @@ async function heard(checkout: CheckoutPage): Promise<EmbedsEvent[]> {
   return (await checkout.events()).map(([name, ...args]) => EmbedsEvent.parse({ name, args }));
 }
 
-/** How the page ended; undefined while there is something to do. */
+/** Returns the ending of the page, or undefined while there is something to do. */
 async function endOf(
   checkout: CheckoutPage,
   events: readonly EmbedsEvent[],
@@ -74,7 +74,7 @@ async function endOf(
   if (await checkout.heading('Payment complete').isVisible()) {
     const paid = events.find(({ name }) => name === 'onContribution');
     if (!paid) return { ...base, said: 'paid-before' };
-    // The event goes to the page as the heading is drawn: what follows it is being sent.
+    // The event is sent while the heading is drawn, so further events are still on their way.
     if (events.at(-1)?.name !== 'onExit') return undefined;
     return { ...base, said: 'paid', id: String(paid.args[0]) };
   }
@@ -87,11 +87,11 @@ async function endOf(
   return { ...base, code: failure.code, said: isUsed ? 'paid-before' : 'refused' };
 }
 
-/** The form never came: the cardholder reloads the page. */
+/** True if the form didn't load: the cardholder reloads the page. */
 const isUnlaunched = (events: readonly EmbedsEvent[]) =>
   events.some(({ name, args }) => name === 'loadFailed' && args[0]?.name === 'LoadError');
 
-/** Presses what there is to press. */
+/** Presses the next button. */
 async function doNext(checkout: CheckoutPage, plan: PaymentPlan): Promise<void> {
   if ((await checkout.dialog.count()) > 0) return answerBank(checkout, plan);
   const again = checkout.button('Try again');

@@ -1,20 +1,20 @@
 import { type Seeded, seededBy } from '../../e2e/seeded.ts';
 
-/** What goes wrong with one request. */
+/** Fault of one request. */
 export type LineFault =
   | 'none'
   | 'delayed'
-  /** It never arrives. */
+  /** The request never arrives. */
   | 'request-lost'
-  /** It arrives, and the answer does not. */
+  /** The request arrives, but the answer doesn't. */
   | 'answer-lost'
-  /** It arrives twice at the same time, at two processes. */
+  /** The request arrives twice at the same time, at two processes. */
   | 'doubled'
-  /** It waits until a later request has overtaken it. */
+  /** The request waits until a later request has overtaken it. */
   | 'overtaken'
   /** The answer breaks off in the middle. */
   | 'cut-short'
-  /** The load balancer answers 502 in place of the platform. */
+  /** The load balancer answers 502 instead of the platform. */
   | 'bad-gateway';
 
 const lineFaults: Readonly<Record<LineFault, number>> = {
@@ -28,7 +28,7 @@ const lineFaults: Readonly<Record<LineFault, number>> = {
   'bad-gateway': 2,
 };
 
-/** What the cardholder does besides paying. */
+/** Act of the cardholder, besides paying. */
 export type Act =
   | 'waits'
   | 'double-clicks'
@@ -36,14 +36,14 @@ export type Act =
   | 'reloads'
   /** Closes the page during the payment, for good. */
   | 'closes'
-  /** Closes it, and comes back after a while. */
+  /** Closes the page, and reopens it after a while. */
   | 'restores'
   /** Pays in two tabs at the same time. */
   | 'pays-in-two-tabs';
 
-/** How a payment comes about. */
+/** Kind of payment. */
 export type Kind =
-  /** The merchant's server has made it, and the token is for this one payment. */
+  /** The merchant's server created the payment, and the token is for this payment only. */
   | 'pre-created'
   /** With a linked card. */
   | 'card'
@@ -52,7 +52,7 @@ export type Kind =
   /** The linked card is declined, and another one pays. */
   | 'other-card';
 
-/** What the card's bank does; by number, as docs/sandbox.md has them. */
+/** Behaviour of the card's bank, by card number, as in docs/sandbox.md. */
 const cards = {
   approves: '4242424242424242',
   'asks-for-a-code': '4000000000001109',
@@ -64,23 +64,23 @@ const cards = {
 export interface PaymentPlan {
   /** From 1. */
   readonly number: number;
-  /** Cents: each payment has an amount of its own, so that all records of it are found. */
+  /** Amount in cents. Each payment has a unique amount, by which all its records are found. */
   readonly cents: number;
   readonly kind: Kind;
   readonly cardNumber: string;
   readonly act: Act;
-  /** After how many of its requests the cardholder reloads or closes. */
+  /** Number of requests after which the cardholder reloads or closes the page. */
   readonly actAfter: number;
   /** In milliseconds. */
   readonly awayFor: number;
-  /** How the bank's question is answered. */
+  /** The cardholder's answer to the challenge. */
   readonly challenge: 'right' | 'wrong' | 'cancelled';
   readonly inBrowser: boolean;
-  /** What happens to its requests, one after the other. */
+  /** Faults of its requests, one after the other. */
   readonly line: Seeded;
 }
 
-/** @param oneInBrowserOf of so many payments one is made in a real browser */
+/** @param oneInBrowserOf one of this number of payments is made in a real browser */
 export function planPayment(seed: number, number: number, oneInBrowserOf: number): PaymentPlan {
   const choices = seededBy(seed, `payment ${number}`);
   const kind = choices.weighted({
@@ -111,8 +111,8 @@ export function planPayment(seed: number, number: number, oneInBrowserOf: number
 }
 
 /**
- * A token that pays as often as somebody presses the button is for shops that count presses
- * themselves: there a second tab is a second payment, and nothing to be prevented.
+ * Leaves out a second tab for tokens that pay on every press. They are for shops that count presses
+ * themselves, so a second tab is a legitimate second payment.
  */
 function actsOf(kind: Kind): Readonly<Record<Act, number>> {
   const paysOnce = kind === 'pre-created' || kind === 'other-card';
@@ -126,13 +126,13 @@ function actsOf(kind: Kind): Readonly<Record<Act, number>> {
   };
 }
 
-/** What happens to the next request of a payment. */
+/** Returns the fault of the payment's next request. */
 export function nextFault(line: Seeded): { fault: LineFault; milliseconds: number } {
   const fault = line.weighted(lineFaults);
   return { fault, milliseconds: line.between(20, 1_200) };
 }
 
-/** What happens to all of them at once. */
+/** Failure that affects all payments together. */
 export type Trouble =
   | 'kill'
   | 'terminate'
@@ -145,16 +145,16 @@ export type Trouble =
 
 export interface PlannedTrouble {
   readonly trouble: Trouble;
-  /** After so many payments have ended. */
+  /** Number of ended payments after which it begins. */
   readonly after: number;
-  /** Of the platform, by its index. */
+  /** Index of the platform process. */
   readonly target: 0 | 1;
   readonly milliseconds: number;
-  /** By which the clock moves. */
+  /** Seconds by which the clock moves. */
   readonly seconds: number;
 }
 
-/** @param every so many payments, on average */
+/** @param every average number of payments between two troubles */
 export function planTroubles(seed: number, payments: number, every: number): PlannedTrouble[] {
   const choices = seededBy(seed, 'troubles');
   const planned: PlannedTrouble[] = [];

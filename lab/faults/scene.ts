@@ -19,20 +19,20 @@ import { openTab } from './pay-in-browser.ts';
 import { nextFault, type PaymentPlan } from './plan.ts';
 import type { Tab } from './tab.ts';
 
-/** Everything that a campaign needs: the platform, shops, and people with browsers. */
+/** Environment of a campaign: the platform, shops, and people with browsers. */
 export interface Scene {
   readonly cluster: Cluster;
   readonly merchants: readonly Merchant[];
   openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
-  /** What platform, issuer and webhooks say of a merchant's payments. */
+  /** Reads the records of platform, issuer and webhooks about a merchant's payments. */
   recordsOf(merchant: Merchant): Promise<Records>;
   openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): Promise<ApplicationTab>;
-  /** What platform and webhooks say of the applications to a merchant. */
+  /** Reads the records of platform and webhooks about a merchant's applications. */
   applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
   close(): Promise<void>;
 }
 
-/** @param merchants how many shops there are */
+/** @param merchants number of shops */
 export async function openScene(seed: number, merchants: number): Promise<Scene> {
   const lines = new Map<string, Seeded>();
   const [pages, cluster, shop] = await Promise.all([
@@ -43,7 +43,7 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const ofHooks = seededBy(seed, 'line to the webhooks');
   const hookLine = await openFaultyLine({
     targets: () => [shop.origin],
-    // A shop whose server fails too often is no longer told.
+    // Webhooks are disabled for a shop whose server fails too often.
     faultOf: () => (ofHooks.chance(0.9) ? undefined : nextFault(ofHooks)),
   });
   const webhooks = { webhookUrl: `${hookLine.url}/webhooks`, webhookSecret: shop.webhookSecret };
@@ -52,7 +52,7 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const browser = await startBrowser();
   const shopping = { shop, platformUrl: cluster.url };
   const tools = { url: cluster.url, ...pages };
-  /** What genuine webhooks have said about a merchant's account. */
+  /** Genuine webhooks about a merchant's account. */
   const toldTo = ({ account }: Merchant) =>
     shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
 

@@ -1,7 +1,7 @@
-/** Counts what a page sends. */
+/** Counts the requests of a page. */
 interface SentRequests {
   count(): void;
-  /** Resolves once so many requests have been sent; never, if they are not. */
+  /** Resolves once this number of requests has been sent; never, if they are not. */
   untilSent(requests: number): Promise<void>;
 }
 

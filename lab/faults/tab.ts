@@ -3,22 +3,22 @@ import type { EmbedsEvent } from '../../src/contract/events.ts';
 
 /** A page with the form, in a browser or in Node. */
 export interface Tab {
-  /** Presses what there is to press until the page says how it ended, or is closed. */
+  /** Presses buttons until the page shows an ending or is closed. */
   pay(): Promise<PageEnd>;
-  /** Resolves once it has sent so many requests; never, if it does not. */
+  /** Resolves once the page has sent this number of requests; never, if it doesn't. */
   untilSent(requests: number): Promise<void>;
-  /** Ends all that it does. */
+  /** Ends all its work. */
   close(): void;
 }
 
-/** How a page ended, as its cardholder reads it and the merchant's page hears it. */
+/** Ending of a page, as shown to its cardholder and reported to the merchant's page. */
 export interface PageEnd {
-  /** `paid` and `linked` by this page; `paid-before` when it shows that the payment is complete. */
+  /** `paid` and `linked` by this page; `paid-before` if it shows that the payment is complete. */
   readonly said: 'paid' | 'linked' | 'paid-before' | 'refused' | 'unknown' | 'closed';
-  /** What is read of a refusal, or of what is not known. */
+  /** Message about a refusal or an unknown outcome. */
   readonly words: string;
   readonly code: string;
-  /** Of the contribution that was paid. */
+  /** Id of the contribution that was paid. */
   readonly id: string | undefined;
   readonly events: readonly EmbedsEvent[];
 }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { PlannedTrouble, Trouble } from './plan.ts';
 
-/** What befalls the whole platform while payments are made. */
+/** Failures of the whole platform while payments are made. */
 export interface Troubles {
-  /** How often each came about. */
+  /** Number of troubles of each kind. */
   readonly counts: ReadonlyMap<Trouble, number>;
-  /** Begins what is due, one after the other. @param ended how many payments have ended by now */
+  /** Starts due troubles, one after the other. @param ended number of payments that have ended */
   causeDue(ended: number): void;
-  /** Resolves when none is under way. */
+  /** Resolves when no trouble is in progress. */
   settle(): Promise<void>;
 }
 

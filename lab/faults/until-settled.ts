@@ -4,9 +4,9 @@ import pg from 'pg';
 const mostRounds = 400;
 
 /**
- * Lets time pass until no attempt to pay is open and every webhook has arrived.
+ * Lets time pass until no payment attempt is open and every webhook has arrived.
  *
- * @throws when that never comes
+ * @throws if that never happens
  */
 export async function untilSettled(
   databaseUrl: string,

@@ -1,12 +1,12 @@
-/** What is mutated together, and the tests that have to notice. All paths may be glob patterns. */
+/** Code that is mutated together, and the tests that must fail. All paths may be glob patterns. */
 export interface Area {
-  /** The files whose code is changed, a leading `!` leaves files out. */
+  /** Files whose code is changed; a leading `!` excludes files. */
   readonly mutate: readonly string[];
-  /** The tests that run for each change, if they reach the changed line. */
+  /** Tests that run for each change, if they reach the changed line. */
   readonly tests: readonly string[];
   /**
-   * Also changes what runs once, as a module loads (patterns, tables, schemas). All tests of the
-   * area run for each such change, so this is for areas whose tests take seconds.
+   * Also changes code that runs once, when a module loads (patterns, tables, schemas). All tests of the area
+   * run for each such change, so this is for areas whose tests take seconds.
    */
   readonly isFast?: boolean;
 }
@@ -25,7 +25,7 @@ const transferTests = [
 ];
 
 /**
- * The code where a mistake costs money, opens a door or loses a payment. An area runs on its own, as
+ * Code in which a mistake costs money, opens a security hole or loses a payment. Run areas one at a time:
  * those of the platform start a database for each change: `npm run task -- mutants card-fields`.
  */
 export const areas: Readonly<Record<string, Area>> = {

@@ -16,7 +16,7 @@ const mutant = (status: string, changed: Partial<Mutant> = {}): Mutant => ({
 const times = (count: number, status: string) =>
   Array.from({ length: count }, () => mutant(status));
 
-test('is enough from 85 of 100 noticed, an endless loop and a crash among them', () => {
+test('passes from 85 of 100 noticed changes, including endless loops and crashes', () => {
   const noticed = [...times(83, 'Killed'), mutant('Timeout'), mutant('RuntimeError')];
   expect(judge([...noticed, ...times(15, 'Survived')], []).isEnough).toBe(true);
   expect(judge([...noticed.slice(1), ...times(16, 'NoCoverage')], []).isEnough).toBe(false);
@@ -34,21 +34,21 @@ test.each([
   ['of another change', { code: 'a < b', by: 'true' }, 1],
   ['of other code', { code: 'a > b' }, 1],
   ['of another file', { code: 'a < b', file: 'src/contract/card.ts' }, 1],
-])('an excuse %s counts only where it fits', (_what, excuse, left) => {
+])('an excuse %s counts only for matching changes', (_what, excuse, left) => {
   const excuses = [{ file: 'src/contract/money.ts', reason: 'no test can see it', ...excuse }];
   expect(judge([mutant('Survived'), mutant('Killed')], excuses).lines).toHaveLength(left);
 });
 
-test('leaves out what could not be compiled or was ignored', () => {
+test('leaves out changes that could not be compiled or were ignored', () => {
   const unjudged = ['CompileError', 'Ignored'].map((status) => mutant(status));
   expect(judge([mutant('Killed'), ...unjudged], []).summary).toContain('1 of 1 noticed');
 });
 
-test('is not enough when nothing was judged', () => {
+test('fails if nothing was judged', () => {
   expect(judge([], []).isEnough).toBe(false);
 });
 
-test('each excuse is for code that exists', () => {
+test('each excuse is for existing code', () => {
   const stale = survivors.filter(({ file, code }) => !readFileSync(file, 'utf8').includes(code));
   expect(stale).toEqual([]);
 });

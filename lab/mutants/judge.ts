@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import type { Survivor } from './survivors.ts';
 
-/** One change of the code, and what became of it. */
+/** A change of the code, and its outcome. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** The code that was replaced. */
+  /** The replaced code. */
   readonly code: string;
-  /** What replaced it. */
+  /** The replacement. */
   readonly by: string | undefined;
-  /** Stryker's word for the outcome, such as `Killed`. */
+  /** Stryker's name of the outcome, such as `Killed`. */
   readonly status: string;
 }
 
@@ -18,10 +18,10 @@ const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const unnoticed = ['Survived', 'NoCoverage'];
 
 /**
- * Counts what the tests noticed. A survivor that is excused counts as neither; an excuse that no
- * survivor needs is of no matter here, as an area may run alone.
+ * Counts the changes that tests noticed. Excused survivors don't count at all. Unused excuses are ignored,
+ * because an area may run alone.
  *
- * @returns a line for each survivor without an excuse, and whether enough was noticed
+ * @returns a line for each survivor without an excuse, and whether enough changes were noticed
  */
 export function judge(mutants: readonly Mutant[], excuses: readonly Survivor[]) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length;

@@ -6,7 +6,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** With one thread all files are one task, and what fails in its second file goes unheard. */
+/** Uses two threads. With one, all files are one task, and failures in its second file are lost. */
 export function useTwoThreads(): Plugin {
   return {
     name: 'two-threads',
@@ -17,8 +17,8 @@ export function useTwoThreads(): Plugin {
 }
 
 /**
- * Runs the tests of each change in a thread that is kept from the change before: it has loaded the
- * code and opened a database already. Only for projects whose files share a thread in any run.
+ * Runs the tests of each change in the previous change's thread, which has already loaded the code and
+ * opened a database. Only for projects whose files share a thread in any run.
  */
 export function keepThreads(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function keepThreads(): Plugin {
 
 type Listener = Parameters<PoolWorker['on']>;
 
-/** A thread that is idle after a run that ended well, and that the next run starts again. */
+/** A thread that is idle after a successful run, and that the next run reuses. */
 class KeptThread implements PoolWorker {
   readonly name = 'kept-threads';
   readonly #options: PoolOptions;
@@ -61,7 +61,7 @@ class KeptThread implements PoolWorker {
     await this.#thread.start();
   }
 
-  /** A run that is cut off does not ask the thread to stop first: what it left there goes, too. */
+  /** Discards the thread of an aborted run, which doesn't stop the thread first, so it may have leftovers. */
   async stop() {
     for (const listener of this.#listeners) this.#thread?.off(...listener);
     this.#listeners = [];

@@ -6,8 +6,8 @@ import { survivors } from './survivors.ts';
 
 /**
  * Changes the code in many small ways, one at a time, and counts the changes that no test notices:
- * `npm run task -- mutants card-fields origins`, or all areas. Ends with 1 when an area is under
- * 85 %. What survives for a reason is in `survivors.ts`.
+ * `npm run task -- mutants card-fields origins`, or all areas. Exits with 1 if an area is under 85 %.
+ * Excused survivors are in `survivors.ts`.
  */
 
 const names = process.argv.slice(2);
@@ -23,7 +23,7 @@ for (const name of chosen) {
 }
 process.exitCode = isEnough ? 0 : 1;
 
-/** An area whose tests could not run has no score, and is not enough. */
+/** Judges an area. If its tests could not run, it has no score, and fails. */
 async function reportOf(area: Area): Promise<ReturnType<typeof judge>> {
   try {
     return judge(await mutantsOf(area), survivors);
@@ -42,14 +42,14 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     mutate: [...mutate, '!src/**/*.test.ts', '!src/platform/kernel/store/database/database.ts'],
     vitest: { configFile: 'lab/mutants/vitest.config.ts', related: false },
     ignoreStatic: !isFast,
-    // `stop-at-failure.ts` ends a run.
+    // Reporter `stop-at-failure.ts` ends a run instead.
     disableBail: true,
     concurrency: 2,
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['dist', '.data', 'test-results', '/docs'],
-    // Stryker rewrites the paths in it with TypeScript's API, which version 7 no longer has.
+    // Stryker would rewrite its paths with TypeScript's API, which version 7 no longer has.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only'],
     allowConsoleColors: false,

@@ -26,11 +26,11 @@ describe('a run of the tests of an area', () => {
       [file({ ran: 4 }), file({ file: 'b.test.ts', errors: ['no database', 'no clock'] })],
       'Not all tests could run. b.test.ts failed: no database; no clock',
     ],
-  ])('%s is refused', (_what, files, refusal) => {
+  ])('is rejected %s', (_what, files, refusal) => {
     expect(refusalOf(files)).toBe(refusal);
   });
 
-  test('is accepted when a test ran and no file failed', () => {
+  test('is accepted if a test ran and no file failed', () => {
     expect(refusalOf([file({ ran: 1, skipped: 7 }), file({ skipped: 2 })])).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ describe('the tests of an area', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs tests as the mutation tester runs those of an area, before any change. */
+  /** Runs tests as the mutation tester runs an area's tests before any change. */
   function run(code: string) {
     const path = join(folder, 'one.test.ts');
     writeFileSync(path, `import { beforeAll, test } from 'vitest';\n${code}\n`);

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Fails a run before any change in which no test ran, or a file failed outside its tests: every
- * change would survive, and the score would say nothing about the tests.
+ * Fails an initial run in which no test ran, or a file failed outside its tests. Otherwise, every change
+ * would survive, and the score would say nothing about the tests.
  */
 export class RefuseIdleRun implements Reporter {
   #vitest: Vitest | undefined;
@@ -13,24 +13,24 @@ export class RefuseIdleRun implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]) {
     const context: object = this.#vitest?.getRootProject().getProvidedContext() ?? {};
-    // What Stryker says of a run.
+    // Stryker's mark of a run with a change.
     if ('mode' in context && context.mode === 'mutant') return;
     const refusal = refusalOf(modules.map(toFileRun));
     if (refusal) throw new Error(refusal);
   }
 }
 
-/** What became of one test file. */
+/** Result of one test file. */
 export interface FileRun {
   readonly file: string;
-  /** How many of its tests passed or failed. */
+  /** Number of its tests that passed or failed. */
   readonly ran: number;
   readonly skipped: number;
-  /** What failed outside its tests: as it loaded, or in a hook. */
+  /** Errors outside its tests: while loading, or in a hook. */
   readonly errors: readonly string[];
 }
 
-/** @returns why a run says nothing about the tests; undefined when it does */
+/** @returns why a run says nothing about the tests, or undefined if it does */
 export function refusalOf(files: readonly FileRun[]): string | undefined {
   const broken = files.filter(({ errors }) => errors.length > 0);
   if (broken.length > 0) {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs test files as the mutation tester runs those of an area for one change. */
+/** Runs test files as the mutation tester runs an area's tests for one change. */
 function runForChange(files: Readonly<Record<string, string>>): Record<string, string> {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(join('.cache', 'change-'));
@@ -38,9 +38,9 @@ const asStrykerDoes = `
   await vitest.close();
 `;
 
-// Vitest tells what happens 100 ms after it told something; when its timer comes at 100 ms sharp, it
-// waits until something else happens. So this one takes longer to fail.
-test('the first failure of a change is heard, and ends the run', () => {
+// Vitest reports events 100 ms after the previous report. If its timer fires at exactly 100 ms, it waits for
+// the next event, so this test takes longer to fail.
+test('the first failure of a change is reported, and ends the run', () => {
   const outcome = runForChange({
     'a-failure': `
       test('fails', async () => {

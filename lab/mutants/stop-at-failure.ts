@@ -9,9 +9,9 @@ import type {
 } from 'vitest/node';
 
 /**
- * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: when tests
- * fail in two threads at about the same time, the second failure cuts both threads off before they
- * have reported either. Here one stop is asked for, after the failure was reported.
+ * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: if tests fail in
+ * two threads at about the same time, the second failure stops both threads before they have reported
+ * either. This reporter requests one stop, after the failure was reported.
  */
 export class StopAtFailure implements Reporter {
   #vitest: Vitest | undefined;
@@ -28,13 +28,13 @@ export class StopAtFailure implements Reporter {
   onTestCaseResult(test: TestCase) {
     if (this.#failure || test.result().state !== 'failed' || !isOfChange(this.#vitest)) return;
     this.#failure = test;
-    // It ends with the run, which waits for its reporters.
+    // Not awaited: it ends with the run, which waits for its reporters.
     void this.#vitest?.cancelCurrentRun('test-failure');
   }
 
   /**
-   * A change that breaks a hook is noticed: Stryker looks at tests only. And what ended the run stays
-   * a failure, whatever became of the tests that the stop has cut off.
+   * Reports broken hooks as failed tests, because Stryker only reads tests. The failure that ended the run
+   * stays a failure, whatever the stop did to other tests.
    */
   onTestRunEnd() {
     if (!isOfChange(this.#vitest)) return;
@@ -45,13 +45,13 @@ export class StopAtFailure implements Reporter {
   }
 }
 
-/** Whether a change is switched on, as Stryker says; not so in the run before all changes. */
+/** True if Stryker has a change switched on; false in the run before all changes. */
 function isOfChange(vitest: Vitest | undefined): boolean {
   const context: object = vitest?.getRootProject().getProvidedContext() ?? {};
   return 'mode' in context && context.mode === 'mutant';
 }
 
-/** Fails the first test of each suite that has failed outside its tests. */
+/** Fails the first test of each suite that failed outside its tests. */
 export function failWithHooks(suite: RunnerTestFile | RunnerTestSuite): void {
   const first = firstTestOf(suite);
   if (first && suite.result?.state === 'fail' && suite.result.errors?.length) {

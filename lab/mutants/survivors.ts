@@ -1,14 +1,14 @@
-/** A change that no test notices, and why that is right. */
+/** A change that no test notices, and the reason why that is acceptable. */
 export interface Survivor {
   readonly file: string;
-  /** The code as it stands: the text that the change replaces. */
+  /** The original code, which the change replaces. */
   readonly code: string;
-  /** What it is replaced by; any change of that code when absent. */
+  /** The replacement; any change of that code if absent. */
   readonly by?: string;
   readonly reason: string;
 }
 
-/** Changes that make no difference that a test could or need see. */
+/** Changes without a difference that a test could or should notice. */
 export const survivors: readonly Survivor[] = [
   {
     file: 'src/embeds/parse-frame-message.ts',

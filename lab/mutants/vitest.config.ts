@@ -6,21 +6,21 @@ import { RefuseIdleRun } from './refuse-idle-run.ts';
 import { StopAtFailure } from './stop-at-failure.ts';
 
 /**
- * The tests of one area, and no others. They are not Stryker's `testFiles`: where those are given, it
- * switches a change on only once the modules have loaded, and changes of what runs as a module loads
- * survive every test.
+ * The tests of one area only. Stryker's `testFiles` doesn't work for this: with it, Stryker switches a
+ * change on only after the modules have loaded, so changes of code that runs on loading survive every
+ * test.
  */
 const patterns = (process.env.MUTANT_TESTS ?? '').split(',');
 const isOfPlatform = (pattern: string) => pattern.startsWith('src/platform/');
 
-/** A change is noticed soonest by the tests that are over soonest; the others need not run then. */
+/** Runs the fastest tests first: once one notices the change, the others need not run. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).reverse();
   }
 }
 
-/** What runs as a module loads is only changed where it loads anew. */
+/** Code that runs as a module loads can only be changed if the module is loaded again. */
 const loadsAnew = process.env.MUTANTS_OF_LOADING === 'yes';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [...(common.plugins ?? []), useTwoThreads(), ...(loadsAnew ? [] : [keepThreads()])],
   test: {
     ...common.test,
-    // Stryker ends what takes too long. A slow machine is no mistake in the code.
+    // Stryker ends tests that take too long. A slow machine is not a mistake in the code.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * `npm run task -- nodes` runs `npm test` on each version of Node.js that we support;
- * `npm run task -- nodes src/contract` runs these tests only. Versions other than the installed one
- * come as npm packages, into `.cache/nodes`.
+ * `npm run task -- nodes` runs `npm test` on each supported version of Node.js;
+ * `npm run task -- nodes src/contract` runs only these tests. Versions other than the installed one are
+ * npm packages in `.cache/nodes`.
  */
 
 const versions = ['20', '22', '24'];
@@ -19,7 +19,7 @@ const failed = versions.filter((version) => {
 process.stdout.write(failed.length > 0 ? `Failed on Node ${failed.join(', ')}\n` : 'All pass\n');
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** @returns the folder of the program */
+/** @returns the program's folder */
 function install(version: string): string {
   const target = resolve('.cache/nodes', version);
   const name = `node-${process.platform}-${process.arch}`;
@@ -31,7 +31,7 @@ function install(version: string): string {
   return bin;
 }
 
-/** By the path, programs that the tests start run on the same version. */
+/** Sets the path, so that programs started by tests run on the same version. */
 function passes(bin: string | undefined): boolean {
   const PATH = [...(bin ? [bin] : []), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH };

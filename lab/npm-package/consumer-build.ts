@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import type { InstalledPackage } from '../../e2e/installed-package.ts';
 import { consumerSources } from './consumer-sources.ts';
 
-/** What integrators have built with the installed package. */
+/** Apps that integrators build with the installed package. */
 export interface Consumers {
   /** A page of the app, as it is served. */
   page(name: 'react' | 'vue' | 'svelte'): Promise<string>;

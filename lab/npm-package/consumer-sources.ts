@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/npm.md'), 'utf8');
 
-/** The sample of the package's page that is in that language and contains that text. */
+/** Returns the sample on the package's page in that language that contains that text. */
 export function sampleOf(language: string, text: string): string {
   const samples = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)];
   const found = samples.find(([, tag, code = '']) => tag === language && code.includes(text));
@@ -24,7 +24,7 @@ const html = (script: string) => `<!doctype html>
 </html>
 `;
 
-/** What an integrator writes around the samples, by file. The page has `window.checkout`. */
+/** Code that an integrator writes around the samples, by file. The page has `window.checkout`. */
 export function consumerSources(platformUrl: string): Record<string, string> {
   const here = (code: string) => code.replaceAll('https://embeds.example', platformUrl);
   return {

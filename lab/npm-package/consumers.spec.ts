@@ -19,7 +19,7 @@ const test = base.extend<{ open: Open }, { consumers: Consumers; testing: Testin
     { scope: 'worker', timeout: 600_000 },
   ],
 
-  /** The page objects of the installed package. */
+  /** Page objects of the installed package. */
   testing: [
     async ({ installed, consumers: _added }, use) => {
       const built = path.join(installed.folder, 'node_modules/prime-trust-embeds');
@@ -43,10 +43,10 @@ const test = base.extend<{ open: Open }, { consumers: Consumers; testing: Testin
   },
 });
 
-/** Opens a page that finds the token in `window.checkout`. */
+/** Opens a page that reads the token from `window.checkout`. */
 type Open = (html: string, resourceTokenHash: string) => Promise<Page>;
 
-// One after the other: the apps are built once.
+// Runs in series, because the apps are built once.
 test.describe.configure({ mode: 'default' });
 
 test('a React app in strict mode takes a payment whose amount changes', async ({
@@ -94,7 +94,7 @@ for (const name of ['vue', 'svelte'] as const) {
   });
 }
 
-/** A page with the script tag that launches a form. */
+/** Builds a page with the script tag that launches a form. */
 const launching = (launch: string, platformUrl: string) => `<!doctype html><html lang="en">
   <title>Apply</title><main id="app"></main><script src="${platformUrl}/v1/embeds.js"></script>
   <script>PrimeTrustEmbeds.${launch}({ target: 'app', ...window.checkout })</script></html>`;

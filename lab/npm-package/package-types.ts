@@ -1,4 +1,4 @@
-/** What an integrator may write; compiled against the installed package, never run. */
+/** Code that integrators may write; compiled against the installed package, never run. */
 export const integratorsCode = `
 import { EmbedsLoadError, loadEmbeds } from 'prime-trust-embeds';
 import {
@@ -91,7 +91,7 @@ await platform.readContribution();
 await platform.createContribution({ attributes: { 'contact-id': '' } });
 `;
 
-/** The test of a checkout that an integrator may write; compiled in the same way. */
+/** A test of a checkout that an integrator may write; compiled in the same way. */
 export const integratorsTest = `
 import { expect, type Locator, type Page } from '@playwright/test';
 import {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../e2e/playwright.config.ts';
 
-/** `npm run task -- npm-package`: the packed npm package, in apps of three frameworks. */
+/** `npm run task -- npm-package`: tests the packed npm package in apps of three frameworks. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -2,17 +2,17 @@ import { check } from 'recheck';
 import { allRegexps, type FoundRegexp } from './read-regexps.ts';
 
 /**
- * `npm run task -- regexps`: has a checker look for a text on which a regular expression takes more than
- * linear time, for every expression of `src` and `demo`. Ends with 1 when there is one.
+ * `npm run task -- regexps` searches for inputs on which a regular expression takes more than linear time,
+ * for every expression of `src` and `demo`. Exits with 1 if it finds one.
  */
 
-/** In milliseconds. The defaults of the checker find less on a busy machine. */
+/** Limits in milliseconds. The checker's defaults find less on a busy machine. */
 const limits = { timeout: 120_000, incubationTimeout: 5_000, attackTimeout: 5_000 };
 
 async function problemOf({ source, flags, places }: FoundRegexp): Promise<string[]> {
   const { status, ...verdict } = await check(source, flags, limits);
   const complexity = 'complexity' in verdict ? verdict.complexity : undefined;
-  // Where no repetition is open, a match takes a constant number of steps from each character.
+  // If no repetition is open, a match takes a constant number of steps from each character.
   const isLinear = status === 'safe' || (complexity?.type !== 'exponential' && isBounded(source));
   const why = complexity?.summary ?? 'the checker gave up';
   return isLinear ? [] : [`${places.join(' ')}: /${source}/${flags} is ${status}: ${why}`];

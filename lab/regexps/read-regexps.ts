@@ -1,14 +1,14 @@
 import { readSourceFiles, type SourceFile } from '../../build/structure/source-files.ts';
 
-/** A regular expression of the house. */
+/** A regular expression of the sources. */
 export interface FoundRegexp {
-  /** The files that have it, each with its line. */
+  /** Files and lines that contain it. */
   readonly places: readonly string[];
   readonly source: string;
   readonly flags: string;
 }
 
-/** Returns every literal regular expression of files, each once. */
+/** Returns every literal regular expression of the files, without duplicates. */
 export function regexpsOf(files: readonly SourceFile[]): FoundRegexp[] {
   const found = new Map<string, { places: string[]; source: string; flags: string }>();
   for (const { path, text, program } of files) {
@@ -21,7 +21,7 @@ export function regexpsOf(files: readonly SourceFile[]): FoundRegexp[] {
   return [...found.values()];
 }
 
-/** Every file of `src` and `demo` but tests and what only they use. */
+/** Finds the expressions of `src` and `demo`, without tests and test helpers. */
 export const allRegexps = (): FoundRegexp[] => regexpsOf(readSourceFiles());
 
 interface Literal {

@@ -9,7 +9,7 @@ type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const [inEnglish, inGerman]: readonly Groups[] = [english, german];
 
-/** The German for an English text of a form, in the words of either release. */
+/** Returns a pattern for the German translation of a form's text, in either release. */
 function translated(text: string): RegExp {
   for (const [group, words] of Object.entries(inEnglish ?? {})) {
     const [name] = Object.entries(words).find(([, word]) => word === text) ?? [];
@@ -21,7 +21,7 @@ function translated(text: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The card form of a reader of German. */
+/** The card form in German. */
 export class GermanCheckout extends CheckoutPage {
   override field(label: string) {
     return this.form.getByLabel(translated(label));
@@ -38,7 +38,7 @@ export class GermanCheckout extends CheckoutPage {
   }
 }
 
-/** The form of a person who reads German. */
+/** The onboarding form of a person in German. */
 export class GermanOnboarding extends OnboardingPage {
   override field(label: string) {
     return this.form.getByLabel(translated(label));

@@ -12,20 +12,20 @@ import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { answersAt, until } from '../until.ts';
 import { archivesFolder, newer, older } from './make-archives.ts';
 
-/** Two machines that answer in turns behind a proxy, with one database. Both begin with the older release. */
+/** Two machines that take turns behind a proxy, with one database. Both start with the older release. */
 export interface Machines {
-  /** Where browsers reach them. */
+  /** Public address of both machines. */
   readonly platformUrl: string;
-  /** Adds the newer release to the releases of both machines, as before an update. */
+  /** Adds the newer release to both machines' releases, as before an update. */
   addNewer(): Promise<void>;
-  /** Puts the newer archive in the place of the older one, and starts the machine again. */
+  /** Replaces the older archive by the newer one, and restarts the machine. */
   update(index: 0 | 1): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param asksOthers whether the proxy asks the other machine for a file that one does not have, as that of
- *   `ops/haproxy.cfg` does
+ * @param asksOthers true if the proxy asks the other machine for a file that one doesn't have, as in
+ *   `ops/haproxy.cfg`
  */
 export async function startMachines(asksOthers: boolean): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'embeds-machines-'));
@@ -110,7 +110,7 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
         rmSync(program, { recursive: true });
         place(newer, program);
         await start();
-        // Until the proxy has noticed.
+        // Time in which the proxy notices.
         await wait(3000);
       },
       stop: async () => service?.stop(),
@@ -123,7 +123,7 @@ function place(version: string, program: string): void {
   cpSync(join(archivesFolder, version, 'embeds'), program, { recursive: true });
 }
 
-/** The proxy of `ops/haproxy.cfg`, with two machines that answer in turns, without TLS. */
+/** Adapts `ops/haproxy.cfg` to two machines that take turns, without TLS. */
 function haproxySettings(port: number, ports: readonly number[], asksOthers: boolean): string {
   const servers = ports.map(
     (each) => `    server m${each} 127.0.0.1:${each} check inter 1s rise 1`,

@@ -14,16 +14,16 @@ import { join } from 'node:path';
 import { copySources } from '../../build/release/copy-sources.ts';
 import { findOrInstall } from '../debian-programs.ts';
 
-/** Where the two archives are unpacked: `<folder>/<version>/embeds`. */
+/** Folder of the two unpacked archives: `<folder>/<version>/embeds`. */
 export const archivesFolder = join(import.meta.dirname, '../../.cache/two-releases');
 
-/** The two releases: this tree, and one that differs in words of every language and in chunks. */
+/** The two releases: this tree, and one with changed texts in every language and changed chunks. */
 export const [older, newer] = ['1.0.0', '1.0.1'] as const;
 
-/** What the newer release has behind a changed word. */
+/** Suffix of a changed text in the newer release. */
 export const mark = ' 2';
 
-/** Modules that are loaded late, and would be the same in both releases otherwise. */
+/** Modules that load late, and would otherwise be the same in both releases. */
 const lateModules = [
   'src/frame/card/run-attempts.ts',
   'src/frame/countries/data/formats.ts',
@@ -34,8 +34,8 @@ const lateModules = [
 ];
 
 /**
- * `tsx lab/rolling-update/make-archives.ts` builds and packs this tree twice, as two releases, and
- * unpacks both archives.
+ * `tsx lab/rolling-update/make-archives.ts` builds and packs this tree twice, as two releases, and unpacks
+ * both archives.
  */
 function makeArchives(): void {
   findOrInstall(() => existsSync('/usr/sbin/haproxy') || undefined, 'haproxy');
@@ -76,7 +76,7 @@ function change(tree: string): void {
   }
 }
 
-/** Changes the first two words of each group. */
+/** Changes the first two texts of each group. */
 function changeWords(text: string): string {
   const { language, ...groups } = JSON.parse(text) as Record<string, Record<string, string>>;
   const changed = Object.entries(groups).map(([name, words]) => [

@@ -3,7 +3,7 @@ import journeys from '../../e2e/playwright.config.ts';
 
 const { globalSetup: _embeddedDatabase, ...shared } = journeys;
 
-/** `npm run task -- rolling-update`: forms while one release takes the place of another. */
+/** `npm run task -- rolling-update`: tests forms while one release replaces another. */
 export default defineConfig({
   ...shared,
   testDir: '.',

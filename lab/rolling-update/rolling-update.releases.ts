@@ -16,18 +16,18 @@ import { archivesFolder, older } from './make-archives.ts';
 
 const shopHash = createHash('sha256').update(shopScript).digest('base64');
 
-/** A merchant whose visitors come while one release takes the place of another. */
+/** A merchant with visitors while one release replaces another. */
 interface Merchant {
   machines: Machines;
   shop: Shop;
   account: MerchantAccount;
-  /** Opens a page in a browser that has loaded nothing yet. */
+  /** Opens a page in a browser with an empty cache. */
   visitor(): Promise<Visitor>;
-  /** What was answered with an error below `/v1`, and errors on consoles, of all visitors. */
+  /** Error responses below `/v1` and errors on consoles, of all visitors. */
   failures: string[];
 }
 
-/** A visitor, whose browser keeps what it has loaded. */
+/** A visitor, whose browser keeps its cache. */
 interface Visitor {
   merchant: Merchant;
   page: Page;
@@ -59,7 +59,7 @@ const test = base.extend<{ merchant: Merchant; asksOthers: boolean }>({
   },
 });
 
-/** Notes failures without intercepting requests, which would turn the cache off. */
+/** Records failures without intercepting requests, which would disable the cache. */
 function watch(context: BrowserContext, origin: string, failures: string[]): void {
   context.on('response', (response) => {
     const isFile = response.url().startsWith(`${origin}/v1`);
@@ -70,7 +70,7 @@ function watch(context: BrowserContext, origin: string, failures: string[]): voi
   });
 }
 
-/** Leaves the documents of the forms in the cache, and none of the files that they load later. */
+/** Caches the forms' documents, but none of the files that load later. */
 async function cacheDocuments({ merchant, page }: Visitor): Promise<void> {
   const { machines, shop } = merchant;
   const frames = ['card', 'onboarding'].map(
@@ -112,7 +112,7 @@ async function onboard({ merchant, page }: Visitor): Promise<void> {
   await onboarding.submit();
 }
 
-/** A page that has pinned the older release by its hashes, as `docs/pci-dss.md` advises. */
+/** Opens a page that has pinned the older release by its hashes, as `docs/pci-dss.md` advises. */
 async function linkOnPinnedPage({ merchant, page }: Visitor): Promise<void> {
   const { machines, shop, account } = merchant;
   const list = join(archivesFolder, older, `embeds/dist/site/v${older}/integrity.json`);
@@ -141,7 +141,7 @@ async function linkOnPinnedPage({ merchant, page }: Visitor): Promise<void> {
   await expect(checkout.heading('Card linked')).toBeVisible();
 }
 
-/** All that visitors do at one stage of an update. */
+/** Runs all visits at one stage of an update. */
 async function visit(visitors: readonly Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     await linkAndPay(visitor);
@@ -150,7 +150,7 @@ async function visit(visitors: readonly Visitor[]): Promise<void> {
   }
 }
 
-/** Updates one machine after the other, with visitors before, between and after. */
+/** Updates one machine after the other, with visits before, between and after. */
 async function rollOut({ visitor, machines }: Merchant): Promise<void> {
   const returning = await visitor();
   const [early, patient] = [await visitor(), await visitor()];

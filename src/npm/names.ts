@@ -4,7 +4,7 @@
 export type ColourName = 'background' | 'foreground' | 'primary' | 'success' | 'error';
 /** A document that forms are drawn in, of which one can be loaded ahead. */
 export type FormName = 'onboarding' | 'card';
-/** What a form is called in a diagnosis. */
+/** Name of a form in diagnostics. */
 export type EmbedName = 'credit-card' | 'create-natural-person' | 'create-company';
 /** The functions that launch a form. */
 export type LaunchName = 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany';

@@ -1,4 +1,4 @@
-/** The rows of `docs/theming.md`: each colour with what it is used for, and its default. */
+/** Returns the rows of `docs/theming.md`: each colour with its use and its default. */
 export function colourRows(defaultColours: string): string[] {
   const colour = /\/\*\* (.+) \*\/\n {2}(\w+): 'rgb\((\d+), (\d+), (\d+)\)'/g;
   return [...defaultColours.matchAll(colour)].map(([, use, name, ...parts]) => {

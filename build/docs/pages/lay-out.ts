@@ -5,8 +5,8 @@ import type { Page } from './read-page.ts';
 const name = 'Embeds';
 
 /**
- * A page with its navigation. It loads one stylesheet, and one script for the search, which it also
- * works without. Nothing is inline, so that the policy of the site needs no exception.
+ * Builds a page with its navigation. It loads one stylesheet, and one optional script for the search.
+ * Nothing is inline, so the site's policy needs no exception.
  */
 export function layOut(page: Page, pages: readonly Page[], content: string): string {
   const title = page.name === 'README' ? page.title : `${escapeHtml(page.title)} · ${name}`;
@@ -57,7 +57,7 @@ function itemOf(address: string, title: string, isCurrent: boolean): string {
   return `<li><a href="${address}"${current}>${escapeHtml(title)}</a></li>\n`;
 }
 
-/** The sections of a page that is long. */
+/** Builds the table of contents of a long page. */
 function contentsOf({ sections }: Page): string {
   const headings = sections.filter(({ depth }) => depth === 2);
   if (headings.length < 3) return '';

@@ -7,7 +7,7 @@ import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
 
-/** What the documentation is served from: the text of each file, by its path in the site. */
+/** Returns all files of the documentation site: text by path. */
 export function makePages(): Map<string, string> {
   const pages = pageNames.map(readPage);
   const files = new Map(
@@ -16,7 +16,7 @@ export function makePages(): Map<string, string> {
   return files.set('docs/search.json', JSON.stringify(indexOf(pages)));
 }
 
-/** Every section and every operation can be found, and is shown with the title of its page. */
+/** Indexes every section and operation, with the title of its page. */
 function indexOf(pages: readonly Page[]): MiniSearch {
   const index = new MiniSearch(searchOptions);
   for (const page of pages) {
@@ -29,7 +29,7 @@ function indexOf(pages: readonly Page[]): MiniSearch {
   return index;
 }
 
-/** One entry for each place of the reference: it shows two operations as one where the path is one. */
+/** Returns one entry for each path of the reference, which shows two operations of a path as one. */
 function operationEntries(): Entry[] {
   const entries = new Map<string, Entry>();
   for (const each of Object.entries(operations)) {
@@ -40,7 +40,7 @@ function operationEntries(): Entry[] {
   return [...entries.values()];
 }
 
-/** An operation, which the reference opens by its address. */
+/** Builds an operation's entry, which opens the operation in the reference. */
 function operationEntry([name, operation]: [string, Operation]): Entry {
   const { method, path, summary } = operation;
   return {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The pages of the documentation, in the order of the navigation. */
+/** The documentation's pages in navigation order. */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Start', ['README', 'quick-start', 'flows', 'npm', 'migration']],
   [
@@ -35,16 +35,16 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ],
 ];
 
-/** Pages for people who work on the project itself. They are not served. */
+/** Pages for developers of this project, which are not served. */
 export const internalPages = ['architecture', 'coverage'];
 
-/** A group of the navigation, with the names of its files in `docs`. */
+/** A navigation group, with its file names in `docs`. */
 export interface Group {
   readonly title: string;
   readonly names: readonly string[];
 }
 
-/** The groups, without pages that are not written. */
+/** The groups, without missing pages. */
 export const navigation: readonly Group[] = groups.map(([title, pages]) => ({
   title,
   names: pages.filter((name) => existsSync(fileOf(name))),
@@ -53,12 +53,12 @@ export const navigation: readonly Group[] = groups.map(([title, pages]) => ({
 /** The names of all pages. */
 export const pageNames: readonly string[] = navigation.flatMap(({ names }) => names);
 
-/** `cards` as `docs/cards.md`. */
+/** Returns `docs/cards.md` for `cards`. */
 export function fileOf(name: string): string {
   return `docs/${name}.md`;
 }
 
-/** `cards` as `/docs/cards`; `README` is the first page. */
+/** Returns `/docs/cards` for `cards`; `README` is the first page. */
 export function addressOf(name: string): string {
   return name === 'README' ? '/docs' : `/docs/${name}`;
 }

@@ -15,7 +15,7 @@ import { createSlugs } from './slugs.ts';
 const files = makePages();
 const documents = [...files].filter(([path]) => path.endsWith('.html'));
 
-test('every page of docs is in the navigation once, but those for the project itself', () => {
+test("the navigation has every page of docs once, except the project's own", () => {
   const written = readdirSync('docs').filter((name) => name.endsWith('.md'));
   const listed = [...pageNames, ...internalPages].map((name) => fileOf(name).slice(5));
   expect(listed.sort()).toEqual(written.sort());
@@ -26,7 +26,7 @@ describe.each(documents)('%s', (path, html) => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  test('has nothing inline, and nothing of another host', () => {
+  test('has nothing inline, and nothing from another host', () => {
     expect(html).not.toMatch(/<style|\sstyle=|<script>|\son\w+="/);
     const loaded = [...html.matchAll(/<(?:script|img|link)[^>]+(?:src|href)="([^"]+)"/g)];
     expect(loaded.length).toBeGreaterThan(2);
@@ -64,7 +64,7 @@ describe('the search', () => {
     }
   });
 
-  test('finds operations by their paths and summaries, after what explains them', () => {
+  test('finds operations by their paths and summaries, after explanations of them', () => {
     expect(idsOf('GET cip-checks')).toContain('/docs/reference#/cip-checks/listCipChecks');
     const found = idsOf('webhook');
     const operation = found.findIndex((id) => id.startsWith('/docs/reference'));
@@ -86,14 +86,14 @@ test.each([
 });
 
 test.each(['none.md', 'npm.md#none', '#none', '../package.json', 'architecture.md'])(
-  'a link to %s is refused',
+  'rejects a link to %s',
   (href) => {
     const from = readPage('npm');
     expect(() => resolveLink(href, from, [from])).toThrow(/^docs\/npm\.md: .* leads to no /);
   },
 );
 
-test('ids of headings are those of GitHub', () => {
+test('headings have the same ids as on GitHub', () => {
   const slugOf = createSlugs();
   const headings = ['3-D Secure: the bank’s page', '`code` & more', 'More', 'More'];
   expect(headings.map(slugOf)).toEqual([
@@ -107,7 +107,7 @@ test('ids of headings are those of GitHub', () => {
 describe('a diagram', () => {
   const lanes = 'sequenceDiagram\nparticipant A as Page\nparticipant B as Form\n';
 
-  test('is a list of who sends what', () => {
+  test('is a list of senders and messages', () => {
     const html = drawSequence(
       `${lanes}A->>B: launch <now>\nB-->>A: loaded\nA->>A: wait\nNote over A,B: done`,
     );
@@ -128,7 +128,7 @@ describe('a diagram', () => {
       'too many lanes',
       `sequenceDiagram\n${[...'abcdefg'].map((a) => `participant ${a}`).join('\n')}`,
     ],
-  ])('is refused with %s', (_what, source) => {
+  ])('is rejected with %s', (_what, source) => {
     expect(() => drawSequence(source)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { makePages } from './make-pages.ts';
 
-/** Puts the pages of `docs` into the site, beside the script and the stylesheet that they load. */
+/** Adds the pages of `docs` to the site, next to their script and stylesheet. */
 export function docsPages(): Plugin {
   return {
     name: 'docs-pages',

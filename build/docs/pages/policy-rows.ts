@@ -2,7 +2,7 @@ import { policies } from '../../../src/contract/account-policies.ts';
 import type { Policy } from '../../../src/contract/policies/declaration.ts';
 import { describeOwner } from '../../../src/contract/policies/describe-owner.ts';
 
-/** The rows of `docs/policies.md`: each policy with its default and who sets it. */
+/** Returns the rows of `docs/policies.md`: each policy with its default and its owner. */
 export function policyRows(): string[] {
   const all: [string, Policy][] = Object.entries(policies);
   return all

@@ -11,17 +11,17 @@ export interface Section {
   readonly text: string;
 }
 
-/** A page as it was read. */
+/** A parsed page. */
 export interface Page {
   readonly name: string;
   readonly title: string;
-  /** The first paragraph, without marks. */
+  /** The first paragraph as plain text. */
   readonly summary: string;
   readonly tokens: TokensList;
   readonly sections: readonly Section[];
 }
 
-/** Reads a page of `docs`. @throws Error when it does not begin with its title */
+/** Reads a page of `docs`. @throws Error if it doesn't begin with its title */
 export function readPage(name: string): Page {
   const tokens = lexer(readSource(name));
   const sections = sectionsOf(tokens);
@@ -32,7 +32,7 @@ export function readPage(name: string): Page {
   return { name, title: first.title, summary, tokens, sections };
 }
 
-/** A file of `docs`. Where it says so, it has the steps and the code of a section of the README. */
+/** Reads a file of `docs`, and inserts the README's steps and code if the file asks for them. */
 function readSource(name: string): string {
   const text = readFileSync(fileOf(name), 'utf8');
   const filled = text.replace(/<!-- src\/languages\/texts: .*-->\n.+\n/, languageTable);
@@ -43,7 +43,7 @@ function readSource(name: string): string {
   });
 }
 
-/** The languages that the forms have, each by its own name. */
+/** Lists the languages of the forms, each by its own name. */
 function languageTable(): string {
   const rows = readdirSync('src/languages/texts').map((file) => {
     const tag = file.replace('.json', '');
@@ -69,7 +69,7 @@ function sectionsOf(tokens: readonly Token[]): Section[] {
   return sections;
 }
 
-/** The text of tokens as people read it: without marks and addresses, with code. */
+/** Returns the visible text of tokens: without markup and addresses, with code. */
 export function plainTextOf(tokens: readonly Token[]): string {
   return tokens.map(plainText).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
@@ -89,7 +89,7 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** Inline tokens touch each other. */
+/** Joins inline tokens without gaps. */
 function inline(tokens: readonly Token[]): string {
   return tokens.map(plainText).join('');
 }

@@ -5,13 +5,13 @@ import { type Page, plainTextOf } from './read-page.ts';
 import { resolveLink } from './resolve-link.ts';
 import { drawSequence } from './sequence.ts';
 
-/** The document of a page. @throws Error on a link that leads nowhere, or on HTML in the page */
+/** Renders a page's document. @throws Error on a broken link, or on HTML in the page */
 export function renderPage(page: Page, pages: readonly Page[]): string {
   const marked = new Marked({ renderer: rendererOf(page, pages) });
   return layOut(page, pages, marked.parser(page.tokens));
 }
 
-/** Addresses that pages name, and the site makes links. In the repository they lead nowhere. */
+/** Addresses in pages that become links on the site. The repository has no such files. */
 const served = ['/docs/reference', '/openapi.json'];
 
 function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
@@ -21,7 +21,7 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
       const id = ids.shift();
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // What is wider than the page scrolls, also by keyboard.
+    // Content that is wider than the page scrolls, also by keyboard.
     code({ text, lang = '' }) {
       if (lang === 'mermaid') return drawSequence(text);
       return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
@@ -41,7 +41,7 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
       const code = `<code>${escapeHtml(text)}</code>`;
       return served.includes(text) ? `<a href="${text}">${code}</a>` : code;
     },
-    // Without a program that keeps what is ticked, an empty box only looks as if it could be.
+    // Omits checkboxes: nothing would save a tick.
     checkbox: () => '',
     html({ text }) {
       if (/^<!--.*-->\s*$/s.test(text)) return '';
@@ -52,7 +52,7 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
 
 type Renderer = ThisParameterType<NonNullable<RendererObject['table']>>;
 
-/** A heading without a text is none. */
+/** Omits a table head without text. */
 function headOf({ header }: Tokens.Table, { parser }: Renderer): string {
   const cells = header.map(({ tokens }) =>
     plainTextOf(tokens) ? `<th scope="col">${parser.parseInline(tokens)}</th>` : '<td></td>',

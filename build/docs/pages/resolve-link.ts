@@ -3,10 +3,10 @@ import { addressOf, fileOf } from './navigation.ts';
 import type { Page } from './read-page.ts';
 
 /**
- * The address of a link between the pages, when they are served.
+ * Returns the served address of a link between pages.
  *
- * @param href as it stands in a file of `docs`: `cards.md#launch`, or `https://…`
- * @throws Error when it leads to no page, or to no heading of it
+ * @param href a link in a file of `docs`: `cards.md#launch`, or `https://…`
+ * @throws Error if the page or heading doesn't exist
  */
 export function resolveLink(href: string, from: Page, pages: readonly Page[]): string {
   if (/^[a-z]+:/.test(href)) return href;

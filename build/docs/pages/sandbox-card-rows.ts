@@ -1,6 +1,6 @@
 import { sandboxCards } from '../../../demo/sandbox-cards.ts';
 
-/** The cards of the sandbox as the lines of a table, which `docs/sandbox.md` has. */
+/** Returns the sandbox's cards as the table rows of `docs/sandbox.md`. */
 export function sandboxCardRows(): string[] {
   const rows = sandboxCards.map(({ group, number, brand, scenario }) => [
     `\`${number}\``,

@@ -4,15 +4,15 @@ const participant = /^participant (\w+)(?: as (.+))?$/;
 const message = /^(\w+)(--?)>>(\w+): (.+)$/;
 const note = /^Note over (\w+)(?:,(\w+))?: (.+)$/;
 
-/** At most so many lanes have styles in `src/docs/docs.css`. */
+/** Maximum number of lanes with styles in `src/docs/docs.css`. */
 const most = 6;
 
 /**
- * Draws a sequence diagram as a list, which its stylesheet lays out in lanes: no picture, no script,
- * and read aloud it is what happens, one step after the other.
+ * Draws a sequence diagram as a list, which the stylesheet lays out in lanes. It needs no picture and no
+ * script, and a screen reader reads the steps in order.
  *
- * @param source the part of Mermaid's language that the pages use: participants, messages, notes
- * @throws Error on a line that is none of these
+ * @param source the subset of Mermaid that the pages use: participants, messages, notes
+ * @throws Error on any other line
  */
 export function drawSequence(source: string): string {
   const [first, ...lines] = source

@@ -1,6 +1,6 @@
 /**
- * Gives the headings of one page their ids, as GitHub does, so that a link works in both places.
- * A second heading of the same text gets `-1`.
+ * Assigns ids to the headings of one page as GitHub does, so that a link works in both places. A second
+ * heading with the same text gets `-1`.
  */
 export function createSlugs(): (heading: string) => string {
   const seen = new Map<string, number>();

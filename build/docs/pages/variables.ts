@@ -43,7 +43,7 @@ export function embedsEnv(): string {
     ...variablesOf(table)
       .filter((each) => each.shipped === undefined)
       .map(
-        // The defaults of what production requires are those of the sandbox.
+        // Defaults of variables that production requires apply only to the sandbox.
         ({ name, required, default: text = '' }) => `# ${name}=${required ? '' : text}`,
       ),
   ]);

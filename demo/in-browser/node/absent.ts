@@ -1,8 +1,8 @@
 import { Failure } from '../../../src/platform/kernel/store/types/failure.ts';
 
 /**
- * What a browser does not have, of what the platform imports of Node.js: name servers, sockets, a
- * compressor for answers. Each says so when it is used.
+ * Stand-ins for parts of Node.js that browsers don't have: name servers, sockets, compression of
+ * answers. Each throws when used.
  */
 const absent = (what: string) => () => {
   throw new Failure(
@@ -20,5 +20,5 @@ export const gunzip = absent('gzip for requests');
 export const inflate = absent('deflate for requests');
 export const constants = { BROTLI_PARAM_QUALITY: 1 };
 
-/** Of connections, which {@link request} would make. */
+/** Connection pool, for {@link request}. */
 export class Agent {}

@@ -3,8 +3,8 @@ type Values = ReadonlyMap<object, unknown>;
 let current: Values = new Map();
 
 /**
- * `AsyncLocalStorage` in a browser. What is stored follows each `then` (see {@link followPromises}): the
- * build turns every `await` of the platform into one, as the language gives no other way to see it.
+ * `AsyncLocalStorage` in a browser. Stored values follow each `then` (see {@link followPromises}). The build
+ * turns every `await` of the platform into a `then`, because the language can't intercept `await`.
  */
 export class AsyncLocalStorage<Value> {
   getStore(): Value | undefined {
@@ -26,7 +26,7 @@ function within<Result>(values: Values, work: () => Result): Result {
   }
 }
 
-/** The same function, which finds what is stored now whenever it runs. */
+/** Binds a function to the values stored now. */
 function bound(work: unknown): unknown {
   if (typeof work !== 'function') return work;
   const values = current;
@@ -34,7 +34,7 @@ function bound(work: unknown): unknown {
 }
 
 /**
- * Has what is stored follow promises, timers and microtasks of this realm.
+ * Makes stored values follow promises, timers and microtasks of this realm.
  *
  * @returns undoes it
  */

@@ -29,6 +29,6 @@ Object.assign(PlainBuffer, {
 
 const asInNode: unknown = PlainBuffer;
 
-/** `Buffer` in a browser. The package that it comes from does not know `base64url`. */
+/** `Buffer` in a browser, with `base64url`, which the package lacks. */
 export const Buffer = asInNode as typeof globalThis.Buffer;
 export type Buffer = globalThis.Buffer;

@@ -27,7 +27,7 @@ describe('crypto of a browser', () => {
     expect(Buffer.from(hashed)).toEqual(node.scryptSync('secret', key, 32, cost));
   });
 
-  it('opens what Node.js seals, and the other way round', () => {
+  it('decrypts data that Node.js encrypted, and vice versa', () => {
     const nonce = node.randomBytes(12);
     const plain = Buffer.from('4242 4242 4242 4242');
     for (const [sealer, opener] of [
@@ -44,7 +44,7 @@ describe('crypto of a browser', () => {
     }
   });
 
-  it('refuses a box that was changed', () => {
+  it('rejects a modified ciphertext', () => {
     const nonce = node.randomBytes(12);
     const cipher = own.createCipheriv('aes-256-gcm', key, nonce);
     const sealed = cipher.update(Buffer.from('a number'));
@@ -60,14 +60,14 @@ describe('crypto of a browser', () => {
     expect(own.timingSafeEqual(key, key.subarray(1))).toBe(false);
   });
 
-  it('draws numbers of a range, and as many bytes as asked for', () => {
+  it('draws numbers within a range, and the requested number of bytes', () => {
     const drawn = new Set(Array.from({ length: 200 }, () => own.randomInt(3, 6)));
     expect([...drawn].sort()).toEqual([3, 4, 5]);
     expect(own.randomBytes(24)).toHaveLength(24);
   });
 });
 
-it('signs with Ed25519 as Node does, and takes what Node has signed', () => {
+it('signs with Ed25519 as Node does, and verifies signatures of Node', () => {
   const pair = node.generateKeyPairSync('ed25519');
   const secret = { key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }) };
   const open = { key: pair.publicKey.export({ format: 'der', type: 'spki' }) };

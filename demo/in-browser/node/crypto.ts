@@ -9,14 +9,14 @@ import { Buffer } from './buffer.ts';
 export { createPrivateKey, createPublicKey, sign, verify } from './ed25519.ts';
 
 /**
- * `node:crypto` in a browser, as far as the platform uses it. WebCrypto has all of this, but only
- * asynchronously, and the platform derives and seals within a transaction.
+ * The part of `node:crypto` that the platform uses, in a browser. WebCrypto is asynchronous, but the
+ * platform derives keys and encrypts within a transaction.
  */
 
 const hashes = { sha1, sha256, sha384 };
 type HashName = keyof typeof hashes;
 
-/** What `createHash` and `createHmac` give. */
+/** Result of `createHash` and `createHmac`. */
 interface Digester {
   update(data: string | Uint8Array): Digester;
   digest(): Buffer;

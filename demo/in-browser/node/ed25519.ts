@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { Buffer } from './buffer.ts';
 
-/** Ed25519 keys and signatures of `node:crypto` in a browser, as far as the platform uses them (RFC 8410). */
+/** The part of Ed25519 in `node:crypto` that the platform uses, in a browser (RFC 8410). */
 
 /** The DER header of a public key, before its 32 bytes. */
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex');

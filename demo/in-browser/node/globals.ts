@@ -5,7 +5,7 @@ import { bodyOf } from './request-body.ts';
 followPromises();
 Object.assign(globalThis, { Buffer });
 
-/** In Node.js `unref` lets the process end while a timer runs. In a browser a timer is a number. */
+/** In Node.js, `unref` lets the process end while a timer runs. In a browser, a timer is a number. */
 Object.defineProperty(Number.prototype, 'unref', {
   value(this: number) {
     return this;

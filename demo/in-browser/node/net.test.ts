@@ -16,7 +16,7 @@ const others = [
 ];
 
 describe('addresses in a browser', () => {
-  it.each([...addresses, ...others])('%s is what it is for Node.js', (text) => {
+  it.each([...addresses, ...others])('classifies %s as Node.js does', (text) => {
     expect(own.isIP(text)).toBe(node.isIP(text));
     expect(own.isIPv4(text)).toBe(node.isIPv4(text));
   });

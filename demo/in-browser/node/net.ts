@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What the platform uses of `node:net`: what is an address, and which network it belongs to. */
+/** The functions of `node:net` that the platform uses. */
 
 export function isIPv4(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text);

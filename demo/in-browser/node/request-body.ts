@@ -1,6 +1,6 @@
 /**
- * The body of a request as Node.js has it, where the browser's requests do not tell theirs: Firefox. Null
- * for a request that can have none.
+ * Returns a request's body as in Node.js, for browsers whose requests lack `body` (Firefox). Returns null
+ * for a request that can't have one.
  */
 export function bodyOf(request: Request): ReadableStream<Uint8Array> | null {
   if (/^(GET|HEAD)$/.test(request.method)) return null;
@@ -12,7 +12,7 @@ export function bodyOf(request: Request): ReadableStream<Uint8Array> | null {
         controller.close();
       },
     },
-    // Who only looks at the body has not read it.
+    // Accessing the body alone must not read it.
     { highWaterMark: 0 },
   );
 }

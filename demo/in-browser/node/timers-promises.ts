@@ -1,4 +1,4 @@
-/** `setTimeout` of `node:timers/promises`. @throws AbortError when the signal ends the waiting */
+/** `setTimeout` of `node:timers/promises`. @throws AbortError if the signal is aborted */
 export function setTimeout<Value>(
   ms: number,
   value?: Value,
@@ -18,7 +18,7 @@ export function setTimeout<Value>(
   });
 }
 
-/** `setImmediate` of `node:timers/promises`: what waits for its turn has it first. */
+/** `setImmediate` of `node:timers/promises`: lets pending work run first. */
 export function setImmediate(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** `85 ms`, `1.2 s`, `3 min`. */
+/** Formats a duration: `85 ms`, `1.2 s`, `3 min`. */
 export function inWords(milliseconds: number): string {
   const rounded = Math.round(milliseconds);
   if (rounded < 1000) return `${rounded} ms`;

@@ -18,13 +18,13 @@ interface LaneProps {
   lane: Lane;
   layout: Layout;
   start: number;
-  /** The one that the Tab key reaches. */
+  /** The moment that the Tab key reaches. */
   current: string | undefined;
   opened: string | undefined;
   open(id: string): void;
 }
 
-/** What one of the parties did. */
+/** Shows the actions of one party. */
 export function LaneView({ lane, layout, ...state }: LaneProps) {
   const inLane = layout.placed.filter(({ moment }) => moment.lane === lane);
   return (

@@ -12,7 +12,7 @@ const moment = (id: string, lane: Lane, startedAt: number, endedAt = startedAt):
 const leftOf = (layout: ReturnType<typeof layOut>, id: string) =>
   layout.placed.find((one) => one.moment.id === id)?.left ?? Number.NaN;
 
-it('draws time evenly while something happens', () => {
+it('uses a linear time axis while something happens', () => {
   const layout = layOut(
     [moment('a', 'page', 0), moment('b', 'platform', 200, 400), moment('c', 'page', 800)],
     800,
@@ -23,7 +23,7 @@ it('draws time evenly while something happens', () => {
   expect(layout.pauses).toEqual([]);
 });
 
-it('gives a pause the same room however long it is', () => {
+it('gives pauses a fixed width', () => {
   const after = (ms: number) =>
     layOut([moment('a', 'page', 0, 100), moment('b', 'page', 100 + ms, 200 + ms)], 0, 1000);
   expect(after(2000).placed.map(({ left }) => left)).toEqual(
@@ -32,7 +32,7 @@ it('gives a pause the same room however long it is', () => {
   expect(after(60_000).pauses).toMatchObject([{ milliseconds: 60_000 }]);
 });
 
-it('puts what would cover another into a row of its own', () => {
+it('puts overlapping moments into separate rows', () => {
   const layout = layOut(
     [
       moment('a', 'page', 0),
@@ -47,19 +47,19 @@ it('puts what would cover another into a row of its own', () => {
   expect(layout.rows).toMatchObject({ page: 2, form: 1, issuer: 1 });
 });
 
-it('draws what lasts up to now', () => {
+it('extends moments in progress up to now', () => {
   const lasting: Moment = { ...moment('a', 'platform', 0), endedAt: undefined };
   const [placed] = layOut([lasting], 500, 1000).placed;
   expect(placed?.width).toBeGreaterThan(500);
 });
 
-it('writes round times that rise', () => {
+it('labels the axis with increasing round times', () => {
   const { ticks } = layOut([moment('a', 'page', 3, 1003)], 0, 1000);
   const times = ticks.map(({ milliseconds }) => milliseconds);
   expect(times).toEqual([0, 200, 400, 600, 800, 1000]);
 });
 
-it('has nothing to draw of nothing', () => {
+it('returns an empty layout for no moments', () => {
   expect(layOut([], 0, 1000)).toMatchObject({ placed: [], pauses: [], ticks: [], width: 1000 });
 });
 

@@ -1,16 +1,16 @@
 import { type Lane, lanes, type Moment } from './moment.ts';
 
-/** Where something stands in the picture. Lengths are in pixels from its left edge. */
+/** Position in the timeline. Lengths are in pixels from its left edge. */
 export interface Placed {
   moment: Moment;
   left: number;
-  /** Of the bar, without the words beside it. */
+  /** Width of the bar, without its label. */
   width: number;
-  /** Within the lane, from 0. */
+  /** Row in the lane, from 0. */
   row: number;
 }
 
-/** A stretch in which nothing happened; the picture does not show how long it was. */
+/** A time span without events; the timeline doesn't show its length. */
 export interface Pause {
   left: number;
   width: number;
@@ -19,7 +19,7 @@ export interface Pause {
 
 export interface Tick {
   left: number;
-  /** Since the launch. */
+  /** Milliseconds since the launch. */
   milliseconds: number;
 }
 
@@ -46,10 +46,10 @@ const gapBeside = 22;
 const tickDistance = 90;
 
 /**
- * Draws moments against time. Time runs evenly while something happens; a person who thinks for half
- * a minute takes as much room as one who does not.
+ * Lays out moments on a time axis. The axis is linear while something happens, and pauses have a fixed
+ * width, however long a person thinks.
  *
- * @param room how wide the picture may be, in pixels; it gets wider when the words need it
+ * @param room available width in pixels; the timeline gets wider if its labels need it
  */
 export function layOut(moments: readonly Moment[], now: number, room: number): Layout {
   const sorted = moments.toSorted((one, other) => one.startedAt - other.startedAt);
@@ -67,7 +67,7 @@ export function layOut(moments: readonly Moment[], now: number, room: number): L
   };
 }
 
-/** The order in which keys go through the picture, and where each moment is. */
+/** Places each moment, in the order in which keys move through the timeline. */
 function place(moments: readonly Moment[], now: number, stretches: readonly Stretch[]): Placed[] {
   const ends = new Map<string, number>();
   return moments.map((moment) => {
@@ -80,7 +80,7 @@ function place(moments: readonly Moment[], now: number, stretches: readonly Stre
   });
 }
 
-/** Where the words beside a bar end. */
+/** Returns the end of a bar's label. */
 function rightOf({ moment, left, width }: Placed): number {
   return left + width + gapBeside + moment.title.length * letterWidth;
 }
@@ -90,7 +90,7 @@ function rowsOf(placed: readonly Placed[], lane: Lane): number {
   return Math.max(1, ...inLane.map(({ row }) => row + 1));
 }
 
-/** Stretches in which something happens, with pauses of one width between them. */
+/** Returns the time spans with events, separated by pauses of a fixed width. */
 function stretchesOf(sorted: readonly Moment[], now: number, room: number): Stretch[] {
   const spans: { from: number; to: number }[] = [];
   for (const { startedAt, endedAt = now } of sorted) {
@@ -129,7 +129,7 @@ function pausesOf(stretches: readonly Stretch[]): Pause[] {
   });
 }
 
-/** Round times, far enough from each other to be read. */
+/** Returns round times, far enough apart to be readable. */
 function ticksOf(stretches: readonly Stretch[]): Tick[] {
   const start = stretches[0]?.from ?? 0;
   return stretches.flatMap((stretch) => {
@@ -145,7 +145,7 @@ function ticksOf(stretches: readonly Stretch[]): Tick[] {
   });
 }
 
-/** The next of 1, 2 and 5, times a power of ten. */
+/** Returns the next of 1, 2 and 5, times a power of ten. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(10, atLeast)));
   return ([1, 2, 5].find((factor) => factor * power >= atLeast) ?? 10) * power;

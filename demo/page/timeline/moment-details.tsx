@@ -2,7 +2,7 @@ import { inWords } from './durations.ts';
 import type { Moment } from './moment.ts';
 import * as css from './timeline.css.ts';
 
-/** Everything that is known of one moment. */
+/** Shows all details of one moment. */
 export function MomentDetails({
   moment,
   start,

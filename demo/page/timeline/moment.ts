@@ -1,21 +1,21 @@
-/** Who does something; each has a line of its own in the picture. */
+/** Parties; each has its own line in the timeline. */
 export const lanes = ['page', 'form', 'platform', 'issuer', 'webhooks'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Something that happened in a launch. Times are milliseconds since 1970. */
+/** An event of a launch. Timestamps are milliseconds since 1970. */
 export interface Moment {
   id: string;
   lane: Lane;
-  /** A few words, as they stand in the picture. */
+  /** Short label in the timeline. */
   title: string;
   startedAt: number;
-  /** The same as its start for what takes no time; undefined while it lasts. */
+  /** Equals the start for events without duration; undefined while in progress. */
   endedAt: number | undefined;
   tone: 'plain' | 'good' | 'bad' | 'waiting';
-  /** What the picture has no room for, by name. */
+  /** Details that don't fit in the timeline, by name. */
   facts: Readonly<Record<string, string>>;
-  /** What was said, by who said it; shown as JSON. */
+  /** Message bodies by sender, shown as JSON. */
   bodies: Readonly<Record<string, unknown>>;
-  /** Where the reference describes it. */
+  /** Address of its description in the reference. */
   reference?: string;
 }

@@ -4,17 +4,17 @@ import type { Delivery } from '../../merchant-webhooks.ts';
 import type { LoggedEvent } from '../embed-session.ts';
 import type { Moment } from './moment.ts';
 
-/** What the page, the form and the servers have reported about a launch. */
+/** Reports of the page, the form and the servers about a launch. */
 export interface Sources {
   events: readonly LoggedEvent[];
   reports: readonly FormReport[];
   exchanges: readonly Exchange[];
   deliveries: readonly Delivery[];
-  /** Where the reference is. */
+  /** Address of the platform, which serves the reference. */
   platformUrl: string;
 }
 
-/** All that happened from a time on, in one kind of words. */
+/** Returns all events since a timestamp, in one format. */
 export function momentsOf(sources: Sources, since: number): Moment[] {
   const { platformUrl } = sources;
   return [
@@ -84,7 +84,7 @@ function momentOfExchange(exchange: Exchange, platformUrl: string): Moment {
   };
 }
 
-/** A name for what is no operation: the last words of its path. */
+/** Names a request that is not an operation: the last words of its path. */
 function shortOf({ method, path }: Exchange): string {
   const [before = ''] = path.split('?');
   return `${method} ${before.split('/').slice(-2).join('/')}`;

@@ -2,10 +2,10 @@ import type { Placed } from './lay-out.ts';
 import { lanes } from './moment.ts';
 
 /**
- * Where a key leads: left and right through the lane, up and down to what is nearest in the next lane
- * that has something.
+ * Returns the moment that a key leads to: left and right within the lane, up and down to the nearest moment
+ * of the next lane that has any.
  *
- * @returns undefined for keys that lead nowhere
+ * @returns undefined for other keys
  */
 export function nextMoment(
   placed: readonly Placed[],

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 
-/** Room for the names of the lanes, in pixels. */
+/** Width of the lane names, in pixels. */
 export const gutter = 96;
 
 export const timeline = style({
@@ -157,7 +157,7 @@ export const bodies = style({
 
 export const body = style({ whiteSpace: 'pre-wrap' });
 
-/** For those who hear the picture. */
+/** Text for screen readers only. */
 export const heard = style({
   position: 'absolute',
   width: 1,

@@ -8,7 +8,7 @@ import { MomentDetails } from './moment-details.tsx';
 import { nextMoment } from './next-moment.ts';
 import * as css from './timeline.css.ts';
 
-/** One launch against time: who did what, for how long. Each part can be opened, by pointer or keys. */
+/** Shows one launch on a time axis: each party's actions and their durations. Pointer or keys open details. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   const picture = useRef<HTMLDivElement>(null);
   const room = useSignal(720);
@@ -62,7 +62,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
   );
 }
 
-/** Times since the launch, and how long nothing happened. */
+/** Shows times since the launch, and the lengths of pauses. */
 function Axis({ layout: { ticks, pauses } }: { layout: Layout }) {
   return (
     <div class={css.axis} aria-hidden="true">

@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline';
 import { Message, sessionBus } from '@jellybrick/dbus-next';
 import { configuration } from '../accessibility-programs.ts';
 
-/** An object of an application: the name of the application on the bus, and the path. */
+/** An object of an application: the application's name on the bus, and the path. */
 export type Reference = readonly [application: string, path: string];
 
-/** The bus by which browsers tell assistive technology what they show: AT-SPI, as screen readers read it. */
+/** AT-SPI, the bus by which browsers expose their content to screen readers. */
 export interface AccessibilityBus {
-  /** What a browser needs in its environment to take part. */
+  /** Environment variables that a browser needs to take part. */
   readonly environment: Readonly<Record<string, string>>;
-  /** @throws when the object is gone, or has no such method */
+  /** @throws if the object no longer exists, or has no such method */
   call(of: Reference, method: string, ...body: unknown[]): Promise<unknown>;
   /** Reads a property. @throws as `call` does */
   read(of: Reference, property: string): Promise<unknown>;
@@ -25,21 +25,21 @@ export interface AccessibilityBus {
 const properties = 'org.freedesktop.DBus.Properties';
 const signatures: Readonly<Record<string, string>> = { GetText: 'ii', Get: 'ss' };
 
-/** A bus of its own, so that nothing else on this machine is read. */
+/** Opens a separate bus, so that nothing else on this machine is read. */
 export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embeds-a11y-'));
   const busAddress = `unix:path=${folder}/bus`;
   const environment = {
     AT_SPI_BUS_ADDRESS: busAddress,
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-    // Firefox and Chromium ask a desktop whether anybody listens. There is none.
+    // Firefox and Chromium ask the desktop whether a screen reader runs. There is no desktop.
     GNOME_ACCESSIBILITY: '1',
     ACCESSIBILITY_ENABLED: '1',
   };
   const daemon = spawn(
     'dbus-daemon',
     [`--config-file=${configuration}`, `--address=${busAddress}`, '--print-address', '--nofork'],
-    // The registry that it starts looks for the bus here, too.
+    // The registry that it starts also looks for the bus here.
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   await once(createInterface({ input: daemon.stdout }), 'line');

@@ -1,12 +1,12 @@
-/** Where several who do the same wait for each other, at each place. */
+/** A barrier at which parallel visits wait for each other, at each place. */
 export interface Meeting {
-  /** @returns once all have come to this place, and what is to be done there has been done */
+  /** @returns once all have arrived at this place and `onMet` is done */
   arrive(place: string): Promise<void>;
 }
 
 /**
- * @param count how many there are
- * @param onMet what is to be done once all have come to a place
+ * @param count number of participants
+ * @param onMet called once all have arrived at a place
  */
 export function createMeeting(count: number, onMet: (place: string) => Promise<void>): Meeting {
   const waiting = new Map<string, (() => void)[]>();

@@ -1,4 +1,4 @@
-/** Roles for which WebKit's driver has another name than AT-SPI. */
+/** Roles that WebKit's driver names differently from AT-SPI. */
 const sameAs: Readonly<Record<string, string>> = {
   // A select.
   combobox: 'button',
@@ -8,7 +8,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 const compared = new Set(['heading', 'textbox', 'button', 'checkbox', 'radio', 'image', 'dialog']);
 
-/** The controls, headings, images and dialogs that a browser names: what can be compared with WebKit. */
+/** Returns the named controls, headings, images and dialogs, which can be compared with WebKit. */
 export function namesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const [, said = '', name = '""'] = /^ *(\w*) ("(?:[^"\\]|\\.)*")/.exec(line) ?? [];

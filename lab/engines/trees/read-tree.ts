@@ -1,31 +1,31 @@
 import type { AccessibilityBus, Reference } from './accessibility-bus.ts';
 
-/** What assistive technology gets of something on the screen. */
+/** A node that assistive technology receives. */
 export interface Accessible {
-  /** As AT-SPI numbers them. */
+  /** Number of the role in AT-SPI. */
   readonly role: number;
   readonly name: string;
   readonly description: string;
-  /** By their numbers. */
+  /** Numbers of the states in AT-SPI. */
   readonly states: ReadonlySet<number>;
-  /** With `\ufffc` in place of each child, in most engines. */
+  /** In most engines, with `\ufffc` in place of each child. */
   readonly text: string;
   readonly children: readonly Accessible[];
 }
 
 const registry: Reference = ['org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'];
 const documentOfPage = 95;
-/** More than any page here is deep. */
+/** Maximum depth; more than any page here has. */
 const deepest = 80;
 
-/** The documents of all browsers on the bus, as they are now. */
+/** Reads the current documents of all browsers on the bus. */
 export async function readDocuments(bus: AccessibilityBus): Promise<Accessible[]> {
   const applications = await childrenOf(bus, registry);
   const found = await Promise.all(applications.map((one) => documentsIn(bus, one, deepest)));
   return Promise.all(found.flat().map((document) => readTree(bus, document, deepest)));
 }
 
-/** What is around documents, such as toolbars, is not read. */
+/** Finds the documents; skips their surroundings, such as toolbars. */
 async function documentsIn(
   bus: AccessibilityBus,
   of: Reference,
@@ -43,7 +43,7 @@ async function readTree(bus: AccessibilityBus, of: Reference, levels: number): P
     bus.read(of, 'Name'),
     bus.read(of, 'Description'),
     bus.call(of, 'Accessible.GetState'),
-    // Not everything has a text.
+    // Not every object has a text.
     bus.call(of, 'Text.GetText', 0, -1).catch(() => ''),
     levels === 0 ? [] : childrenOf(bus, of),
   ]);

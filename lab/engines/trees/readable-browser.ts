@@ -11,17 +11,17 @@ import { openAccessibilityBus } from './accessibility-bus.ts';
 import { readDocuments } from './read-tree.ts';
 import { spoken } from './spoken.ts';
 
-/** A browser with a window, as somebody with a screen reader uses it. */
+/** A browser with a window, for use with a screen reader. */
 export interface ReadableBrowser {
   readonly page: Page;
-  /** What it says of its page at this moment. */
+  /** Returns the lines that it exposes of its page now. */
   read(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const viewport = { width: 1280, height: 1000 };
 
-/** Each has a display and a bus of its own: the focus is in one window of a display. */
+/** Opens a browser with its own display and bus: only one window of a display has the focus. */
 export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise<ReadableBrowser> {
   const display = await openDisplay();
   const bus = await openAccessibilityBus();
@@ -49,7 +49,7 @@ export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise
   };
 }
 
-/** WebKit: its driver gives roles and names only, and brings its own display. */
+/** Opens WebKit. Its driver returns only roles and names, and brings its own display. */
 export async function openReadableWebkit(): Promise<ReadableBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-names-'));
   const socketPath = path.join(folder, 'socket');

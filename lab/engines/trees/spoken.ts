@@ -1,8 +1,8 @@
 import type { Accessible } from './read-tree.ts';
 
 /**
- * Roles by their numbers in AT-SPI, by what a screen reader calls them. Engines differ in the number for some:
- * W3C's Core Accessibility API Mappings leave that open, and screen readers speak them alike.
+ * Screen readers' names of roles, by AT-SPI number. Engines differ in the number for some: W3C's Core
+ * Accessibility API Mappings leave that open, and screen readers speak them alike.
  */
 const names: Readonly<Record<number, string>> = {
   2: 'alert',
@@ -30,10 +30,10 @@ const names: Readonly<Record<number, string>> = {
 };
 
 const static_ = 116;
-/** What is inside is not spoken of its own: the value of the field says it. */
+/** Roles whose children are not spoken separately: the value of the field includes them. */
 const whole = new Set(['combobox', 'date', 'textbox', 'progressbar', 'image']);
 
-/** Spoken of where it has a name. Firefox takes a list of terms for any other list, Chromium does not. */
+/** Roles that are spoken only with a name. Firefox treats a list of terms as a list; Chromium doesn't. */
 const maybe = new Set(['group', 'landmark', 'list']);
 
 const enabled = 8;
@@ -49,7 +49,10 @@ const states: Readonly<Record<number, string>> = {
   43: 'read-only',
 };
 
-/** A document as lines: what a screen reader comes to, with its role, name, description and states. */
+/**
+ * Returns a document as lines: everything that a screen reader reaches, with role, name,
+ * description, states.
+ */
 export function spoken(document: Accessible): string[] {
   return linesOf(document, 0);
 }
@@ -61,7 +64,7 @@ function linesOf(node: Accessible, depth: number): string[] {
   return role ? [`${'  '.repeat(depth)}${lineOf(node, role)}`, ...below] : below;
 }
 
-/** What it is spoken of as; nothing, where only its words are spoken. */
+/** Returns the spoken role, or undefined if only the words are spoken. */
 function roleOf({ role, name }: Accessible): string | undefined {
   const known = names[role];
   return known && maybe.has(known) && !name ? undefined : known;
@@ -69,7 +72,7 @@ function roleOf({ role, name }: Accessible): string | undefined {
 
 function lineOf(node: Accessible, role: string): string {
   const said = whole.has(role) ? '' : tidy(wordsOf(node));
-  // What has no name of its own is called by its words, by some engines; an item with those of its buttons, too.
+  // Some engines name unnamed elements by their text, and list items by the text of their buttons too.
   const name = (role !== 'listitem' && tidy(node.name)) || said;
   return [
     role,
@@ -78,7 +81,7 @@ function lineOf(node: Accessible, role: string): string {
     said && said !== name && `: ${said}`,
     ...Object.entries(states)
       .map(([bit, state]) => ({ bit: Number(bit), state }))
-      // Chromium says of no date that it is required.
+      // Chromium doesn't expose dates as required.
       .filter(({ bit }) => node.states.has(bit) && !(role === 'date' && bit === required))
       .map(({ state }) => `[${state}]`),
     !node.states.has(enabled) && '[disabled]',
@@ -87,7 +90,7 @@ function lineOf(node: Accessible, role: string): string {
     .join(' ');
 }
 
-/** The words in a node that are in nothing else that is spoken of. */
+/** Returns the words in a node that no spoken descendant contains. */
 function wordsOf(node: Accessible): string {
   const pieces = node.text.split('\ufffc');
   const isSaidBelow = node.children.some(({ role }) => role === static_);
@@ -97,7 +100,7 @@ function wordsOf(node: Accessible): string {
   return pieces.map((piece, index) => `${piece} ${inner[index] ?? ''}`).join(' ');
 }
 
-/** Marks of direction are not spoken. */
+/** Removes direction marks, which are not spoken. */
 const tidy = (text: string) =>
   text
     .replace(/[\u2066-\u2069]/g, '')

@@ -9,17 +9,17 @@ import { linkedCard } from '../../../e2e/payable.ts';
 import { saveCompany, savedPerson, savePerson } from '../../../e2e/saved-drafts.ts';
 import type { Shop } from '../../../e2e/shop.ts';
 
-/** A page of the shop in one engine, and who reads it. */
+/** A page of the shop in one engine, and its reader. */
 interface Visit {
   readonly page: Page;
   readonly shop: Shop;
   readonly platformUrl: string;
   readonly account: MerchantAccount;
-  /** Reads what the page says to assistive technology. */
+  /** Reads the page's accessibility tree. */
   read(state: string): Promise<void>;
 }
 
-/** Brings each form into its states, one after the other. */
+/** Takes each form through its states, one after the other. */
 export async function visitForms(visit: Visit): Promise<void> {
   await linkACard(visit);
   await payWithChallenge(visit);
@@ -47,7 +47,7 @@ async function payWithChallenge({ page, shop, platformUrl, account, read }: Visi
   await expect(checkout.button(/^Pay/)).toBeEnabled();
   await read('a payment');
   await checkout.pay();
-  // The page is the bank's: Firefox calls its `required` field invalid while it is empty.
+  // This is the bank's page: Firefox marks its empty `required` field as invalid.
   await checkout.bank.getByLabel('Verification code').fill('123456');
   await read('a challenge');
   await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();

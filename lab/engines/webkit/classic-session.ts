@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../demo/free-port.ts';
 
-/** How WebDriver names an element on the wire. */
+/** Key by which WebDriver marks an element on the wire. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export type ElementReference = Readonly<Record<typeof elementKey, string>>;
 
-/** A session of WebDriver (W3C, classic) with a WebKit of its own. Commands run one after the other. */
+/** A session of classic WebDriver (W3C) with its own WebKit. Commands run one after the other. */
 export interface ClassicSession {
   readonly browserVersion: string;
   get(path: string): Promise<unknown>;
@@ -19,10 +19,10 @@ export interface ClassicSession {
 
 const libraries = '/usr/lib';
 
-/** A folder with a style for the browser's bar, where GTK looks for it. */
+/** Folder with a style for the browser's bar, in GTK's search path. */
 const settings = fileURLToPath(new URL('settings', import.meta.url));
 
-/** Where Debian keeps the browser that the driver starts. */
+/** Returns the path of the browser that the driver starts, in Debian's package. */
 export function miniBrowser(): string | undefined {
   const folders = existsSync(libraries) ? readdirSync(libraries) : [];
   return ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']
@@ -30,7 +30,7 @@ export function miniBrowser(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** @throws when the driver does not start */
+/** @throws if the driver does not start */
 export async function openSession(display: string): Promise<ClassicSession> {
   const { driver, send } = await startDriver(display);
   const options = { binary: miniBrowser(), args: ['--automation'] };
@@ -56,7 +56,7 @@ export async function openSession(display: string): Promise<ClassicSession> {
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** @throws what the driver answers when it cannot do it */
+/** @throws the driver's error response */
 function createSend(address: string): Send {
   return async (method, path, body) => {
     const response = await fetch(`${address}${path}`, {
@@ -70,7 +70,7 @@ function createSend(address: string): Send {
   };
 }
 
-/** A port that was open may be taken by the time that the driver asks for it. */
+/** Maximum number of ports tried: another program may take a free port before the driver does. */
 const mostPorts = 5;
 
 async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
@@ -81,9 +81,9 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; sen
         ...process.env,
         DISPLAY: display,
         XDG_CONFIG_HOME: settings,
-        // Pages hear the language of the system, as in the other engines.
+        // Pages see the system's language, as in the other engines.
         LANG: 'en_US.UTF-8',
-        // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
+        // WebKit's sandbox needs namespaces that a container may not have. This browser opens only our pages.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
       stdio: 'ignore',
@@ -96,10 +96,10 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; sen
   throw new Error('WebKitWebDriver did not start');
 }
 
-/** Two minutes, as other limits of the journeys: it only ends what hangs. */
+/** Two minutes, as other limits of the journeys. The limit only ends processes that hang. */
 const mostTries = 2400;
 
-/** Whether the driver answers. Where it has ended, somebody else has its port. */
+/** Waits until the driver answers. If it has ended, another program has its port. */
 async function isReady(send: Send, driver: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {
     const answers = await send('GET', '/status').then(

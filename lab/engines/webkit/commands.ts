@@ -5,7 +5,7 @@ import { elementScript } from './in-page.ts';
 import { callInPage, disown, locateFrame, type RemoteValue, type ScriptCall } from './scripts.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** Carries out a command of BiDi on a page. @returns its result */
+/** Executes a BiDi command on a page. @returns its result */
 export type Command = (tree: FrameTree, params: never, emit: Emit) => Promise<object>;
 
 interface Action {
@@ -19,7 +19,7 @@ interface Source {
   readonly actions: readonly Action[];
 }
 
-/** What a page is asked for, by the names of BiDi. */
+/** Commands for a page, by their BiDi names. */
 export const commands: Readonly<Record<string, Command>> = {
   'browsingContext.navigate': (tree, { url }: { url: string }, emit) =>
     navigate(tree, emit, url, (session) => session.post('/url', { url })),
@@ -91,7 +91,7 @@ async function navigate(
   return { navigation, url };
 }
 
-/** WebDriver wants to know how long a move takes, and whole pixels. */
+/** Adds the duration of moves, and rounds to whole pixels, as WebDriver requires. */
 function asClassic(source: Source): object {
   const actions = source.actions.map((action) =>
     action.type === 'pointerMove' || action.type === 'scroll'

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-/** A screen that nobody sees, with a window manager: without one, a window does not get the focus. */
+/** A virtual screen with a window manager: without one, windows don't get the focus. */
 export interface Display {
-  /** As in `DISPLAY`. */
+  /** Value of `DISPLAY`. */
   readonly name: string;
   stop(): void;
 }
 
-/** @throws when Xvfb does not start */
+/** @throws if Xvfb does not start */
 export async function openDisplay(): Promise<Display> {
   const server = spawn(
     'Xvfb',

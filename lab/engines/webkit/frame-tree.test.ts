@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ClassicSession } from './classic-session.ts';
 import { createFrameTree } from './frame-tree.ts';
 
-/** A page that can be asked for its documents, and the navigations that are reported of it. */
+/** Opens a page that returns its documents, and records its reported navigations. */
 function openPage() {
   const committed: { url: string; navigation: string }[] = [];
   let look = (): object => ({ id: 'first', url: 'about:blank', state: 'complete', frames: [] });
@@ -19,7 +19,7 @@ function openPage() {
     look = () => ({ id, url, state: 'complete', frames: [] });
     return tree.scan();
   };
-  /** Makes the page fail the next few looks. */
+  /** Makes the next few looks fail. */
   const holdBack = (looks: number) => {
     const answer = look;
     let left = looks;

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { ClassicSession, ElementReference } from './classic-session.ts';
 import { lookScript } from './in-page.ts';
 
-/** A browsing context, as BiDi calls it: the page, or a frame in it. */
+/** A browsing context of BiDi: the page, or a frame in it. */
 export interface Place {
   readonly id: string;
   readonly parent: Place | null;
-  /** Names the frame's element in the document of its parent. */
+  /** Key of the frame's element in its parent's document. */
   readonly key: number;
   element?: ElementReference;
-  /** The room of the document: another one means another document. */
+  /** Id of the document's room; a different id means a different document. */
   document?: string;
   url: string;
   state: string;
 }
 
-/** What a page and a frame have at first. */
+/** Initial document of a page or frame. */
 const emptyDocument = 'about:blank';
 
-/** How often a page's first document is looked for. */
+/** Maximum number of looks for a page's first document. */
 const mostScans = 1000;
 
 export type Emit = (method: string, params: object) => void;
 
 /**
- * The page and its frames. WebDriver has no events: `scan` looks for what has changed since, and emits
- * it as events of BiDi.
+ * The page and its frames. WebDriver has no events, so `scan` finds changes since the last scan, and emits
+ * them as BiDi events.
  */
 export interface FrameTree {
   readonly top: Place;
@@ -34,22 +34,22 @@ export interface FrameTree {
   childOf(parent: Place, key: number): Place | undefined;
   scan(): Promise<void>;
   /**
-   * Waits for the page's empty document. If it were seen after the page was asked to go elsewhere, it
-   * would be taken for the document that was asked for. @throws when there is none
+   * Waits for the page's empty document. If it were found only after a navigation was requested, it would be
+   * mistaken for the requested document. @throws if there is none
    */
   begin(): Promise<void>;
-  /** Runs a script in a frame. @throws when the frame is gone */
+  /** Runs a script in a frame. @throws if the frame no longer exists */
   run(place: Place, script: string, values: unknown[], isAsync?: boolean): Promise<unknown>;
-  /** Does something while the driver is in that frame. */
+  /** Runs work while the driver is in that frame. */
   withFrame<Answer>(
     place: Place,
     work: (session: ClassicSession) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Does something with the page itself. */
+  /** Runs work on the page itself. */
   inPage<Answer>(work: (session: ClassicSession) => Promise<Answer>): Promise<Answer>;
-  /** As BiDi describes it. */
+  /** Returns BiDi's description of a context. */
   infoOf(place: Place): object;
-  /** The next document of the page is the one that was asked for under this id. */
+  /** Assigns this navigation id to the page's next document. */
   expectNavigation(id: string): void;
 }
 
@@ -63,14 +63,17 @@ export function createFrameTree(
   let last: Promise<unknown> = Promise.resolve();
   let expected: string | undefined;
 
-  /** The driver is in one frame at a time. */
+  /** Serializes work: the driver is in one frame at a time. */
   function oneByOne<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
   }
 
-  /** From the top each time: to go to the parent takes the focus from the frame that has it. */
+  /**
+   * Enters a frame, from the top each time: going to the parent would take the focus from the
+   * focused frame.
+   */
   async function enter(place: Place): Promise<void> {
     if (!place.parent) {
       await session.post('/frame', { id: null });
@@ -140,7 +143,7 @@ export function createFrameTree(
     Object.assign(place, { url, state });
   }
 
-  /** In the frame that the driver is in. */
+  /** Looks for changes in the driver's current frame. */
   async function look(place: Place): Promise<void> {
     const seen = (await session.post('/execute/sync', { script: lookScript, args: [] })) as Seen;
     if (seen.id !== place.document) beginDocument(place, seen);
@@ -158,7 +161,7 @@ export function createFrameTree(
   const scan = () =>
     oneByOne(async () => {
       await enter(top);
-      // What moves meanwhile is seen the next time.
+      // The next scan finds frames that move meanwhile.
       await look(top).catch(() => undefined);
     });
 

@@ -1,7 +1,7 @@
 /**
- * What runs in the pages of WebKit, as the body of a function that WebDriver calls: so no policy of a page
- * has a say in it. Each document gets a room of its own for what commands hold on to. The room's name
- * tells a document from the one that follows it.
+ * Scripts for pages of WebKit. WebDriver calls them as function bodies, so the policy of the page
+ * doesn't apply. Each document has a room for objects that commands refer to. The room's id
+ * distinguishes a document from its successor.
  */
 const room = `
 const room = window['__embeds_bridge'] ?? (() => {
@@ -75,7 +75,7 @@ const room = window['__embeds_bridge'] ?? (() => {
 })();
 `;
 
-/** What a document is, and the frames in it: also those in open shadow roots. */
+/** Returns a document's identity and its frames, also those in open shadow roots. */
 export const lookScript = `${room}
 return {
   id: room.id,
@@ -84,7 +84,7 @@ return {
   frames: room.framesIn(document).map((frame) => [room.keyOf(frame), frame]),
 };`;
 
-/** What somebody comes to in a document: its elements that have a role, and its frames by their number. */
+/** Returns the document's visible elements that have a role, and its frames by number. */
 export const shownScript = `${room}
 const isShown = (element) =>
   element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[aria-hidden=true], [inert]');
@@ -100,27 +100,27 @@ return spoken
   .filter((element) => !modal || modal.contains(element))
   .map((element) => (element.localName === 'iframe' ? room.keyOf(element) : element));`;
 
-/** The element of a handle. */
+/** Returns the element of a handle. */
 export const elementScript = `${room}
 return room.held.get(arguments[0]);`;
 
-/** The element of a frame, for a command to hold on to. */
+/** Returns a frame's element, for use by a command. */
 export const frameElementScript = `${room}
 const element = room.framesIn(document).find((frame) => room.keyOf(frame) === arguments[0]);
 return JSON.stringify(element ? room.write(element, true) : { type: 'null' });`;
 
-/** Gives an element the focus. @returns the element when its frame may not take it: nobody has clicked in it yet */
+/** Focuses an element. @returns the element if its frame can't take the focus, before any click in it */
 export const focusScript = `${room}
 const element = room.held.get(arguments[0]);
 element?.focus?.();
 return element?.getRootNode().activeElement === element ? null : element;`;
 
-/** @returns how far down its page the middle of an element is, in pixels */
+/** @returns the vertical middle of an element in its page, in pixels */
 export const middleScript = `${room}
 const { top, height } = room.held.get(arguments[0]).getBoundingClientRect();
 return top + height / 2;`;
 
-/** Scrolls a page to a place in one of its frames. @returns how far down the page that is now */
+/** Scrolls a page to a position in one of its frames. @returns the resulting position in the page */
 export const scrollScript = `${room}
 const [key, middle] = arguments;
 const { top } = room.framesIn(document).find((frame) => room.keyOf(frame) === key).getBoundingClientRect();
@@ -129,7 +129,7 @@ const before = scrollY;
 scrollBy({ top: wanted, behavior: 'instant' });
 return top + middle - (scrollY - before);`;
 
-/** Replaces what is selected by a text, at once. */
+/** Replaces the selection by a text. */
 export const insertScript = `
 document.execCommand('insertText', false, arguments[0]);`;
 
@@ -137,10 +137,10 @@ export const disownScript = `${room}
 for (const handle of arguments[0]) room.held.delete(handle);`;
 
 /**
- * A script that calls a function with values of BiDi.
+ * Builds a script that calls a function with BiDi values.
  *
- * @param texts what the function may evaluate. It stands in the script itself, as the page's policy may
- *   forbid to evaluate any text
+ * @param texts code that the function may evaluate. It is part of the script, because the page's policy
+ *   may forbid evaluating texts
  * @returns a script whose argument is the JSON of `{ id, values, isOwned, isAwaited }`
  */
 export function callScript(declaration: string, texts: readonly string[]): string {
@@ -170,7 +170,7 @@ call().then(
 );`;
 }
 
-/** A function that gives what the text evaluates to; nothing, where it is statements. */
+/** Returns a function that returns the value of the text; undefined if the text is statements. */
 export function asFunction(text: string): string {
   return isExpression(text) ? `() => (${bare(text)}\n)` : `() => {${text}\n}`;
 }

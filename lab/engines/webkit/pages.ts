@@ -3,19 +3,19 @@ import { openSession } from './classic-session.ts';
 import { createFrameTree, type Emit, type FrameTree } from './frame-tree.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** How long nothing is looked for, in milliseconds. */
+/** Pause between scans, in milliseconds. */
 const betweenScans = 50;
 
-/** The pages of a browser: each has a WebKit of its own, so that nothing is shared between them. */
+/** The pages of a browser. Each has its own WebKit, so pages share nothing. */
 export interface Pages {
   /** @returns the id of the page */
   open(userContext: string): Promise<string>;
-  /** The page that a frame is in. @throws when there is none */
+  /** Returns the page that contains a frame. @throws if there is none */
   with(context: string | undefined): FrameTree;
   all(): FrameTree[];
   close(context: string): Promise<void>;
   closeAll(userContext?: string): Promise<void>;
-  /** What pages of a user context are to be as large as. */
+  /** Sets the size of the pages of these user contexts. */
   resizeAll(userContexts: readonly string[], size: Size | null): void;
 }
 
@@ -77,7 +77,7 @@ export function createPages(display: string, emit: Emit): Pages {
 
 async function keepLooking(tree: FrameTree, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    // A page that is being closed no longer answers.
+    // A page that is closing no longer answers.
     await tree.scan().catch(() => undefined);
     await delay(betweenScans);
   }

@@ -2,12 +2,12 @@ import { type ClassicSession, type ElementReference, idOf } from './classic-sess
 import type { FrameTree, Place } from './frame-tree.ts';
 import { shownScript } from './in-page.ts';
 
-/** Something on the screen: the number of a frame, or an element. */
+/** A shown item: the number of a frame, or an element. */
 type Shown = number | ElementReference;
 
 /**
- * What WebKit says to assistive technology of a page and its frames, from the top to the end: the role and
- * the name of each control, heading and message.
+ * Returns the names that WebKit exposes to assistive technology for a page and its frames, from top to
+ * bottom: role and name of each control, heading and message.
  */
 export async function readNames(tree: FrameTree, place: Place = tree.top): Promise<string[]> {
   const shown = (await tree.run(place, shownScript, [])) as Shown[];

@@ -11,7 +11,7 @@ import {
   scrollScript,
 } from './in-page.ts';
 
-/** A RemoteValue of BiDi. */
+/** A BiDi RemoteValue. */
 export interface RemoteValue {
   readonly type?: string;
   readonly handle?: string;
@@ -19,7 +19,7 @@ export interface RemoteValue {
   readonly value?: unknown;
 }
 
-/** The parameters of `script.evaluate` and `script.callFunction`. */
+/** Parameters of `script.evaluate` and `script.callFunction`. */
 export interface ScriptCall {
   readonly target: { readonly context?: string; readonly sandbox?: string };
   readonly expression?: string;
@@ -29,7 +29,7 @@ export interface ScriptCall {
   readonly resultOwnership?: 'root' | 'none';
 }
 
-/** `script.evaluate` and `script.callFunction`. There is one world: a sandbox is the page itself. */
+/** Runs `script.evaluate` and `script.callFunction`. There is only one world: a sandbox is the page itself. */
 export async function callInPage(tree: FrameTree, call: ScriptCall): Promise<object> {
   const place = tree.at(call.target.context ?? '');
   if (!place?.document) throw new Error('no such frame');
@@ -65,11 +65,11 @@ export async function callInPage(tree: FrameTree, call: ScriptCall): Promise<obj
 }
 
 /**
- * How Playwright fills in a field: it selects what is in it, then inserts a text where the focus is, which
- * it looks for from the top. No document says of a frame that has not been clicked that it has the focus.
+ * Playwright's call for filling in a field: it selects the content, then inserts a text at the focus, which
+ * it looks for from the top. A document doesn't report a frame as focused before a click in it.
  */
 const inserts = 'window.__pw_bidiInsertText(';
-/** WebKit does not let a frame of another origin scroll the page around it. */
+/** Scrolls the page around a frame. In WebKit, a frame of another origin can't scroll it. */
 async function scrollTo(tree: FrameTree, place: Place, handle?: string): Promise<void> {
   let middle = await tree.run(place, middleScript, [handle]);
   for (let { parent, key } = place; parent; { parent, key } = parent)
@@ -78,7 +78,7 @@ async function scrollTo(tree: FrameTree, place: Place, handle?: string): Promise
 
 const needsFocus = /\.(fill|focusNode|selectText)\(/;
 
-/** As a user does it: with a click, where a script may not take the focus from another document. */
+/** Focuses as a user does: with a click, where a script can't take the focus from another document. */
 async function focus(tree: FrameTree, place: Place, handle?: string): Promise<void> {
   const element = await tree.run(place, focusScript, [handle]);
   if (!element) return;
@@ -94,10 +94,10 @@ async function focus(tree: FrameTree, place: Place, handle?: string): Promise<vo
   );
 }
 
-/** The frame in which something was done last. */
+/** Frame of the last action. */
 const lastAsked = new WeakMap<FrameTree, Place>();
 
-/** What Playwright's own script evaluates: its third value, and what objects in its values name. */
+/** Texts that Playwright's own script evaluates: its third value, and texts that its objects name. */
 function textsIn(values: readonly RemoteValue[]): string[] {
   const [, , , evaluated] = values;
   const named = [...JSON.stringify(values).matchAll(namedText)].map(([, name = '', text = '']) =>
@@ -108,12 +108,12 @@ function textsIn(values: readonly RemoteValue[]): string[] {
   ) as string[];
 }
 
-/** How a text that goes by a name is evaluated. */
+/** Ways to evaluate a text, by its name. */
 const evaluatedFrom: Readonly<Record<string, (text: string) => string>> = {
   functionText: (text) => `(${text})`,
   callbackText: (text) => text,
   expression: (text) => text,
-  // A selector has a source, too, which is no expression here.
+  // Selectors also have a source, which is not an expression here.
   source: (text) => `(() => { const module = {}; ${text} return module.exports.default(); })()`,
 };
 
@@ -125,7 +125,7 @@ interface Answered {
   readonly error?: string;
 }
 
-/** A window is known by the frame that it is of. */
+/** Replaces a window by its frame's id. */
 function named(tree: FrameTree, place: Place, result: RemoteValue): RemoteValue {
   if (result.type !== 'window') return result;
   const { frame } = result.value as { frame: number | null };
@@ -133,7 +133,7 @@ function named(tree: FrameTree, place: Place, result: RemoteValue): RemoteValue 
   return { ...result, value: { context: context?.id ?? null } };
 }
 
-/** `browsingContext.locateNodes`: the element that a frame is shown by. */
+/** Runs `browsingContext.locateNodes`: returns a frame's element. */
 export async function locateFrame(tree: FrameTree, id: string): Promise<object> {
   const place = tree.at(id);
   if (!place?.parent) throw new Error('no such frame');
@@ -141,7 +141,7 @@ export async function locateFrame(tree: FrameTree, id: string): Promise<object> 
   return { nodes: [JSON.parse(String(found)) as RemoteValue] };
 }
 
-/** `script.disown` */
+/** Runs `script.disown`. */
 export async function disown(tree: FrameTree, handles: readonly string[]): Promise<object> {
   const place = tree.ofDocument(handles[0]?.split(':')[0] ?? '');
   if (place) await tree.run(place, disownScript, [handles]).catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ClassicSession } from './classic-session.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** A window with a bar. Its page is resized a few measurements after the window. */
+/** Opens a window with a bar. Its page is resized a few measurements after the window. */
 function openWindow({
   barOf = (_width: number): number => 38,
   looksUntilResized = 0,

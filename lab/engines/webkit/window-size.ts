@@ -6,18 +6,18 @@ export interface Size {
   readonly height: number;
 }
 
-/** How often the page is measured before the bars of the window are assumed to have changed. */
+/** Measurements of the page after which the window's bars are assumed to have changed. */
 const mostLooks = 200;
-/** How often the bars may change before `resize` gives up. */
+/** Changes of the bars after which `resize` gives up. */
 const mostRounds = 5;
 
 /**
  * Resizes the page, and waits until it has its new size. The window is resized before the page, so a
- * measurement in between says nothing about the bars of the window.
+ * measurement in between says nothing about the window's bars.
  *
  * @param size of the page, in CSS pixels; null keeps the current size
  * @param pause between two measurements, in milliseconds
- * @throws when the page does not get that size
+ * @throws if the page does not get that size
  */
 export async function resize(
   session: ClassicSession,

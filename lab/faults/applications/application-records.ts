@@ -9,12 +9,12 @@ import {
 import { allOf, pageSize } from '../all-of.ts';
 import { fingerprintOf } from './file-of.ts';
 
-/** What all but the applicants know of the applications of one merchant. */
+/** All records of one merchant's applications, except the applicants' own observations. */
 export interface ApplicationRecords {
   readonly contacts: readonly { id: string; name: string }[];
-  /** Who stands behind a company. */
+  /** People related to a company. */
   readonly relationships: readonly { from: string; to: string }[];
-  /** Those of contacts, each with the fingerprint of its file. */
+  /** Documents of contacts, each with the fingerprint of its file. */
   readonly documents: readonly {
     id: string;
     label: string;
@@ -22,14 +22,14 @@ export interface ApplicationRecords {
     fingerprint: string;
   }[];
   readonly checks: readonly { contactId: string; documentId: string; status: string }[];
-  /** Ids of the contacts of whose creation webhooks told. */
+  /** Ids of the contacts whose creation was reported by webhooks. */
   readonly told: ReadonlySet<string>;
 }
 
-/** Downloads at the same time. */
+/** Number of parallel downloads. */
 const atOnce = 8;
 
-/** Reads what the platform has, through its API. */
+/** Reads the platform's records through its API. */
 export async function readApplicationRecords({
   client,
 }: MerchantAccount): Promise<Omit<ApplicationRecords, 'told'>> {
@@ -67,14 +67,14 @@ export async function readApplicationRecords({
   };
 }
 
-/** The last part of the link to one resource; empty where there is none. */
+/** Returns the last part of a resource's link, or an empty text if there is no link. */
 export function idIn(relationship: Relationship | undefined): string {
   return relationship?.links?.related.split('/').at(-1) ?? '';
 }
 
 async function download(url: string): Promise<string> {
   const response = await fetch(url);
-  // Bytes of a refusal are no file, and equal none.
+  // The body of an error response is not a file, so it must not match one.
   return fingerprintOf(response);
 }
 

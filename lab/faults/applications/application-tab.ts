@@ -3,22 +3,24 @@ import type { OnboardingFormPage } from './onboarding-form-page.ts';
 
 /** A page with the onboarding form. */
 export interface ApplicationTab {
-  /** Fills the form in, sends it and follows it, until the page says how it ended, or is closed. */
+  /** Fills in, sends and follows the form until the page shows an ending or is closed. */
   apply(): Promise<ApplicationEnd>;
-  /** Resolves once it has sent so many requests; never, if it does not. */
+  /** Resolves once the page has sent this number of requests; never, if it doesn't. */
   untilSent(requests: number): Promise<void>;
-  /** As a browser does when a page is left: drafts are saved, and all else ends. */
+  /** Leaves the page as a browser does: drafts are saved, and all other work ends. */
   close(): void;
 }
 
-/** How a page ended, as its applicant reads it and the merchant's page hears it. */
+/** Ending of a page, as shown to its applicant and reported to the merchant's page. */
 export interface ApplicationEnd {
-  /** `created` by this page; `sent-before` when it shows what became of a form that another has sent. */
+  /**
+   * `created` by this page; `sent-before` if it shows the outcome of a form that another page sent.
+   */
   readonly said: 'created' | 'sent-before' | 'refused' | 'unknown' | 'closed';
   readonly code: string;
-  /** Of the contact whose status is shown. */
+  /** Id of the contact whose status is shown. */
   readonly id: string | undefined;
-  /** The last that was shown of its checks. */
+  /** Last displayed status of its checks. */
   readonly status: OnboardingStatus | undefined;
   readonly events: readonly EmbedsEvent[];
   /** Files that the form showed as uploaded when it was sent. */
@@ -27,20 +29,20 @@ export interface ApplicationEnd {
 }
 
 export interface ShownFile {
-  /** Whose paper it is. */
+  /** Name of the document's owner. */
   readonly owner: string;
   readonly name: string;
-  /** Of the uploaded document. */
+  /** Id of the uploaded document. */
   readonly id: string;
 }
 
-/** The draft that was sent; undefined where it was not seen. */
+/** The draft that was sent; undefined if it was not observed. */
 export interface DraftSeen {
-  /** By the platform, in its last answer to a save of this page. */
+  /** Stored draft, by the platform's last answer to a save of this page. */
   readonly kept: object | undefined;
-  /** By the platform, when the page asked. */
+  /** Draft that the platform returned when the page loaded it. */
   readonly given: object | undefined;
-  /** The form as it was before the applicant touched it, if it was given one. */
+  /** The restored form before the applicant edited it, if there was a draft. */
   readonly restored: object | undefined;
 }
 
@@ -49,8 +51,8 @@ export interface OpenApplication extends OnboardingFormPage {
   isClosed(): boolean;
   kept(): object | undefined;
   given(): object | undefined;
-  /** What the applicant reads of the checks has changed; first, that the contact exists. */
+  /** Called when the displayed status of the checks changes; first, when the contact exists. */
   onSeen(contactId: string): void;
-  /** Whether it is in this page that the applicant replaces what was refused. */
+  /** True if the applicant replaces rejected documents in this page. */
   readonly isForReplacing: boolean;
 }

@@ -10,19 +10,19 @@ import { filesShown, fillIn } from './fill-in.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 import { replacePaper } from './replace-paper.ts';
 
-/** How often an applicant presses a button before giving up: far longer than any outage here. */
+/** Maximum number of presses by an applicant: takes far longer than any outage here. */
 const mostPresses = 120;
-/** How long an applicant follows the checks, in tenths of seconds. */
+/** Time for which an applicant follows the checks, in tenths of a second. */
 const mostLooks = 3_000;
 
-/** Tells how the page ended. */
+/** Reports the ending of the page. */
 type Tell = (
   said: ApplicationEnd['said'],
   code?: string,
   rest?: Partial<ApplicationEnd>,
 ) => ApplicationEnd;
 
-/** Fills the form in, sends it, and follows it until its checks are final, or the page is closed. */
+/** Fills in and sends the form, then follows it until its checks are final or the page is closed. */
 export async function applyByForm(
   page: OpenApplication,
   plan: ApplicationPlan,
@@ -48,7 +48,7 @@ export async function applyByForm(
   return page.isClosed() ? tell('closed') : tell('unknown', model.state.peek().name);
 }
 
-/** Why the form cannot be sent; undefined while there is something to press. */
+/** Returns why the form can't be sent, or undefined while there is a button to press. */
 function refusalOf(state: OnboardingState): string | undefined {
   if (state.name === 'status') return undefined;
   const flow = state.name === 'form' ? state.form.state.peek() : undefined;
@@ -60,7 +60,7 @@ function refusalOf(state: OnboardingState): string | undefined {
 }
 
 /**
- * Does what there is to do in the form.
+ * Takes the next step in the form.
  *
  * @returns the files that it showed, if it was sent
  */
@@ -70,7 +70,7 @@ async function press(
   plan: ApplicationPlan,
 ): Promise<readonly ShownFile[] | undefined> {
   const flow = form.state.peek();
-  // Another page has sent it: the form asks on its own what became of that.
+  // Another page sent the form, and this one looks up the outcome by itself.
   if (flow.name === 'stopped' && flow.ending.code !== 'token_used') {
     await untilClosedOr(page, form.recheck());
   }
@@ -82,7 +82,7 @@ async function press(
   return files;
 }
 
-/** Reads where the checks stand until they are final, and replaces the paper that was refused. */
+/** Polls the checks until they are final, and replaces the rejected document. */
 async function follow(
   page: OpenApplication,
   shown: StatusModel,
@@ -106,7 +106,7 @@ async function follow(
   return page.isClosed() ? tell('closed') : tell('unknown', 'checks', { id });
 }
 
-/** Tells of each status that the page has not shown before, first of none. */
+/** Reports each status that the page has not shown before; first, that there is none. */
 function createNews(page: OpenApplication, contactId: string) {
   let last: string | undefined;
   return (status: OnboardingStatus | undefined) => {
@@ -116,14 +116,14 @@ function createNews(page: OpenApplication, contactId: string) {
   };
 }
 
-/** What the merchant's page learns about it. */
+/** Returns the part of the status that the merchant's page receives. */
 function toldOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
   if (!status) return undefined;
   const { contactId, cip, aml, kyc } = status;
   return { contactId, cip, aml, kyc };
 }
 
-/** The form as it is once all of it is there; undefined where there is none. */
+/** Returns the form once it is complete, or undefined if there is none. */
 async function formOf({ model }: OpenApplication): Promise<object | undefined> {
   const state = model.state.peek();
   if (state.name !== 'form') return undefined;

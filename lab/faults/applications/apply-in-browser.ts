@@ -37,14 +37,14 @@ export function applyInBrowser(
     files = [...uploaded];
   };
 
-  /** @returns how it ended; undefined while there is something to do */
+  /** @returns the ending, or undefined while there is something to do */
   async function look(): Promise<ApplicationEnd | undefined> {
     if (!isStarted) {
       await page.goto('about:blank');
       await onboarding.start({ resourceTokenHash: launch.hash });
     }
     const events = await heard(onboarding);
-    // The form never came: the applicant reloads the page.
+    // The form didn't load: the applicant reloads the page.
     isStarted = !events.some(({ name }) => name === 'loadFailed');
     if (!isStarted) return undefined;
     const status = statusIn(events);
@@ -60,7 +60,7 @@ export function applyInBrowser(
     close: () => void page.close(),
     async apply() {
       for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
-        // What was looked at may have gone meanwhile, or not be there yet.
+        // Elements may have disappeared meanwhile, or not be there yet.
         const end = await look().catch(() => undefined);
         if (end) return end;
         await wait(250);
@@ -72,17 +72,17 @@ export function applyInBrowser(
   };
 }
 
-/** What was uploaded, if the answer says so. */
+/** Returns the uploaded file, or undefined if the response is not one of a successful upload. */
 async function fileIn(response: Response): Promise<Omit<ShownFile, 'owner'> | undefined> {
   const isUpload = new URL(response.url()).pathname.endsWith('/upload-document');
   if (!isUpload || response.request().method() !== 'POST' || !response.ok()) return undefined;
-  // It may be cut short.
+  // The body may be truncated.
   const body: unknown = await response.json().catch(() => undefined);
   const { data } = uploadDocumentByToken.answer.safeParse(body);
   return data && { id: data.data.id, name: data.data.attributes.label };
 }
 
-/** Tells of each status that the page has not shown before. */
+/** Reports each status that the page has not shown before. */
 function createNews({ onSeen }: ApplicationLaunch) {
   let last = '';
   return (status: OnboardingStatus | undefined) => {
@@ -100,7 +100,7 @@ function statusIn(events: readonly EmbedsEvent[]): OnboardingStatus | undefined 
   return events.flatMap((event) => (event.name === 'onStatus' ? [event.args[0]] : [])).at(-1);
 }
 
-/** How the page ended; undefined while there is something to do. */
+/** Returns the ending of the page, or undefined while there is something to do. */
 function endOf(
   events: readonly EmbedsEvent[],
   status: OnboardingStatus | undefined,

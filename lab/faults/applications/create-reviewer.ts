@@ -14,8 +14,8 @@ import { idIn } from './application-records.ts';
 import type { Refusal } from './plan-application.ts';
 
 /**
- * A reviewer of the merchant, who passes all checks of a contact and of its people that still wait, and
- * refuses the one that the plan says.
+ * Creates a reviewer of the merchant, who approves all pending checks of a contact and its people, but
+ * rejects the document that the plan names.
  */
 export function createReviewer(account: MerchantAccount, refusal: Refusal | undefined) {
   const { client } = account;

@@ -1,12 +1,12 @@
 import type { World } from '../../../src/frame/wire/world.ts';
 
-/** What a page and the platform have said to each other of the draft. */
+/** Records the messages between a page and the platform about the draft. */
 export interface DraftWitness {
-  /** With it the page talks to the platform. */
+  /** The page's connection to the platform. */
   readonly world: World;
-  /** The last form that the platform has confirmed to have kept. */
+  /** Returns the last form that the platform confirmed as stored. */
   kept(): object | undefined;
-  /** The first form that the platform has given to the page. */
+  /** Returns the first form that the platform sent to the page. */
   given(): object | undefined;
 }
 
@@ -35,7 +35,7 @@ export function witnessDrafts(world: World): DraftWitness {
         const response = await world.fetch(path, init);
         if (path.endsWith('/draft') && response.ok) {
           const heard = response.clone().json() as Promise<Answered>;
-          // What was cut off was not answered.
+          // A connection that was cut gives no answer.
           void heard.then((answer) => hear(init.method === 'PUT', answer)).catch(() => undefined);
         }
         return response;
@@ -46,10 +46,10 @@ export function witnessDrafts(world: World): DraftWitness {
   };
 }
 
-/** Where the applicant was: it may be another place later on. */
+/** Attributes for the applicant's position, which may differ later. */
 const places = ['step', 'focus', 'open'];
 
-/** Names of what is filled in in one form and not, or otherwise, in another. */
+/** Returns the names of values in one form that are missing or different in another. */
 export function forgottenOf(before: unknown, after: unknown, name = 'draft'): readonly string[] {
   if (typeof before === 'string' || typeof before === 'number') {
     return before === '' || before === after ? [] : [name];

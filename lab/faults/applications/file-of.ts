@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { smallJpeg } from '../../../src/metadata/testing/small-pictures.ts';
 import type { Paper } from './plan-application.ts';
 
-/** In the first table of the picture: what its pixels mean, which everybody keeps. */
+/** Offset in the picture's first table, which every reader preserves. */
 const ownBytesAt = 80;
 
 /**
- * The same bytes each time it is chosen, and others than those of any other paper. They have no metadata,
- * so that the platform has nothing to remove.
+ * Returns the same bytes for the same document, and different bytes for others. The files have no
+ * metadata, so the platform doesn't change them.
  */
 export function fileOf({ name }: Pick<Paper, 'name'>): File {
   if (name.endsWith('.pdf')) return new File([pdfWith(name)], name, { type: 'application/pdf' });
@@ -20,7 +20,7 @@ export function fileOf({ name }: Pick<Paper, 'name'>): File {
   return new File([picture], name, { type: 'image/jpeg' });
 }
 
-/** Two files with the same fingerprint are the same. */
+/** Computes a fingerprint; equal fingerprints mean equal files. */
 export async function fingerprintOf(file: Pick<Blob, 'arrayBuffer'>): Promise<string> {
   return createHash('sha256')
     .update(new Uint8Array(await file.arrayBuffer()))

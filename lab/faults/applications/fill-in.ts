@@ -15,10 +15,10 @@ const address = {
   'postal-code': '89145',
 };
 
-/** How long an applicant waits for uploads, in tenths of seconds: far longer than any outage here. */
+/** Time for which an applicant waits for uploads, in tenths of a second: far longer than any outage here. */
 const mostLooks = 3_000;
 
-/** Fills in what is missing on each page of the form up to its review, and uploads the files. */
+/** Fills in missing values on each page up to the review, and uploads the files. */
 export async function fillIn(
   page: OpenApplication,
   { stepper }: OnboardingForm,
@@ -37,7 +37,7 @@ export async function fillIn(
   }
 }
 
-/** What the form shows as uploaded. */
+/** Returns the files that the form shows as uploaded. */
 export function filesShown({ owners }: OpenApplication): ShownFile[] {
   return owners().flatMap(({ name: owner, documents }) =>
     Object.values(documents.slots)
@@ -46,7 +46,7 @@ export function filesShown({ owners }: OpenApplication): ShownFile[] {
   );
 }
 
-/** As if somebody typed it. */
+/** Writes the values as if typed. */
 function write(step: Step, { applicant, people }: ApplicationPlan): void {
   const written: Partial<Record<Step['id'], object>> = {
     details: personOf(applicant),
@@ -84,7 +84,7 @@ const companyOf = (applicant: Applicant) => ({
   ...{ taxId: '12-3456789', formation: 'NV' },
 });
 
-/** Uploads the papers of everyone, until all of them are there. */
+/** Uploads everyone's documents until all are there. */
 async function uploadPapers(page: OpenApplication, plan: ApplicationPlan): Promise<void> {
   for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
     if (page.model.state.peek().name !== 'form') return;
@@ -94,7 +94,7 @@ async function uploadPapers(page: OpenApplication, plan: ApplicationPlan): Promi
   }
 }
 
-/** Uploads what is missing of somebody's papers. @returns whether all of them are there */
+/** Uploads a person's missing documents. @returns true if all are there */
 function hasPapers(page: OpenApplication, { name, kind, papers }: Applicant): boolean {
   const documents = page.owners().find((owner) => owner.name === name)?.documents;
   if (!documents) return true;
@@ -109,7 +109,7 @@ function hasPapers(page: OpenApplication, { name, kind, papers }: Applicant): bo
   return papers.every(({ slot }) => slots[slot].isDone.peek());
 }
 
-/** Chooses a file for a place that has none, and again after it failed. */
+/** Chooses a file for a slot that is empty or whose upload failed. */
 export function bring(slot: Slot, choose: () => File): void {
   if (slot.files.peek().length === 0) slot.add([choose()]);
   for (const file of slot.files.peek()) {

@@ -1,4 +1,4 @@
-/** What is wrong, by what it means. */
+/** Errors, by kind. */
 export interface Findings {
   readonly doubled: readonly string[];
   readonly lost: readonly string[];

@@ -7,7 +7,7 @@ import { judgeApplication } from './judge-application.ts';
 import type { MadeApplication } from './make-application.ts';
 import { type ApplicationPlan, againOf, everyoneIn, planApplication } from './plan-application.ts';
 
-/** Each break is something that the campaign must never pass over. */
+/** Each error here is one that the campaign must never miss. */
 
 const ofKind = (kind: string): ApplicationPlan => {
   for (let number = 1; ; number++) {
@@ -44,7 +44,7 @@ const made = (...pages: Partial<ApplicationEnd>[]): MadeApplication => ({
   pages: pages.map(page),
 });
 
-/** What the platform has when all went well; the id of a contact is its name. */
+/** Records of the platform after a successful application. A contact's id is its name. */
 async function recordsOf(whole: ApplicationPlan): Promise<ApplicationRecords> {
   const papers = everyoneIn(whole).flatMap(({ name, papers: own }) =>
     own.map((paper) => ({ contactId: name, paper })),
@@ -75,7 +75,7 @@ const nothing = {
   told: new Set<string>(),
 };
 
-describe('what all sides agree on', () => {
+describe('an application on which all sides agree', () => {
   test('is one outcome', async () => {
     const sound = { doubled: false, lost: false, contradictions: [] };
     expect(await judgeApplication(made({}), right)).toEqual({ outcome: 'created', ...sound });
@@ -103,7 +103,7 @@ describe('what all sides agree on', () => {
     expect((await judged({ relationships: stranger })).contradictions).toEqual(['Eve is related']);
   });
 
-  test('does not hang on records of others', async () => {
+  test('ignores records of others', async () => {
     const others = await recordsOf(company);
     const all = { ...others, told: new Set<string>() };
     expect((await judgeApplication(made(closed), all)).contradictions).toEqual([]);
@@ -136,7 +136,7 @@ test.each<[string, Partial<ApplicationRecords>]>([
   expect(verdict.contradictions).not.toEqual([]);
 });
 
-test('a file that the form showed, and the platform has not, is lost', async () => {
+test("a file that the form showed but the platform doesn't have is lost", async () => {
   const files = [{ owner: id, name: 'front.pdf', id: 'gone' }];
   expect(await judgeApplication(made({ files }), right)).toMatchObject({ lost: true });
 });
@@ -156,7 +156,7 @@ test.each<[string, Partial<ApplicationRecords>]>([
     'a check of nothing',
     { checks: [...right.checks, { contactId: id, documentId: 'x', status: 'verified' }] },
   ],
-])('%s is not explained', async (_, change) => {
+])('reports a contradiction for %s', async (_, change) => {
   const { contradictions } = await judgeApplication(made({}), { ...right, ...change });
   expect(contradictions).not.toEqual([]);
 });
@@ -171,17 +171,17 @@ test.each<[string, Partial<ApplicationEnd>]>([
   ['reports what another has sent', { said: 'sent-before' }],
   ['shows no checks', { status: undefined }],
   ['shows checks that wait', { status: { contactId: id, ...passed, cip: 'pending' } }],
-])('a page that %s is not explained', async (_, end) => {
+])('reports a contradiction for a page that %s', async (_, end) => {
   expect((await judgeApplication(made(end), right)).contradictions).not.toEqual([]);
 });
 
-test('two pages that both report the contact are not explained', async () => {
+test('reports a contradiction if two pages both report the contact', async () => {
   expect((await judgeApplication(made({}, {}), right)).contradictions).not.toEqual([]);
   const before = { said: 'sent-before', events: [] } as const;
   expect((await judgeApplication(made({}, before), right)).contradictions).toEqual([]);
 });
 
-test('a contact that no page reports is explained by one that was closed as it sent the form', async () => {
+test('accepts a contact that no page reports if a page was closed while it sent the form', async () => {
   const before = { said: 'sent-before', events: [] } as const;
   const judged = async (...pages: Partial<ApplicationEnd>[]) =>
     (await judgeApplication(made(...pages), right)).contradictions;
@@ -191,7 +191,7 @@ test('a contact that no page reports is explained by one that was closed as it s
   expect(await judged(before)).not.toEqual([]);
 });
 
-describe('a paper that was refused', async () => {
+describe('a rejected document', async () => {
   const [refused] = plan.applicant.papers;
   if (!refused || !front || !check) throw new Error('nothing to refuse');
   const again = againOf(refused);
@@ -216,7 +216,7 @@ describe('a paper that was refused', async () => {
     expect((await judged({})).contradictions).toEqual([]);
   });
 
-  test('stays refused where its applicant has left for good', async () => {
+  test('stays rejected if its applicant left for good', async () => {
     const left = { ...whole, pages: [page({ ...closed, files: [document].map(shown) })] };
     const unread = { documents: right.documents, checks: failed };
     expect((await judged(unread, left)).contradictions).toEqual([]);
@@ -253,12 +253,12 @@ describe('a draft', () => {
       right,
     );
 
-  test('is given back and restored', async () => {
+  test('is returned and restored', async () => {
     const more = { ...form, step: 0, details: { name: 'Grace', email: 'grace@person.example' } };
     expect((await seen(form, more)).contradictions).toEqual([]);
   });
 
-  test('that the platform forgets, or the form does not restore, is lost', async () => {
+  test("that the platform forgets, or the form doesn't restore, is lost", async () => {
     expect(await seen({}, {})).toMatchObject({ lost: true });
     expect(await seen(form, { ...form, files: [] })).toMatchObject({ lost: true });
   });

@@ -14,7 +14,7 @@ import {
   type Paper,
 } from './plan-application.ts';
 
-/** How one application ended, and every record that says otherwise. */
+/** Ending of one application, with every record that contradicts it. */
 export interface ApplicationVerdict {
   readonly outcome: 'created' | 'not created';
   readonly doubled: boolean;
@@ -22,7 +22,7 @@ export interface ApplicationVerdict {
   readonly contradictions: readonly string[];
 }
 
-/** Compares the sides of an application. The names tell which records are of it. */
+/** Compares the records of all sides about an application, which are found by name. */
 export async function judgeApplication(
   { plan, pages }: MadeApplication,
   records: ApplicationRecords,
@@ -46,7 +46,7 @@ export async function judgeApplication(
   };
 }
 
-/** What the platform has of somebody: one contact, its files as they were sent, and a check of each. */
+/** Checks the records of a person: one contact, its files as sent, and a check of each. */
 async function findOf(
   { name, papers }: Applicant,
   isCreated: boolean,
@@ -81,7 +81,7 @@ async function findOf(
   };
 }
 
-/** @param documents and checks of the one whose paper it is */
+/** @param documents and checks of the document's owner */
 async function findOfPaper(
   paper: Paper,
   documents: ApplicationRecords['documents'],
@@ -105,7 +105,7 @@ async function findOfPaper(
   };
 }
 
-/** Exactly its people stand behind a company. */
+/** Checks that exactly its people are related to a company. */
 function findInPeople(
   { applicant, people }: ApplicationPlan,
   { contacts, relationships }: ApplicationRecords,
@@ -124,7 +124,7 @@ function findInPeople(
   };
 }
 
-/** What applicants have read, and merchants' pages have heard. */
+/** Checks the messages to applicants and the events of merchants' pages. */
 function findInPages(
   pages: readonly ApplicationEnd[],
   mains: readonly { id: string }[],
@@ -135,7 +135,7 @@ function findInPages(
     events.filter(({ name }) => name === 'resourceCreated').map(({ args }) => args[0]),
   );
   const lost = heard.filter((id) => !isOne(id)).map((id) => `a page reported contact ${id}`);
-  // It may have been sent by a page that was closed before it could tell.
+  // A page that was closed before it could report may have sent it.
   const least = mains.length > 0 && !pages.some(isSentByClosed) ? 1 : 0;
   const isRight = heard.length === 1 || heard.length === least;
   const unexplained = isRight ? [] : [`pages told ${heard.length} times of a contact`];
@@ -153,7 +153,7 @@ function findInPages(
 
 const isSentByClosed = ({ said, files }: ApplicationEnd) => said === 'closed' && files.length > 0;
 
-/** What a page says otherwise than itself. Nobody here is refused. */
+/** Returns contradictions within one page. No applicant here is rejected. */
 function contradictionsIn({ said, code, id, status, events }: ApplicationEnd): string[] {
   const names = events.map(({ name }) => name);
   if (said === 'unknown') return [`a page does not know how it ended (${code})`];
@@ -174,7 +174,7 @@ function contradictionsIn({ said, code, id, status, events }: ApplicationEnd): s
   return wrong;
 }
 
-/** What the platform has confirmed is given to the next page, which has it in its form. */
+/** Checks that the next page receives the confirmed draft and shows it in its form. */
 function findInDrafts({ act }: ApplicationPlan, pages: readonly ApplicationEnd[]): Findings {
   const [first, second] = pages;
   // Two tabs at the same time have no order.

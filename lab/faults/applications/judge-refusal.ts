@@ -4,7 +4,7 @@ import { fileOf, fingerprintOf } from './file-of.ts';
 import type { Findings } from './findings.ts';
 import type { Paper, Refusal } from './plan-application.ts';
 
-/** What was refused stays refused; what was uploaded for it is checked once, and passes. */
+/** Checks that rejected documents stay rejected, and that each replacement is checked once and passes. */
 export async function findInRefusal(
   { refused, again }: Refusal,
   pages: readonly ApplicationEnd[],
@@ -19,7 +19,7 @@ export async function findInRefusal(
   const isRead = pages.some(({ said }) => said !== 'closed');
   const sent = await fingerprintOf(fileOf(again));
   return {
-    // A page that was left with the paper in it sends nothing more, and the next begins again.
+    // A page that was closed with the document in it sends nothing more, and the next page starts again.
     doubled:
       decided.length > 1 || stored.length > pages.length
         ? [`${stored.length} documents ${again.name} with ${decided.length} checks`]

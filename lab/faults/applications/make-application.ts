@@ -6,16 +6,16 @@ import { createReviewer } from './create-reviewer.ts';
 import type { ApplicationLaunch } from './open-application.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 
-/** An application as the applicant's side of it went. */
+/** An application, as its applicant experienced it. */
 export interface MadeApplication {
   readonly plan: ApplicationPlan;
-  /** One for each page that was opened. */
+  /** One result for each opened page. */
   readonly pages: readonly ApplicationEnd[];
 }
 
 type OpenTab = (plan: ApplicationPlan, launch: ApplicationLaunch) => Promise<ApplicationTab>;
 
-/** Applies as the plan says, until there is nothing left to do; the merchant decides the checks. */
+/** Applies as planned until nothing is left to do. The merchant decides the checks. */
 export async function makeApplication(
   openTab: OpenTab,
   account: MerchantAccount,

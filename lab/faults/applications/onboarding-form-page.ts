@@ -13,12 +13,12 @@ import type { World } from '../../../src/frame/wire/world.ts';
 import { onboardingEnglish } from '../../../src/languages/onboarding.ts';
 import { createXmlHttpRequest } from './xml-http-request.ts';
 
-/** A page with the onboarding form in it, as a browser runs it, without what is drawn. */
+/** A page with the onboarding form's own code, without rendering. */
 export interface OnboardingFormPage {
   readonly model: OnboardingModel;
-  /** All whose documents are asked for, in order. */
+  /** Returns all people and companies whose documents are required, in order. */
   owners(): readonly Owner[];
-  /** What the merchant's page has heard. */
+  /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
 }
 
@@ -30,7 +30,7 @@ interface PageParts {
   readonly isCompany: boolean;
 }
 
-/** Puts the form's own code together, as `main.ts` and `run-form.ts` of the onboarding frame do. */
+/** Assembles the form's own code, as `main.ts` and `run-form.ts` of the onboarding frame do. */
 export function createOnboardingFormPage(parts: PageParts): OnboardingFormPage {
   const { world, hash, origin, isCompany } = parts;
   const events: EmbedsEvent[] = [];
@@ -54,7 +54,7 @@ export function createOnboardingFormPage(parts: PageParts): OnboardingFormPage {
       createUploads: (onEnded, contactId) =>
         createUploads({
           world,
-          // There is no canvas, and nothing in these files to be removed.
+          // There is no canvas, and these files have no metadata to remove.
           prepare: async (file) => ({ file, name: file.name, warnings: [] }),
           send: createSendFile({
             frame: { XMLHttpRequest: createXmlHttpRequest(world), FormData },

@@ -6,17 +6,17 @@ import type { createOnboardingFormPage } from './onboarding-form-page.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 
 interface ApplicationTools {
-  /** Of the platform. */
+  /** Address of the platform. */
   readonly url: string;
   readonly createOnboardingFormPage: typeof createOnboardingFormPage;
 }
 
-/** With which token a page is opened, and what its applicant does besides. */
+/** Token and further acts for a page. */
 export interface ApplicationLaunch extends Pick<OpenApplication, 'onSeen' | 'isForReplacing'> {
   readonly hash: string;
 }
 
-/** Opens the onboarding form as a browser does: its own code, on real connections, in real time. */
+/** Opens the onboarding form with its own code, on real connections, in real time. */
 export function openApplication(
   { url, createOnboardingFormPage: create }: ApplicationTools,
   plan: ApplicationPlan,

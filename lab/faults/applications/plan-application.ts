@@ -1,6 +1,6 @@
 import { type Seeded, seededBy } from '../../../e2e/seeded.ts';
 
-/** What the applicant does besides applying. */
+/** Act of the applicant, besides applying. */
 type Act =
   | 'waits'
   | 'double-clicks'
@@ -8,30 +8,30 @@ type Act =
   | 'reloads'
   /** Closes the page in the middle, for good. */
   | 'closes'
-  /** Closes it, and comes back after a while. */
+  /** Closes the page, and reopens it after a while. */
   | 'restores'
-  /** Fills it in and sends it in two tabs at the same time. */
+  /** Fills in and sends the form in two tabs at the same time. */
   | 'sends-in-two-tabs';
 
-/** Somebody, or a company, of whom the platform is to have one contact. */
+/** A person or company. The platform must have exactly one contact for each. */
 export interface Applicant {
   readonly kind: 'natural_person' | 'company';
-  /** Nobody else has it: by it all records are found. */
+  /** Unique name, by which all records are found. */
   readonly name: string;
   readonly email: string;
   readonly papers: readonly Paper[];
 }
 
-/** A file that proves something. */
+/** A document. */
 export interface Paper {
   readonly slot: 'front' | 'proof';
-  /** Nobody else has it: the platform labels the document with it. */
+  /** Unique name, which the platform uses as the document's label. */
   readonly name: string;
 }
 
-/** A paper that the merchant does not take, and the one that the applicant uploads for it. */
+/** A document that the merchant rejects, and the applicant's replacement. */
 export interface Refusal {
-  /** The name of the one whose paper it is. */
+  /** Name of the document's owner. */
   readonly owner: string;
   readonly refused: Paper;
   readonly again: Paper;
@@ -41,24 +41,24 @@ export interface ApplicationPlan {
   /** From 1. */
   readonly number: number;
   readonly applicant: Applicant;
-  /** Of a company. */
+  /** People of a company. */
   readonly people: readonly Applicant[];
   readonly act: Act;
-  /** After how many of its requests the applicant reloads or closes. */
+  /** Number of requests after which the applicant reloads or closes the page. */
   readonly actAfter: number;
   /** In milliseconds. */
   readonly awayFor: number;
   readonly refusal: Refusal | undefined;
-  /** Whether it is made in a real browser. */
+  /** True if it is made in a real browser. */
   readonly inBrowser: boolean;
-  /** What happens to its requests, one after the other. */
+  /** Faults of its requests, one after the other. */
   readonly line: Seeded;
 }
 
 const companyShare = 0.2;
 const refusedShare = 0.25;
 
-/** @param oneInBrowserOf of so many applications of a person one is made in a real browser */
+/** @param oneInBrowserOf one of this number of a person's applications is made in a real browser */
 export function planApplication(
   seed: number,
   number: number,
@@ -69,7 +69,7 @@ export function planApplication(
   const inBrowser = !isCompany && number % oneInBrowserOf === 1 % oneInBrowserOf;
   const typeOf = () => {
     const type = choices.weighted({ pdf: 50, jpg: 50 });
-    // A browser sends a picture as it has drawn it, and the bytes are to be compared.
+    // A browser redraws pictures before it sends them, but the bytes must be comparable.
     return inBrowser ? 'pdf' : type;
   };
   const applicantOf = (key: string, name: string, kind: Applicant['kind']): Applicant => ({
@@ -104,7 +104,7 @@ export function planApplication(
       restores: 12,
       'sends-in-two-tabs': 10,
     }),
-    // As far as the replacement of a paper.
+    // Late enough to include the replacement of a document.
     actAfter: choices.between(2, isCompany ? 16 : 11) + (refusal ? choices.between(0, 8) : 0),
     awayFor: choices.between(50, 4_000),
     refusal,
@@ -112,18 +112,18 @@ export function planApplication(
   };
 }
 
-/** Everybody in an application, the applicant first. */
+/** All people and companies of an application, the applicant first. */
 export const everyoneIn = ({ applicant, people }: Everyone): readonly Applicant[] => [
   applicant,
   ...people,
 ];
 
-/** The paper that is uploaded when one is refused. */
+/** The replacement for a rejected document. */
 export const againOf = (refused: Paper): Paper => ({ ...refused, name: `again-${refused.name}` });
 
 type Everyone = Pick<ApplicationPlan, 'applicant' | 'people'>;
 
-/** In some applications one paper of a natural person. */
+/** Plans the rejection of one document of a natural person, in some applications. */
 function planRefusal(choices: Seeded, everyone: Everyone): Refusal | undefined {
   const people = everyoneIn(everyone).filter(({ kind }) => kind === 'natural_person');
   const owner = people[choices.between(0, people.length - 1)];

@@ -9,20 +9,20 @@ import type { ApplicationPlan, Paper } from './plan-application.ts';
 interface Applying {
   readonly plan: ApplicationPlan;
   readonly launch: ApplicationLaunch;
-  /** What the page shows of the checks. */
+  /** Status of the checks, as the page shows it. */
   readonly status: OnboardingStatus | undefined;
-  /** The application is about to be sent. */
+  /** Called before the application is sent. */
   onSend(): void;
 }
 
-/** Presses what there is to press in a form. */
+/** Presses the next button of a form. */
 export async function pressNext(form: OnboardingPage, applying: Applying): Promise<void> {
   const { plan, status, onSend } = applying;
   const shows = (heading: string) => form.heading(heading).isVisible();
   if (await form.button('Use the other version').isVisible()) {
     return form.button('Use the other version').click();
   }
-  // Its parts have the headings of the steps.
+  // The parts of the review have the same headings as the steps.
   if (await shows('Review')) {
     const submit = form.button('Submit');
     if (!(await submit.isVisible())) return;
@@ -71,7 +71,7 @@ async function uploadPapers(form: OnboardingPage, papers: readonly Paper[]): Pro
   if ((await done.count()) === papers.length) await form.goOn();
 }
 
-/** Uploads another paper for the one that was refused, and submits it. */
+/** Uploads a replacement for the rejected document, and submits it. */
 async function replacePaper(
   form: OnboardingPage,
   { plan: { refusal }, launch }: Applying,
@@ -94,7 +94,7 @@ async function replacePaper(
   }
 }
 
-/** For a file that failed, or an answer that never came. */
+/** Retries a failed upload, or a request without an answer. */
 async function askAgain(form: OnboardingPage): Promise<void> {
   const again = form.button('Try again').first();
   if (await again.isVisible()) await again.click();

@@ -6,10 +6,10 @@ import { fileOf } from './file-of.ts';
 import { bring } from './fill-in.ts';
 import type { Refusal } from './plan-application.ts';
 
-/** How often the applicant looks at the form or presses its button: far longer than any outage here. */
+/** Maximum number of looks and presses: takes far longer than any outage here. */
 const mostLooks = 3_000;
 
-/** Uploads another paper for the one that was refused, and submits it, until the form has taken it. */
+/** Uploads a replacement for the rejected document, and submits it until the form accepts it. */
 export async function replacePaper(
   page: OpenApplication,
   shown: StatusModel,
@@ -24,7 +24,7 @@ export async function replacePaper(
     fields.kind.set(again.slot === 'front' ? 'passport' : 'utility_bill');
     if (again.slot === 'front') fields.country.set('US');
     else fields.issuedOn.set(recentDay());
-    // Of a single paper, the first file has the first place whatever it proves.
+    // The first file of a single document goes into the first slot, whatever it proves.
     bring(slots.front, () => fileOf(again));
     if (isComplete.peek()) await model.submit();
     await wait(100);

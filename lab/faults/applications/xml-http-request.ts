@@ -1,6 +1,6 @@
 import type { World } from '../../../src/frame/wire/world.ts';
 
-/** Of `XMLHttpRequest`, what uploads use, on the connection of a page: Node has none. */
+/** Implements the part of `XMLHttpRequest` that uploads use, with a page's `fetch`: Node has none. */
 export function createXmlHttpRequest({ fetch }: Pick<World, 'fetch'>) {
   class Request {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -35,13 +35,13 @@ export function createXmlHttpRequest({ fetch }: Pick<World, 'fetch'>) {
       });
     }
 
-    /** @returns what is called at its end */
+    /** @returns the handler to call at its end */
     async #exchange(body: FormData): Promise<(() => void) | undefined> {
       const { signal } = this.#aborting;
       try {
         const init = { method: this.#method, headers: this.#headers, body, signal };
         const response = await fetch(this.#path, init);
-        // All that was sent has arrived; how far it was before that, `fetch` does not say.
+        // `fetch` has no progress, so report the upload as complete.
         this.upload.onprogress?.({ loaded: 1, total: 1 });
         this.responseText = await response.text();
         this.status = response.status;

@@ -21,7 +21,7 @@ type StrictnessOf<Value> = boolean extends Value
       : never;
 
 /**
- * Who sets a policy in production.
+ * Says who sets a policy in production.
  *
  * - `by: 'tenant'`: the users of an organization, for their own accounts
  * - `by: 'operators'`: operators. It protects the custodian. If it has a strictness, users may make it

@@ -58,7 +58,7 @@ it('says when in the words of the language', () => {
   );
 });
 
-it('says no time where the platform says none', () => {
+it('names no time if the platform gives none', () => {
   const error = { status: 429, code: 'rate_limited', title: '', detail: '' };
   const ending = endingOf(new RequestFailure('/v2', 429, [error]));
   expect(messageOf(ending, inEnglish)).toBe('Too many attempts. Try again in a moment.');

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from src/contract. Changes by hand are lost.
+// Made by `npm run generate` from src/contract. Manual changes are lost.
 
 export interface CreditCardResource {
   type: 'credit-card-resources';
@@ -167,7 +167,7 @@ export interface Relationship {
     | undefined;
 }
 
-/** What each operation needs, and what it answers. */
+/** Parameters and answer of each operation. */
 
 export interface Operations {
   /** Creates a card resource for a contact, with a token for the widget. */

@@ -12,7 +12,7 @@ export interface Declaration {
   readonly help: string;
   /** The text that applies while the variable is not set. */
   readonly default?: string;
-  /** What happens while the variable is not set, in Markdown. Neither this nor a default: none. */
+  /** Behaviour while the variable is not set, in Markdown. Set neither this nor a default if there is none. */
   readonly otherwise?: string;
   readonly required?: Requirement;
   /** Checks the text further in production. */

@@ -22,8 +22,8 @@ import { type SchemaShape, shapeOf } from './schema-shape.ts';
 export type AttributeSchemas<Name extends string = string> = Readonly<Record<Name, z.ZodMiniType>>;
 
 /**
- * What replaces the column of an attribute's name: null is always null; a function computes the
- * value from the row, which can be neither filtered nor sorted by.
+ * Replacement for the column of an attribute's name. null is always null. A function computes the
+ * value from the row; such an attribute can't be filtered or sorted by.
  */
 export type Exception<TableRow> =
   | null
