@@ -342,7 +342,7 @@ test.describe
       }
     });
 
-    test('shows what becomes of a launch whose token has ended', async ({ page, demo }) => {
+    test('shows the error of a launch whose token has ended', async ({ page, demo }) => {
       const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
       const expectEnded = async (token: string) => {
         await expectLogged(page, 'loadFailed');

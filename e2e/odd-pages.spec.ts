@@ -340,7 +340,12 @@ test.describe('a page whose sandbox allows no forms', () => {
     expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
   });
 
-  test('ends a challenge at once, and says so', async ({ checkout, account, sandbox, shop }) => {
+  test('ends a challenge immediately, and says so', async ({
+    checkout,
+    account,
+    sandbox,
+    shop,
+  }) => {
     const form = await typeCard({ checkout, account, sandbox, shop }, '4000000000001109');
     await expect(form.getByRole('alert')).toContainText('page. You weren’t charged');
     const [, page] = checkout.page.frames();

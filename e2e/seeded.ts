@@ -10,7 +10,7 @@ export interface Seeded {
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 }
 
-/** @param name of the decision: each name has its own sequence, independent of other decisions */
+/** @param name of the decision. Each name has its own sequence, independent of other decisions */
 export function seededBy(seed: number, name: string): Seeded {
   let state = hashOf(`${seed} ${name}`);
   /** mulberry32. */

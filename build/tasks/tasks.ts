@@ -71,10 +71,6 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'writes docs/coverage.md from docs/coverage.json and the tests',
       steps: ['tsx build/coverage/main.ts'],
     },
-    words: {
-      does: 'lists words to avoid in comments, test titles and pages',
-      steps: ['tsx build/words/main.ts'],
-    },
     changes: {
       does: 'makes the changes of docs/architecture.md in a copy of the tree, and checks it',
       steps: ['tsx build/changes/main.ts'],

@@ -4,7 +4,7 @@ import { strictPage, strictPolicy } from '../../e2e/shop-pages.ts';
 test.use({ expectedNoise: /frame-src/ });
 
 // Firefox reports only the first frame that a page's policy blocks: here the warm one.
-test('a frame that was forbidden while the page was idle is blocked at once at a launch', async ({
+test('a frame that was forbidden while the page was idle is blocked immediately at a launch', async ({
   checkout,
   sandbox,
 }) => {

@@ -52,7 +52,7 @@ test('on a server, the package loads nothing, imported or required', async ({ in
   expect(await installed.runFile('server.cjs', required)).toBe('null\n');
 });
 
-test("an integrator's server creates a token and reads what became of it", async ({
+test("an integrator's server creates a token and reads its outcome", async ({
   installed,
   sandbox,
   account,

@@ -32,7 +32,7 @@ export function callWhenReady(
     }
   };
 
-  // Chained timers rather than many at once: the page's next line may be a launch.
+  // Chained timers rather than many at the same time: the page's next line may be a launch.
   const poll = (times: number) => {
     check();
     if (times > 0 && waiting.size > 0) setTimeout(poll, pollIntervalMs, times - 1);

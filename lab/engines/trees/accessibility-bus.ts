@@ -25,7 +25,7 @@ export interface AccessibilityBus {
 const properties = 'org.freedesktop.DBus.Properties';
 const signatures: Readonly<Record<string, string>> = { GetText: 'ii', Get: 'ss' };
 
-/** Opens a separate bus, so that nothing else on this machine is read. */
+/** Opens a separate bus, which contains no other program of this machine. */
 export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embeds-a11y-'));
   const busAddress = `unix:path=${folder}/bus`;

@@ -170,7 +170,7 @@ describe('a launch', () => {
       expect(screen.getByRole('alert').textContent).toContain(advice);
       expect(card.argsOf('loadFailed')).toMatchObject([{ name }]);
       expect(card.world.elapsed).toBeLessThan(15_000);
-      // Not even a last try that nobody answers takes longer.
+      // Even a last attempt without a response takes no longer.
       expect(Math.max(...card.world.deadlines)).toBeLessThan(15_000);
       platform.on('GET resource-tokens/ccr_token', linkable);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

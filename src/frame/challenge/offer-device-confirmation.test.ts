@@ -49,7 +49,7 @@ async function offer(ancestors = ['https://shop.example'], changes: object = {})
 /** Messages received by the form, except the height of the dialog. */
 const decisions = () => at.told.filter((type) => type !== 'resize');
 
-/** All that is under way without a timer has come to its end. */
+/** Waits until everything without a timer has ended. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
@@ -174,7 +174,7 @@ it('nothing is offered after the cardholder cancels', async () => {
   expect(at.status()).toBe('Canceling…');
 });
 
-describe('the bank’s page comes at once', () => {
+describe('the bank’s page opens immediately', () => {
   it('where the browser or its owner does not let us', async () => {
     availability = 'unavailable-no-permission-policy';
     await offer();

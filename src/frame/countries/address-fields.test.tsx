@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(controls.map(({ id }) => id)).toContain('home-postal-code');
   });
 
-  it('keeps what autofill puts into all of it at once', async () => {
+  it('keeps what autofill puts into all fields together', async () => {
     const address = drawAddress();
     const filled = {
       Country: 'US',

@@ -51,7 +51,7 @@ describe('a number while it is typed', () => {
     expect(edited('', edit)).toEqual(edit);
   });
 
-  it('is what was pasted, with its marks for the direction of writing, at once', () => {
+  it('is what was pasted, with its marks for the direction of writing', () => {
     const text = '\u202a702.555\u20110123\u202c';
     const edit = { text, caret: text.length, kind: 'insertFromPaste' };
     expect(edited('', edit)).toEqual({ text: '(702) 555-0123', caret: 14 });

@@ -34,7 +34,7 @@ it('draws a long list in parts, starting with the part that has the selected opt
   expect(shown()).toBe('Country C199');
 });
 
-it('renames the options of a drawn list at once, and keeps them all', async () => {
+it('renames the options of a drawn list immediately, and keeps them all', async () => {
   const { options, drawn, shown } = drawList('C199');
   await waitFor(() => expect(drawn()).toEqual(codes));
   options.value = named('Land');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../contract/index.ts';
 import { createSendFile, type Sending } from './send-file.ts';
 
-/** A request on which a test decides what becomes of it. */
+/** A request whose outcome a test decides. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   readonly headers: Record<string, string> = {};

@@ -4,7 +4,7 @@ import type { FileState } from './document-file.ts';
 import { createSlot } from './slot.ts';
 import { file } from './testing/pictures.ts';
 
-it('ends the uploads that a draft takes the place of', () => {
+it('ends the uploads that a draft replaces', () => {
   const cancelled: string[] = [];
   const slot = createSlot({
     id: 'front',

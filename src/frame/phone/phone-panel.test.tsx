@@ -43,7 +43,7 @@ const address = () => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-it('a phone is offered, and takes the place of the fields', async () => {
+it('a phone is offered, and replaces the fields', async () => {
   expect(screen.getByText('the fields')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
   expect(screen.queryByText('the fields')).toBeNull();

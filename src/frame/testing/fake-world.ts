@@ -5,7 +5,7 @@ export interface FakeWorld extends World {
   /** Milliseconds waited for so far. */
   elapsed: number;
   /**
-   * Resolves once the frame neither waits nor talks to the platform, so that nothing more happens by
+   * Resolves once the frame neither waits nor talks to the platform, and does no more by
    * itself. Throws when it never stops.
    */
   untilQuiet(): Promise<void>;
@@ -44,7 +44,7 @@ export function createFakeWorld(fetch: World['fetch']): FakeWorld {
     },
     async wait(milliseconds) {
       world.elapsed += milliseconds;
-      // A turn of the event loop for every wait, so that nothing spins.
+      // A turn of the event loop for every wait, to prevent spinning.
       await track(turn());
     },
     async untilQuiet() {

@@ -115,7 +115,7 @@ describe('an attempt', () => {
   it.each([
     ['refused', refused],
     ['broken on our side', new TypeError('a mistake of ours')],
-  ])('whose reading is %s is of unknown outcome at once', async (_what, answer) => {
+  ])('whose reading is %s is of unknown outcome immediately', async (_what, answer) => {
     const attempt = run({ sends: [lost], reads: [answer] });
     await expect(attempt.answer).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(attempt.done).toEqual(['send at 0 s', 'read at 0 s']);

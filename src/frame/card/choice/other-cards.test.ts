@@ -104,7 +104,7 @@ describe('after a decline', () => {
     expect(code().value).toBe('');
     await userEvent.click(await card(/American Express/));
     await userEvent.type(code(), '1234{Enter}');
-    // Both are declined now: a new card is what is left.
+    // Both are declined now: only a new card remains.
     await waitFor(async () => expect((await card('Use another card')).checked).toBe(true));
     expect(screen.getAllByText('Declined')).toHaveLength(2);
     await userEvent.click(await card(/4242/));

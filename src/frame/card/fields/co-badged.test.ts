@@ -89,7 +89,7 @@ describe('a card of two brands', () => {
   });
 });
 
-it('a new card that takes the place of a declined one says its brand, and that it has two', async () => {
+it('a new card that replaces a declined one shows its brand, and that it has two', async () => {
   const included = [cardResource('verified'), method()];
   const attributes = { data: { 'other-cards': ['new'] } };
   platform.on(paths.token, token('credit_card_resource', { included, attributes }));

@@ -106,7 +106,7 @@ describe('editExpiration', () => {
   });
 
   it.each(['', 'insertFromPaste', 'insertReplacementText'])(
-    'shows a whole date that comes at once like a typed one (%s)',
+    'shows a date that is inserted like a typed one (%s)',
     (kind) => {
       for (const text of ['2030-12', '2030-12-31', 'December 2030', 'valid thru 12/30', '12/30.']) {
         expect(editExpiration({ text, caret: text.length, kind }).text).toBe('12 / 30');
@@ -137,7 +137,7 @@ describe('editExpiration', () => {
     ['15/3', '15/3'],
     ['00/15', '00/15'],
     ['25/3', '25/3'],
-  ])('makes of %j, inserted at once, %j', (text, shown) => {
+  ])('turns %j, inserted as a whole, into %j', (text, shown) => {
     const edited = editExpiration({ text, caret: text.length, kind: 'insertText' });
     expect(edited).toEqual({ text: shown, caret: shown.length });
   });

@@ -47,7 +47,7 @@ export interface TestLaunch {
   isUnprotected?: boolean;
   /** Resolves when the page connects the frame; before it is drawn by default. */
   connected?: Promise<void>;
-  /** Resolves when the rest of the frame has come; at once by default. */
+  /** Resolves when the rest of the frame has come; immediately by default. */
   fetchRest?: () => Promise<void>;
 }
 

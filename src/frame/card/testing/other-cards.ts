@@ -12,7 +12,7 @@ import {
 } from '../../testing/answers.ts';
 import type { FormThatPays } from './form-that-pays.ts';
 
-/** A payment with a linked card that others may take the place of. */
+/** A payment with a linked card that others may replace. */
 export const paths = {
   token: 'GET resource-tokens/ccr_token',
   pay: 'POST contributions/ccr_token',

@@ -94,7 +94,7 @@ it.each([
   ['by the dialog', () => shell.onDialogEvent?.('challenge-dismissed', undefined)],
   ['by Esc in the form', () => press('Escape')],
 ])(
-  'is cancelled at once %s before its words are there, as nobody could ask first',
+  'is cancelled immediately %s before its words are there, as nobody could ask first',
   (_by, dismiss) => {
     open('de');
     shell.onDialogEvent?.('challenge-ready', channel.port1);

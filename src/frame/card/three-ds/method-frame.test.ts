@@ -78,7 +78,7 @@ describe('runMethod', () => {
     expect(frame()).toBeNull();
   });
 
-  it('says so at once where the page’s sandbox forbids forms', async () => {
+  it('reports it immediately where the page’s sandbox forbids forms', async () => {
     vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {});
     expect(await run()).toBe('N');
     expect(frame()).toBeNull();

@@ -7,7 +7,7 @@ import { documentRules } from './rules.ts';
 type Slot = keyof Documents['slots'];
 export type Answers = Partial<Record<keyof Documents['fields'], string>>;
 
-/** Somebody's documents for each test of a file, whose uploads are there at once. */
+/** Somebody's documents for each test of a file, whose uploads succeed immediately. */
 export function useDocuments() {
   const onChange = vi.fn();
   const rules = signal(documentRules);

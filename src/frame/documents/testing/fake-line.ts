@@ -1,10 +1,10 @@
 import { RequestFailure } from '../../wire/request.ts';
 import type { SendFile, Sending } from '../send-file.ts';
 
-/** A line to the platform on which a test decides what becomes of each upload. */
+/** A line to the platform on which a test decides the outcome of each upload. */
 export interface FakeLine {
   send: SendFile;
-  /** Every try, in order. */
+  /** All attempts, in order. */
   tries: Sending[];
   /** Those that are under way. */
   open: Try[];

@@ -3,7 +3,7 @@ import type { FileState } from '../document-file.ts';
 import type { Uploads } from '../uploads.ts';
 
 /**
- * Uploads whose files are there at once under a document id made of their name. A name that begins
+ * Uploads whose files are stored immediately under a document id made of their name. A name that begins
  * with `slow` never arrives, one that begins with `bad` is refused.
  */
 export const instantUploads: Uploads = {

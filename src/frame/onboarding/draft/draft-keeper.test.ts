@@ -206,7 +206,7 @@ it('does nothing when its page is gone, where nothing works and no timer ends', 
     client: {
       read: async () => ({ version: 0, attributes: {} }),
       save() {
-        // A keeper that tries again at once would never let this test end.
+        // A keeper that tries again immediately would never let this test end.
         const isEndless = ++saves > 100;
         return isEndless ? new Promise(() => {}) : Promise.reject(new TypeError('no Response'));
       },

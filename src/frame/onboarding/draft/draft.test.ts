@@ -156,7 +156,7 @@ describe('a draft', () => {
     ['phoneCountry', 'x'],
     ['taxCountry', 'not a country'],
     ['dateOfBirth', '99999-99-99-99'],
-  ])('with a wrong %s, %s, opens all the same', async (name, text) => {
+  ])('with a wrong %s, %s, opens anyway', async (name, text) => {
     const details = { ...filledDraft.details, [name]: text };
     await launch(draft(4, { ...filledDraft, details, step: 0 }));
     expect(nameField().value).toBe('Grace Holder');

@@ -43,7 +43,7 @@ test('reads the settings', () => {
   });
 });
 
-test('names everything that is wrong at once', () => {
+test('names all problems together', () => {
   const wrong = {
     ENVIRONMENT: 'prod',
     PLATFORM_PORT: 'x',

@@ -44,7 +44,7 @@ const nextRelease = {
       '0103-colours': { index: 'contacts_colour', on: 'contacts (colour)' },`,
   },
   'parties/contacts/insert-contact.ts': {
-    after: '      account_id: home.accountId,',
+    after: '      account_id: destination.accountId,',
     added: "\n      colour: 'of the next release',",
   },
 };

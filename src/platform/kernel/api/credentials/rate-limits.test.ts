@@ -31,7 +31,7 @@ const current = (secret: string, headers: Record<string, string> = {}) =>
 const silent = { policy: null, limit: null, earlier: [null, null, null] };
 
 // Covers LI19
-test('a wrong password counts, and a right one reports what is left', async () => {
+test('a wrong password counts, and a right one reports the remaining attempts', async () => {
   const policy = '"passwords";q=10;w=60, "passwords-of-address";q=100;w=60';
   expect(await current('Wrong-Horse-1')).toMatchObject({
     status: 401,

@@ -26,7 +26,7 @@ export function reportRateLimit(digest: string, rateLimit: RateLimit): void {
   currentLimits.getStore()?.set(digest, rateLimit);
 }
 
-/** Corrects what is left, if the response has the limit. @param counted failures */
+/** Corrects the remaining attempts, if the response has the limit. @param counted failures */
 export function correctRateLimit(digest: string, counted: number): void {
   const reported = currentLimits.getStore()?.get(digest);
   if (reported)

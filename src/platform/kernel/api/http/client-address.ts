@@ -12,7 +12,7 @@ export type ClientAddress = (headers: Headers, peer: string | undefined) => stri
 /**
  * Reads `Forwarded` (RFC 7239) and `X-Forwarded-For`, but only from trusted proxies. Each proxy appends
  * the address that connected to it, so the first address from the right that is no trusted proxy is the
- * client's. The client may have invented what is left of it.
+ * client's. The client may have invented the rest of it.
  *
  * @param trusted addresses or networks
  */

@@ -38,7 +38,8 @@ function isRefused({ operation, path }: { operation: Operation; path: Path }, va
     if (!(error instanceof Failure)) throw error;
     return error.problems.some(
       ({ pointer, detail }) =>
-        pointer === `/${path.join('/')}` && detail.includes('must be a two-letter ISO 3166-1 country code'),
+        pointer === `/${path.join('/')}` &&
+        detail.includes('must be a two-letter ISO 3166-1 country code'),
     );
   }
 }

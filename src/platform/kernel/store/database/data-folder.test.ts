@@ -77,7 +77,7 @@ test.each([
   ['ENOSPC', /^The disk of .* is full\. Make room/],
   ['EDQUOT', /^The disk quota of .* is used up\. Raise it/],
   ['EROFS', /is on a read-only file system\. Choose another folder with DATA_DIR\./],
-  ['EACCES', /cannot be written by this user\. Change its owner/],
+  ['EACCES', /is not writable for this user\. Change its owner/],
   ['EPERM', /belongs to another user\. Change its owner/],
 ])('explains %s and says what to do', (code, words) => {
   const error = Object.assign(new Error(code), { code });

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['ISSUER_URL', 'VENDOR_THREE_DS_DIRECTORY_URL'],
   ['THREE_DS_SHARED_SECRET', 'VENDOR_THREE_DS_DIRECTORY_SECRET'],
-])('says what took the place of %s', (former, name) => {
+])('names what replaced %s', (former, name) => {
   const problem = `${former} is now ${name}: see docs/vendors.md`;
   expect(() => readSettings({ [former]: 'https://bank.test' })).toThrow(new Error(problem));
   expect(() => readSettings({ [former]: '' })).not.toThrow();
