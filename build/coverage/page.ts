@@ -12,7 +12,7 @@ const introduction = `# Coverage of the specification
 
 One row for each endpoint, rule, transition, limit, error, event and header of the specification of the platform, and the tests that show it. A test names its rows in a comment above it: \`// Covers CI5, WC3\`. Where the specification says "not shown", the row has our decision.
 
-\`npm run check\` fails when this page is out of date, when a row has no test, and when a test names a row that does not exist. \`src/platform/kernel/api/openapi/documented-statuses.ts\` lists what each operation may answer, and \`/openapi.json\` documents exactly that. A test fails if an operation answers anything else. After all tests have run, \`every-answer.ts\` fails if no test has seen one of those answers. The run on PostgreSQL checks the same.
+\`npm run check\` fails when a row has no test, and when a test names a row that does not exist. \`src/platform/kernel/api/openapi/documented-statuses.ts\` lists what each operation may answer, and \`/openapi.json\` documents exactly that. A test fails if an operation answers anything else. After all tests have run, \`every-answer.ts\` fails if no test has seen one of those answers. The run on PostgreSQL checks the same.
 `;
 
 /** Returns the text of docs/coverage.md. */

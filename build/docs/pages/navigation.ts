@@ -36,7 +36,7 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
 ];
 
 /** Pages for developers of this project, which are not served. */
-export const internalPages = ['architecture', 'coverage'];
+export const internalPages = ['architecture'];
 
 /** A navigation group, with its file names in `docs`. */
 export interface Group {
