@@ -33,10 +33,18 @@ export function QrCode({ text, label }: QrCodeProps) {
 async function draw(text: string): Promise<void> {
   if (drawing === text) return;
   drawing = text;
-  const { encode } = await import('uqr');
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const { correction, generate } = await import('lean-qr');
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  // Scanners need an empty border around the code.
+  const border = 2;
+  const cells = Array.from({ length: code.size ** 2 }, (_, index) => ({
+    x: index % code.size,
+    y: Math.floor(index / code.size),
+  }));
+  const path = cells
+    .filter(({ x, y }) => code.get(x, y))
+    .map(({ x, y }) => `M${x + border} ${y + border}h1v1h-1z`)
     .join('');
+  const size = code.size + 2 * border;
   drawn.value = { text, path, size };
 }
