@@ -20,7 +20,7 @@ export interface ChallengeView {
    * @returns height of header and page
    */
   fitBank(height: number): number;
-  /** Shows a waiting text, and disables cancellation. */
+  /** Removes the bank's page, shows a waiting text and disables cancellation. */
   end(text: string): void;
   /** Enables cancellation again, and keeps waiting. */
   resume(text: string): void;

@@ -24,7 +24,7 @@ const onDone = vi.fn();
 let world: FakeWorld;
 let documents: Documents;
 let link: PhoneLink;
-/** State of the fake platform; it answers with `failure` if set. */
+/** Draft stored by the fake platform, or the failure that it returns. */
 let kept: object | RequestFailure;
 let onRead: () => void;
 
@@ -76,7 +76,7 @@ beforeEach(() => {
   return () => link.stop();
 });
 
-/** Returns the draft after the phone has added its answers and files. */
+/** Changes the stored draft as the phone does. */
 function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}): void {
   if (!isPhoneDraft(kept)) throw new Error('no draft');
   const owners = ownersOf(kept, {
@@ -91,7 +91,7 @@ function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}):
 }
 
 const nextRead = () => new Promise<void>((resolve) => (onRead = resolve));
-/** Lets the window read what the phone has left, once. */
+/** Waits for two reads: when the second starts, the window has applied the first. */
 async function followed(): Promise<void> {
   await nextRead();
   await nextRead();

@@ -61,7 +61,7 @@ async function requireQuestionnaire(
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
-/** Creates the webhook config first, so that it receives all later events. */
+/** Inserts the account. Adds its webhook config before the first announcement, so that it receives every event. */
 async function insertAccount(
   work: Work,
   account: { accountId: string; caller: Caller; input: AccountInput },
