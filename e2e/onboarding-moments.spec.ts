@@ -69,7 +69,7 @@ for (const locale of ['en', 'ar', 'de']) {
       ],
     });
     await company.start({ resourceTokenHash: applying.hash, locale });
-    // Between the buttons that move and the one that opens.
+    // Between the buttons that change the order and the button that opens the person.
     await company.form.locator('li').last().getByRole('button').nth(-2).click();
     await expect(company.form.locator('#take-back')).toBeFocused();
     await expectFine(page, `removed in ${locale}`);

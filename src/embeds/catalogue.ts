@@ -48,7 +48,7 @@ const onboarding = {
   isInMarkup: () => false,
 } as const;
 
-/** All embeds by their launch functions. The first embed of a page is the one that is preloaded. */
+/** All embeds by their launch functions. Of the embeds in one document, the first is preloaded. */
 export const catalogue = {
   /**
    * Shows the card form. The token decides if it links a card or charges one.

@@ -24,8 +24,8 @@ export interface Flow<Begun, Done> {
   /** Continues an earlier attempt, instead of a new one that hasn't been sent yet. */
   resume(attempt: Attempt<Begun>): Promise<void>;
   /**
-   * Shows the progress of an attempt in another window, and its result. The page is told about success
-   * only: a failure belongs to the other window.
+   * Shows the progress of an attempt in another window, and its result. Only success fires an event on the
+   * page: the other window reports failures.
    *
    * @param elsewhere resolves to undefined if the cardholder continues in this window
    */

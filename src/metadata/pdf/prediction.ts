@@ -68,7 +68,7 @@ function predict(
   }
 }
 
-/** Returns the one that is nearest to left + up - corner. */
+/** Paeth predictor: returns the neighbour nearest to left + up - corner. */
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const [byLeft, byUp, byCorner] = [left, up, corner].map((one) => Math.abs(guess - one));

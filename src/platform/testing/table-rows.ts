@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../kernel/store/database/store.ts';
 
-/** The rows of each table that has any, in the database's text form. */
+/** The rows of every table that isn't empty, in the database's text form. */
 export type Rows = ReadonlyMap<string, readonly string[]>;
 
 /** Reads every row of the tables that {@link emptyTables} empties. */

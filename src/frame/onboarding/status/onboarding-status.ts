@@ -53,7 +53,7 @@ export function toStatus(contacts: Contacts): OnboardingStatus | undefined {
   return {
     contactId: contact.id,
     cip: allOf(cip.map(({ status }) => status)),
-    // Applicants must not be told about a screening match: the check is only approved or pending.
+    // Never reveal a screening match to applicants: show the check as approved or pending only.
     aml: allOf(aml.map(({ status }) => status)) === 'approved' ? 'approved' : 'pending',
     kyc: allOfDocuments(kyc.map(({ status }) => status)),
     documentsDueAt: earliest(cip),

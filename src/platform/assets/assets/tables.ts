@@ -140,7 +140,7 @@ export const assetsTables: readonly string[] = [
       return new;
     end
   $$`,
-  // Triggers run in the order of their names: this one after the one that sets the organization.
+  // PostgreSQL runs triggers in alphabetical order, so this one runs after `…_organization`.
   `create trigger asset_transactions_settle before insert on asset_transactions
     for each row execute function settle_assets()`,
   // The other sides of postings, outside the accounts of the platform.

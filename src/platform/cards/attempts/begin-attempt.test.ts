@@ -109,7 +109,7 @@ describe('a new attempt', () => {
   });
 });
 
-test('a request that waits too long for an earlier attempt is told to retry', async () => {
+test('asks a request to retry if it waits too long for an earlier attempt', async () => {
   // It blocks every time, however often its end is attempted.
   const given = bench([attempt('processing')], true);
   // Responses of 429 aren't stored: the repeated request learns the end of the earlier attempt.

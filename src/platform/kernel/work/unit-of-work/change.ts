@@ -39,8 +39,8 @@ export type ChangeAll = <Stored>(
  * Like {@link Change}, but written together with the next statement. The row must be locked, and
  * the database must store the values unchanged: no decimals, no sealed values.
  *
- * @param generated what the database will compute for the generated columns; required if the table
- * has any
+ * @param generated the values that the database will compute for generated columns; required if the
+ * table has generated columns
  * @returns the future row; the same object if nothing changes
  */
 export type Assign = <Stored>(
