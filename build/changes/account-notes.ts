@@ -1,30 +1,27 @@
 /** A simple resource, as a developer would add it: notes on an account, with their own test. */
 export const accountNotes: Readonly<Record<string, string>> = {
   'src/contract/account-note.ts': `import * as z from 'zod/mini';
+import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 
 /** A note on an account. */
 export const AccountNote = resourceOf(
   'account-notes',
-  z.object({ body: z.string(), 'created-at': Timestamp, 'updated-at': Timestamp }),
+  z.object({ body: z.string(), ...timestamps }),
 );
 
-export const AccountNoteInput = z.object({
-  'account-id': Uuid,
-  body: z.string().check(z.minLength(1), z.maxLength(1000)),
-});
+export const AccountNoteInput = z.object({ 'account-id': Uuid, body: requiredText(1000) });
 
-const accountNotes = collection('/v2/account-notes', AccountNote);
+const accountNotes = collection(AccountNote);
 export const createAccountNote = accountNotes.create('Writes a note on an account', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(AccountNoteInput),
   example: { 'account-id': exampleIds.account, body: 'Called about a transfer.' },
 });
-export const listAccountNotes = accountNotes.list('The notes on the accounts the caller may see');
-export const readAccountNote = accountNotes.read('One note');
+export const [listAccountNotes, readAccountNote] = accountNotes.listAndRead();
 `,
 
   'src/platform/parties/account-notes/tables.ts': `import { ofAccount } from '../../kernel/store/index.ts';

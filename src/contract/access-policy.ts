@@ -3,8 +3,6 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf } from './json-api.ts';
 import { Permission } from './permission.ts';
 
-/** Permissions of a user on an account. */
-
 export const AccessPolicy = resourceOf(
   'access-policies',
   z.object({
@@ -24,10 +22,8 @@ export const AccessPolicyChanges = z.object({
     .check(z.minLength(1, { error: 'must contain at least one permission' })),
 });
 
-const accessPolicies = collection('/v2/access-policies', AccessPolicy);
-export const listAccessPolicies = accessPolicies.list(
-  'Lists the permissions of users on the accounts that the caller can see',
-);
+const accessPolicies = collection(AccessPolicy);
+export const listAccessPolicies = accessPolicies.list('Lists the permissions of users on accounts');
 export const readAccessPolicy = accessPolicies.read(
   'Returns the permissions of one user on an account',
 );

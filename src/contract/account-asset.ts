@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, commentsOf, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 import { Amount } from './money.ts';
 import { Units } from './units.ts';
-
-/** Assets in accounts. */
-
-const text = z.nullable(z.string());
 
 export const AccountAssetTotal = resourceOf(
   'account-asset-totals',
@@ -45,10 +41,7 @@ export const AssetTransaction = resourceOf(
     /** Network of the transfer. */
     'asset-transfer-type': text,
     'cash-fee': z.nullable(Amount),
-    'comments-1': text,
-    'comments-2': text,
-    'comments-3': text,
-    'comments-4': text,
+    ...commentsOf(text),
     'created-at': Timestamp,
     'currency-type': text,
     data: text,
@@ -73,27 +66,12 @@ export const AssetTransactionTaxLot = resourceOf(
   }),
 );
 
-const accountAssetTotals = collection('/v2/account-asset-totals', AccountAssetTotal);
-export const listAccountAssetTotals = accountAssetTotals.list(
-  'Lists the balances of the accounts that the caller can see, by asset',
-);
-export const readAccountAssetTotal = accountAssetTotals.read(
-  'Returns the balance of one account in one asset',
-);
+const accountAssetTotals = collection(AccountAssetTotal);
+export const listAccountAssetTotals = accountAssetTotals.list('Lists balances by asset');
+export const readAccountAssetTotal = accountAssetTotals.read('Returns one balance of an asset');
 
-const assetTransactions = collection('/v2/asset-transactions', AssetTransaction);
-export const listAssetTransactions = assetTransactions.list(
-  'Lists the asset transactions of the accounts that the caller can see',
-);
-export const readAssetTransaction = assetTransactions.read('Returns one asset transaction');
+export const [listAssetTransactions, readAssetTransaction] =
+  collection(AssetTransaction).listAndRead();
 
-const assetTransactionTaxLots = collection(
-  '/v2/asset-transaction-tax-lots',
-  AssetTransactionTaxLot,
-);
-export const listAssetTransactionTaxLots = assetTransactionTaxLots.list(
-  'Lists the tax lots of asset transactions, with their prices',
-);
-export const readAssetTransactionTaxLot = assetTransactionTaxLots.read(
-  'Returns one tax lot of an asset transaction',
-);
+export const [listAssetTransactionTaxLots, readAssetTransactionTaxLot] =
+  collection(AssetTransactionTaxLot).listAndRead();

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collection, later, reading } from './collection.ts';
+import { commentsOf, text } from './attribute-types.ts';
+import { byUser, collection, later } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** Transfers of money between two accounts of one organization. */
-
-const text = z.nullable(z.string());
 const Text = z.string().check(z.maxLength(255));
 
 /** `pending` until it is approved. */
@@ -39,10 +37,7 @@ export const AccountCashTransferInput = z.object({
 });
 export type AccountCashTransferInput = z.infer<typeof AccountCashTransferInput>;
 
-const shared = { credential: 'user', status: 200 } as const;
-const one = { ...shared, answer: documentOf(AccountCashTransfer) } as const;
-
-const accountCashTransfers = collection('/v2/account-cash-transfers', AccountCashTransfer);
+const accountCashTransfers = collection(AccountCashTransfer);
 export const createAccountCashTransfer = accountCashTransfers.create(
   'Moves money from one account to another',
   {
@@ -63,32 +58,23 @@ export const createAccountCashTransferLate = later(
   'Moves money from one account to another, answering 202 like a long-running request',
 );
 
-export const listAccountCashTransfers = accountCashTransfers.list(
-  'Lists the transfers between accounts that the caller can see',
-);
-export const readAccountCashTransfer = accountCashTransfers.read(
-  'Returns one transfer between two accounts',
-);
+export const [listAccountCashTransfers, readAccountCashTransfer] =
+  accountCashTransfers.listAndRead();
 export const listCashTransfersOfAccount = accountCashTransfers.listOf(
   'accounts',
   'Lists the transfers from and to one account',
 );
 
-export const cancelAccountCashTransfer = {
-  ...one,
-  method: 'DELETE',
-  path: '/v2/account-cash-transfers/:id',
-  summary: 'Cancels a pending transfer',
+export const cancelAccountCashTransfer = accountCashTransfers.remove('Cancels a pending transfer', {
+  status: 200,
+  answer: documentOf(AccountCashTransfer),
   permission: 'manage',
-} satisfies Operation;
+});
 
 /** The body is optional. Coverage: EP38. */
 export const AccountCashTransferReversal = z.object({
   'reversal-details': z.optional(Text),
-  'comments-1': z.optional(Text),
-  'comments-2': z.optional(Text),
-  'comments-3': z.optional(Text),
-  'comments-4': z.optional(Text),
+  ...commentsOf(z.optional(Text)),
 });
 export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReversal>;
 
@@ -118,16 +104,9 @@ export const AccountCashTransferReview = resourceOf(
   TransferReviewAttributes,
 );
 
-const accountCashTransferReviews = collection(
-  '/v2/account-cash-transfer-reviews',
-  AccountCashTransferReview,
-);
-export const listAccountCashTransferReviews = accountCashTransferReviews.list(
-  'Lists the reviews of transfers between accounts that the caller can see',
-);
-export const readAccountCashTransferReview = accountCashTransferReviews.read(
-  'Returns one review of a transfer between two accounts',
-);
+const accountCashTransferReviews = collection(AccountCashTransferReview);
+export const [listAccountCashTransferReviews, readAccountCashTransferReview] =
+  accountCashTransferReviews.listAndRead();
 export const approveAccountCashTransferReview = accountCashTransferReviews.action(
   'approve',
   'Approves a transfer between two accounts, which settles it',
@@ -139,7 +118,7 @@ export const denyAccountCashTransferReview = accountCashTransferReviews.action(
   { permission: 'manage' },
 );
 
-export const readFromAccountOfReview = reading(
+export const readFromAccountOfReview = byUser.get(
   '/v2/account-cash-transfer-reviews/:id/from-account',
   'Returns the account that the reviewed transfer debits',
   { answer: documentOf(Account) },

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { Account, accountDocument } from './account.ts';
-import { collection } from './collection.ts';
+import { byUser, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
-
-/** Freezing and closing accounts. */
 
 export const AccountFreezeType = z.enum(['all', 'contributions', 'disbursements']);
 export type AccountFreezeType = z.infer<typeof AccountFreezeType>;
@@ -41,7 +38,7 @@ export const BulkFreezeInput = z.object({
 });
 export type BulkFreezeInput = z.infer<typeof BulkFreezeInput>;
 
-const accounts = collection('/v2/accounts', Account, accountDocument);
+const accounts = collection(Account, { document: accountDocument });
 export const freezeAccount = accounts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both',
@@ -57,23 +54,22 @@ export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Unfreezes an 
   example: { 'freeze-type': 'all' },
 });
 
-export const bulkUpdateFreezeStatus = {
-  method: 'POST',
-  path: '/v2/accounts/bulk-update-freeze-status',
-  summary: 'Freezes or unfreezes several accounts, all or none of them',
-  credential: 'user',
-  body: inputOf(BulkFreezeInput),
-  status: 200,
-  answer: collectionOf(Account),
-  permission: 'manage',
-  permissionOn: 'named',
-  example: {
-    'account-ids': [exampleIds.account],
-    'freeze-type': 'freeze_solid',
-    'reason-code': 'manual_ach',
-    description: 'Suspicious',
+export const bulkUpdateFreezeStatus = byUser.post(
+  '/v2/accounts/bulk-update-freeze-status',
+  'Freezes or unfreezes several accounts, all or none of them',
+  {
+    body: inputOf(BulkFreezeInput),
+    answer: collectionOf(Account),
+    permission: 'manage',
+    permissionOn: 'named',
+    example: {
+      'account-ids': [exampleIds.account],
+      'freeze-type': 'freeze_solid',
+      'reason-code': 'manual_ach',
+      description: 'Suspicious',
+    },
   },
-} satisfies Operation;
+);
 
 export const closeAccountPending = accounts.action(
   'pending-close',

@@ -3,7 +3,6 @@ import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** Changes of an account and their reasons. Coverage: ST12 to ST14. */
-
 const history = resourceOf(
   'account-histories',
   z.object({
@@ -16,10 +15,8 @@ const history = resourceOf(
   }),
 );
 
-const accountHistories = collection('/v2/account-histories', history);
-export const listAccountHistories = accountHistories.list(
-  'Lists the histories of the accounts that the caller can see',
-);
+const accountHistories = collection(history);
+export const listAccountHistories = accountHistories.list();
 export const readAccountHistory = accountHistories.read('Returns one entry of an account history');
 export const listHistoriesOfAccount = accountHistories.listOf(
   'accounts',

@@ -4,11 +4,9 @@ import { AccountSubType, AccountType } from './account-type.ts';
 import { BeneficiaryInput } from './contact-beneficiary.ts';
 import { contactFields, withContactRules } from './contact-input.ts';
 import { Uuid } from './json-api.ts';
-import { KycDocumentCheckInput } from './kyc-document-check.ts';
+import { documentChecksShape } from './kyc-document-check.ts';
 import { PlainName } from './plain-name.ts';
 import { WebhookConfigInput } from './webhook.ts';
-
-/** Input for new accounts. */
 
 const beneficiaries = {
   /** Only for trusts and retirement accounts. */
@@ -20,9 +18,7 @@ export const AccountOwnerInput = withContactRules(
     ...contactFields,
     ...beneficiaries,
     'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(50))),
-    'kyc-document-checks': z.optional(
-      z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true })).check(z.maxLength(20)),
-    ),
+    ...documentChecksShape,
   }),
 );
 export type AccountOwnerInput = z.infer<typeof AccountOwnerInput>;

@@ -6,10 +6,7 @@ import { moneyInPolicies } from './policies/money-in.ts';
 import { moneyOutPolicies } from './policies/money-out.ts';
 import { tradesAndCardsPolicies } from './policies/trades-and-cards.ts';
 
-/**
- * Policies of accounts. Coverage: "Other account policies and partly described resources". Names with
- * underscores in the specification have hyphens here, like all attributes.
- */
+/** Policies of accounts. Coverage: "Other account policies and partly described resources". */
 export const policies = {
   ...identityPolicies,
   ...moneyInPolicies,
@@ -20,44 +17,41 @@ export const policies = {
 
 type Policies = typeof policies;
 
-/** The names of policies for which something holds. */
+/** Names of the policies that have a property. */
 type NamesWhere<Part> = {
   [Name in keyof Policies]: Policies[Name] extends Part ? Name : never;
 }[keyof Policies];
 
-/** A value for each policy. `Object.fromEntries` forgets the names. */
+/** Maps each policy to a value. `Object.fromEntries` loses the names. */
 function eachPolicy<Values>(partOf: (policy: Policy) => unknown): Values {
   return Object.fromEntries(
     Object.entries(policies).map(([name, policy]) => [name, partOf(policy)]),
   ) as Values;
 }
 
-/** Every policy with a value: the one schema of all of them. */
 export const AccountPolicies = z.object(
   eachPolicy<{ [Name in keyof Policies]: Policies[Name]['schema'] }>(({ schema }) => schema),
 );
 export type AccountPolicies = z.infer<typeof AccountPolicies>;
 
-/** The values where nothing was set. */
 export const defaultPolicies = eachPolicy<AccountPolicies>(({ byDefault }) => byDefault);
 
-/** The owner of each policy. */
 export const policyOwners = eachPolicy<{ [Name in keyof Policies]: Policies[Name]['owner'] }>(
   ({ owner }) => owner,
 );
 
-/** The policies that operators set in production. */
+/** Policies that operators set in production. */
 export type OperatorPolicyName = NamesWhere<{ owner: { by: 'operators' } }>;
 
-/** The policies that are only stored and shown. */
+/** Policies that are only stored and shown. */
 export const recordedPolicies = (Object.keys(policies) as (keyof Policies)[])
   .filter((name) => !policies[name].hasEffect)
   .sort();
 
-/** The policies that have an effect: no other can be read by the code that acts on them. */
+/** Policies with an effect. Code that acts on policies can read no others. */
 export type EffectivePolicies = Pick<AccountPolicies, NamesWhere<{ hasEffect: true }>>;
 
-/** The policies that the specification names with underscores; they are answered under both names. */
+/** Policies with underscores in the specification. Responses contain them under both names. */
 export const underscoredPolicies = {
   require_aggregator_authentication_on_ach: 'require-aggregator-authentication-on-ach',
   minimum_percentage_balance_for_ach_contribution:

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
-import { collection, reading } from './collection.ts';
+import { orNull, timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
-
-/** Reading and, in the sandbox, setting the policies of accounts. */
+import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 
 /** Policies to set. Others are unchanged; null restores the default. */
 export const AccountPolicyChange = z.partial(
@@ -15,16 +13,6 @@ export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
 
-/** Makes every attribute nullable. */
-function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
-  const entries = Object.entries(shape).map(([name, schema]) => [
-    name,
-    schema instanceof z.ZodMiniNullable ? schema : z.nullable(schema),
-  ]);
-  // `Object.fromEntries` loses the type of the names.
-  return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodMiniNullable<Shape[Name]> };
-}
-
 const { shape } = AccountPolicies;
 
 const attributes = z.extend(AccountPolicies, {
@@ -33,8 +21,7 @@ const attributes = z.extend(AccountPolicies, {
   ),
   /** Null for policies of an organization. */
   'account-id': z.nullable(Uuid),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const AccountPolicy = resourceOf('account-policies', attributes);
@@ -44,62 +31,47 @@ export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', a
 
 const document = documentOf(AccountPolicy);
 
-export const setAccountPolicy = {
-  method: 'POST',
-  path: '/v2/account-policies/sandbox',
-  summary: 'Sets policies of an account; others are unchanged',
-  credential: 'user',
-  body: inputOf(AccountPolicyInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-  permission: 'manage',
-  permissionOn: 'named',
-  example: { 'account-id': exampleIds.account, 'webhook-threshold': 7 },
-} satisfies Operation;
-
-export const updateAccountPolicy = {
-  method: 'PATCH',
-  path: '/v2/account-policies/:id/sandbox/update',
-  summary: 'Changes policies; others are unchanged',
-  credential: 'user',
-  body: inputOf(AccountPolicyChange),
-  status: 200,
-  answer: document,
-  sandbox: true,
-  permission: 'manage',
-  example: { 'webhook-threshold': 7 },
-} satisfies Operation;
-
-export const destroyAccountPolicy = {
-  method: 'DELETE',
-  path: '/v2/account-policies/:id/sandbox/destroy',
-  summary: 'Resets all policies of an account to their defaults',
-  credential: 'user',
-  status: 204,
-  sandbox: true,
-  permission: 'manage',
-} satisfies Operation;
-
-const accountPolicies = collection('/v2/account-policies', AccountPolicy);
-export const listAccountPolicies = accountPolicies.list(
-  'Lists the policies of the accounts that the caller can see',
+const accountPolicies = collection(AccountPolicy);
+export const setAccountPolicy = accountPolicies.sandboxCreate(
+  'Sets policies of an account; others are unchanged',
+  {
+    status: 200,
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AccountPolicyInput),
+    example: { 'account-id': exampleIds.account, 'webhook-threshold': 7 },
+  },
 );
+
+export const updateAccountPolicy = byUser.patch(
+  '/v2/account-policies/:id/sandbox/update',
+  'Changes policies; others are unchanged',
+  {
+    body: inputOf(AccountPolicyChange),
+    answer: document,
+    sandbox: true,
+    permission: 'manage',
+    example: { 'webhook-threshold': 7 },
+  },
+);
+
+export const destroyAccountPolicy = byUser.remove(
+  '/v2/account-policies/:id/sandbox/destroy',
+  'Resets all policies of an account to their defaults',
+  { status: 204, sandbox: true, permission: 'manage' },
+);
+
+export const listAccountPolicies = accountPolicies.list();
 export const readAccountPolicy = accountPolicies.read('Returns the policies of one account');
 
-export const readPolicyOfAccount = reading(
+export const readPolicyOfAccount = byUser.get(
   '/v2/accounts/:id/policy',
   'Returns the policies of an account',
   { answer: document },
 );
 
-const accountAggregatePolicies = collection(
-  '/v2/account-aggregate-policies',
-  AccountAggregatePolicy,
-);
+const accountAggregatePolicies = collection(AccountAggregatePolicy);
 export const listAccountAggregatePolicies = accountAggregatePolicies.list(
   'Lists the policies of accounts, combined with those of their organization',
 );
-export const readAccountAggregatePolicy = accountAggregatePolicies.read(
-  'Returns the policies of one account, combined with those of its organization',
-);
+export const readAccountAggregatePolicy = accountAggregatePolicies.read();

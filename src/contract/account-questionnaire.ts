@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf, Timestamp, Uuid } from './json-api.ts';
-
-/** Questionnaire about the purpose of an account. */
+import { resourceOf, Uuid } from './json-api.ts';
 
 const Answer = z
   .string()
@@ -34,15 +33,9 @@ const questionnaire = resourceOf(
     ...answers,
     'nature-of-business-of-the-company': z.nullable(z.string()),
     'account-id': Uuid,
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const accountQuestionnaires = collection('/v2/account-questionnaires', questionnaire);
-export const listAccountQuestionnaires = accountQuestionnaires.list(
-  'Lists the questionnaires of the accounts that the caller can see',
-);
-export const readAccountQuestionnaire = accountQuestionnaires.read(
-  'Returns the questionnaire of one account',
-);
+export const [listAccountQuestionnaires, readAccountQuestionnaire] =
+  collection(questionnaire).listAndRead();

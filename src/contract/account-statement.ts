@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { byAnyone, byUser, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { IsoDate, IsoTimestamp } from './iso-date.ts';
 import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Statements of accounts. Coverage: "Account statement". */
 
@@ -29,20 +28,17 @@ export const MonthlyAccountStatement = z.object({
   relationships: z.object({ account: Relationship }),
 });
 
-export const readMonthlyAccountStatement = reading(
+export const readMonthlyAccountStatement = byUser.get(
   '/v2/accounts/:id/account-statements',
   'Returns the link to a monthly statement, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
 /** Needs a signed link, which is valid for an hour for anyone who has it. */
-export const downloadAccountStatement = {
-  method: 'GET',
-  path: '/v2/accounts/:id/account-statements/file',
-  summary: 'Downloads a monthly statement as an attachment, with a signed link',
-  credential: 'none',
-  status: 200,
-} satisfies Operation;
+export const downloadAccountStatement = byAnyone.get(
+  '/v2/accounts/:id/account-statements/file',
+  'Downloads a monthly statement as an attachment, with a signed link',
+);
 
 /** Older kind of statement: any period, stored as a document when it is over. */
 export const AccountStatement = resourceOf(
@@ -73,7 +69,7 @@ export const AccountStatementInput = z.object({
 });
 export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 
-const accountStatements = collection('/v2/account-statements', AccountStatement);
+const accountStatements = collection(AccountStatement);
 export const createAccountStatement = accountStatements.create(
   'Requests a statement for a period, which becomes a document when the period is over',
   {
@@ -87,7 +83,5 @@ export const createAccountStatement = accountStatements.create(
     },
   },
 );
-export const listAccountStatements = accountStatements.list(
-  'Lists the requested statements of the accounts that the caller can see',
-);
+export const listAccountStatements = accountStatements.list('Lists requested statements');
 export const readAccountStatement = accountStatements.read('Returns one requested statement');

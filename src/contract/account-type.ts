@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf, Timestamp } from './json-api.ts';
+import { resourceOf } from './json-api.ts';
 
 /** Account types. Their ids are natural keys. */
 
@@ -46,13 +47,9 @@ const accountType = resourceOf(
 
 const accountSubType = resourceOf(
   'account-sub-types',
-  z.object({ label: z.string(), 'created-at': Timestamp, 'updated-at': Timestamp }),
+  z.object({ label: z.string(), ...timestamps }),
 );
 
-const accountTypes = collection('/v2/account-types', accountType);
-export const listAccountTypes = accountTypes.list('Lists the account types');
-export const readAccountType = accountTypes.read('Returns one account type');
+export const [listAccountTypes, readAccountType] = collection(accountType).listAndRead();
 
-const accountSubTypes = collection('/v2/account-sub-types', accountSubType);
-export const listAccountSubTypes = accountSubTypes.list('Lists the account sub-types');
-export const readAccountSubType = accountSubTypes.read('Returns one account sub-type');
+export const [listAccountSubTypes, readAccountSubType] = collection(accountSubType).listAndRead();

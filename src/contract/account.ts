@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
 import { AccountSubType } from './account-type.ts';
-import { collection, reading } from './collection.ts';
+import { timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { exampleAccount } from './example-values.ts';
 import { FreezeAction } from './freeze-action.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-
-/** Custodial accounts. */
+import { collectionOf, documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 
 export const AccountStatus = z.enum([
   'incomplete',
@@ -33,23 +32,17 @@ export const AccountAttributes = z.object({
   statements: z.boolean(),
   'offline-cold-storage': z.boolean(),
   'organization-label': z.nullable(z.string()),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const Account = resourceOf('accounts', AccountAttributes);
-export type Account = z.infer<typeof Account>;
 
-const changes = {
+export const AccountChange = z.object({
   name: z.optional(AccountInput.shape.name),
   'account-sub-type-id': z.optional(AccountSubType),
   /** Only the current organization is accepted, as accounts can't be moved. */
   'organization-id': z.optional(Uuid),
   'review-cash-transfers': z.optional(z.boolean()),
-};
-
-export const AccountChange = z.object({
-  ...changes,
   /** Only `pending_closure`; the platform sets other statuses. */
   status: z.optional(AccountStatus),
 });
@@ -57,15 +50,14 @@ export type AccountChange = z.infer<typeof AccountChange>;
 
 export const accountDocument = documentOf(Account);
 
-const accounts = collection('/v2/accounts', Account, accountDocument);
+const accounts = collection(Account, { document: accountDocument });
 export const createAccount = accounts.create('Creates an account with its owner', {
   permission: 'manage',
   permissionOn: 'organization',
   body: inputOf(AccountInput),
   example: exampleAccount,
 });
-export const listAccounts = accounts.list('Lists the accounts that the caller can see');
-export const readAccount = accounts.read('Returns one account');
+export const [listAccounts, readAccount] = accounts.listAndRead();
 export const updateAccount = accounts.change('Changes an account, or requests its closure', {
   permission: 'manage',
   body: inputOf(AccountChange),
@@ -81,7 +73,7 @@ const authorizedTransferAccount = resourceOf(
   z.object({ name: z.string(), number: z.string() }),
 );
 
-export const listAuthorizedTransferAccounts = reading(
+export const listAuthorizedTransferAccounts = byUser.get(
   '/v2/accounts/:id/authorized-transfer-accounts',
   'Lists the accounts that may transfer money to this one',
   { answer: collectionOf(authorizedTransferAccount) },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf, Timestamp } from './json-api.ts';
+import { resourceOf } from './json-api.ts';
 
 /** Sender of an incoming ACH transfer, reported by the clearing house. */
-
 export const AchOriginator = resourceOf(
   'ach-originators',
   z.object({
@@ -12,13 +12,8 @@ export const AchOriginator = resourceOf(
     'originator-routing-number': z.string(),
     /** Standard entry class: `PPD` from people, `CCD` from companies. */
     'sec-code': z.string(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const achOriginators = collection('/v2/ach-originators', AchOriginator);
-export const listAchOriginators = achOriginators.list(
-  'Lists the originators of incoming ACH transfers',
-);
-export const readAchOriginator = achOriginators.read('Returns one originator of an ACH transfer');
+export const [listAchOriginators, readAchOriginator] = collection(AchOriginator).listAndRead();

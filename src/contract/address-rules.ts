@@ -1,5 +1,3 @@
-/** Address rules shared by the form and the platform. */
-
 /** In characters. */
 export const maxAddressLineLength = 255;
 

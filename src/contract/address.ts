@@ -6,6 +6,7 @@ import {
   streetPattern,
   zipCodePattern,
 } from './address-rules.ts';
+import { optional, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
 import { exampleAddress, exampleIds } from './example-values.ts';
@@ -13,8 +14,6 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { plainInput, plainLine } from './plain-input.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
-
-/** Addresses of people and companies. */
 
 const countryError = { error: 'must be a two-letter ISO 3166-1 country code, such as US' };
 const twoLetters = /^[A-Z]{2}$/;
@@ -80,7 +79,7 @@ export type AddressInput = z.infer<typeof AddressInput>;
 
 /** Changes of an address. The rules apply to the resulting address. */
 export const AddressChanges = z.object({
-  ...z.partial(z.object(fields)).shape,
+  ...optional(fields),
   // Null clears these, if the rules of the country allow it.
   'street-2': z.optional(z.nullable(StreetLine)),
   region: z.optional(z.nullable(Region)),
@@ -100,8 +99,6 @@ export const NewAddress = withRules(
 );
 export type NewAddress = z.infer<typeof NewAddress>;
 
-const text = z.nullable(z.string());
-
 export const Address = resourceOf(
   'addresses',
   z.object({
@@ -115,15 +112,14 @@ export const Address = resourceOf(
   }),
 );
 
-const addresses = collection('/v2/addresses', Address);
-export const listAddresses = addresses.list('Lists the addresses of contacts');
+const addresses = collection(Address);
+export const [listAddresses, readAddress] = addresses.listAndRead();
 export const createAddress = addresses.create('Adds an address to a contact', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(NewAddress),
   example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
-export const readAddress = addresses.read('Returns one address');
 export const changeAddress = addresses.change(
   'Changes an address; other attributes are unchanged',
   { permission: 'manage', body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },

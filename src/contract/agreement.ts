@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
-import { collection } from './collection.ts';
+import { text } from './attribute-types.ts';
+import { byAnyone, byUser, collection } from './collection.ts';
 import { exampleAccount } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Agreements, which are signed when an account is created. */
 
@@ -15,7 +15,6 @@ const agreement = resourceOf(
   'agreements',
   z.object({ ...content, 'file-url': z.string(), 'created-at': Timestamp }),
 );
-const text = z.nullable(z.string());
 const signature = resourceOf(
   'electronic-signatures',
   z.object({
@@ -31,34 +30,25 @@ const signature = resourceOf(
   }),
 );
 
-export const previewAgreement = {
-  method: 'POST',
-  path: '/v2/agreement-previews',
-  summary: 'Previews the agreement for an account with this input, without creating the account',
-  credential: 'user',
-  body: inputOf(AccountInput),
-  status: 201,
-  answer: documentOf(resourceOf('agreement-previews', z.object(content))),
-  example: exampleAccount,
-} satisfies Operation;
-
-const agreements = collection('/v2/agreements', agreement);
-export const listAgreements = agreements.list(
-  'Lists agreements of the accounts that the caller can see',
+export const previewAgreement = byUser.post(
+  '/v2/agreement-previews',
+  'Previews the agreement for an account with this input, without creating the account',
+  {
+    body: inputOf(AccountInput),
+    status: 201,
+    answer: documentOf(resourceOf('agreement-previews', z.object(content))),
+    example: exampleAccount,
+  },
 );
-export const readAgreement = agreements.read('Returns one agreement');
+
+const agreements = collection(agreement);
+export const [listAgreements, readAgreement] = agreements.listAndRead();
 
 /** Needs a signed link, which is valid for an hour for anyone who has it. */
-export const readAgreementFile = {
-  method: 'GET',
-  path: '/v2/agreements/:id/file',
-  summary: 'Downloads an agreement as an HTML page; its URL is the `file-url` of the agreement',
-  credential: 'none',
-  status: 200,
-} satisfies Operation;
-
-const electronicSignatures = collection('/v2/electronic-signatures', signature);
-export const listElectronicSignatures = electronicSignatures.list(
-  'Lists signatures of the agreements that the caller can see',
+export const readAgreementFile = byAnyone.get(
+  '/v2/agreements/:id/file',
+  'Downloads an agreement as an HTML page; its URL is the `file-url` of the agreement',
 );
-export const readElectronicSignature = electronicSignatures.read('Returns one signature');
+
+export const [listElectronicSignatures, readElectronicSignature] =
+  collection(signature).listAndRead();

@@ -4,7 +4,6 @@ import { resourceOf } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
 /** Screening of a contact against sanctions lists. Coverage: "AML check". */
-
 export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
   /** Screened name. */
   name: z.string(),
@@ -12,11 +11,8 @@ export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
 
 export const AmlCheck = resourceOf('aml-checks', AmlCheckAttributes);
 
-const amlChecks = collection('/v2/aml-checks', AmlCheck);
-export const listAmlChecks = amlChecks.list(
-  'Lists the AML checks of contacts that the caller can see',
-);
-export const readAmlCheck = amlChecks.read('Returns one AML check');
+const amlChecks = collection(AmlCheck);
+export const [listAmlChecks, readAmlCheck] = amlChecks.listAndRead();
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
   'Clears an AML check, even one with exceptions',

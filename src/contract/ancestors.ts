@@ -1,6 +1,6 @@
 /**
- * Path of an empty document whose `frame-ancestors` are the origins in its query (`allowed`, one or more). A
- * form loads it in a frame, so that the browser checks that all pages around it are allowed by the token.
+ * Path of an empty document whose `frame-ancestors` are the origins in its query (`allowed`). A form loads it
+ * in a frame, so that the browser checks all pages around the form.
  */
 export const ancestorsPath = '/v1/frame/ancestors';
 

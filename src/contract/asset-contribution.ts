@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { acquisitionBreaches, acquisitionFields } from './asset-transfer-method.ts';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
-
-/** Incoming assets. */
 
 export const AssetContribution = resourceOf(
   'asset-contributions',
@@ -35,7 +33,7 @@ export const AssetContributionInput = withRules(
 );
 export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 
-const assetContributions = collection('/v2/asset-contributions', AssetContribution);
+const assetContributions = collection(AssetContribution);
 export const createAssetContribution = assetContributions.create(
   'Announces assets that will be transferred into an account',
   {
@@ -49,7 +47,4 @@ export const createAssetContribution = assetContributions.create(
     },
   },
 );
-export const listAssetContributions = assetContributions.list(
-  'Lists the contributions of assets that the caller can see',
-);
-export const readAssetContribution = assetContributions.read('Returns one contribution of assets');
+export const [listAssetContributions, readAssetContribution] = assetContributions.listAndRead();

@@ -4,9 +4,7 @@ import { collection } from './collection.ts';
 import { exampleIds, exampleWallet } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
-import { type Breach, withRules } from './with-rules.ts';
-
-/** Outgoing assets. */
+import { oneOf, withRules } from './with-rules.ts';
 
 export const AssetDisbursement = resourceOf(
   'asset-disbursements',
@@ -26,19 +24,10 @@ export const AssetDisbursementInput = withRules(
     /** … or a new one. */
     'asset-transfer-method': z.optional(AssetTransferMethodInput),
   }),
-  methodBreaches,
+  oneOf('asset-transfer', 'asset-transfer-method'),
 );
 
-function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
-  const given = ['asset-transfer', 'asset-transfer-method'].filter(
-    (name) => input[name] !== undefined,
-  );
-  if (given.length === 1) return [];
-  const message = 'or asset-transfer-method is required, but not both';
-  return [{ path: ['asset-transfer'], message }];
-}
-
-const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
+const assetDisbursements = collection(AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
   'Sends assets from an account to an address',
   {
@@ -52,7 +41,4 @@ export const createAssetDisbursement = assetDisbursements.create(
     },
   },
 );
-export const listAssetDisbursements = assetDisbursements.list(
-  'Lists the disbursements of assets that the caller can see',
-);
-export const readAssetDisbursement = assetDisbursements.read('Returns one disbursement of assets');
+export const [listAssetDisbursements, readAssetDisbursement] = assetDisbursements.listAndRead();

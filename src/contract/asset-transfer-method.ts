@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleWallet } from './example-values.ts';
 import { IsoDate } from './iso-date.ts';
@@ -7,9 +7,6 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Addresses for incoming and outgoing assets. */
-
-const text = z.nullable(z.string());
 const Label = z.string().check(z.maxLength(100));
 
 export const TransferDirection = z.enum(['incoming', 'outgoing']);
@@ -115,7 +112,7 @@ export function acquisitionBreaches(from: Readonly<Record<string, unknown>>): Br
   ];
 }
 
-const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
+const assetTransferMethods = collection(AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
   'Creates an address for incoming assets, or saves one for outgoing assets',
   {
@@ -138,7 +135,5 @@ export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'Approves an address for disbursements of assets',
   { permission: 'manage', refusedByState: true },
 );
-export const listAssetTransferMethods = assetTransferMethods.list(
-  'Lists the asset transfer methods of the accounts that the caller can see',
-);
-export const readAssetTransferMethod = assetTransferMethods.read('Returns one address');
+export const [listAssetTransferMethods, readAssetTransferMethod] =
+  assetTransferMethods.listAndRead();

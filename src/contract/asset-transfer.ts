@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Units } from './units.ts';
 
-/** Transfers of assets into and out of accounts. */
-
-const text = z.nullable(z.string());
 const time = z.nullable(Timestamp);
 
 export const AssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
@@ -37,11 +34,8 @@ export const SettleAssetTransferInput = z.object({
   'transaction-hash': words,
 });
 
-const assetTransfers = collection('/v2/asset-transfers', AssetTransfer);
-export const listAssetTransfers = assetTransfers.list(
-  'Lists the transfers of assets of the accounts that the caller can see',
-);
-export const readAssetTransfer = assetTransfers.read('Returns one transfer of assets');
+const assetTransfers = collection(AssetTransfer);
+export const [listAssetTransfers, readAssetTransfer] = assetTransfers.listAndRead();
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
   'Settles a transfer, simulating a confirmation by the network',

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
 /** Assets, the same for all organizations. */
-
-const text = z.nullable(z.string());
-
 export const Asset = resourceOf(
   'assets',
   z.object({
@@ -55,16 +53,12 @@ export const Security = resourceOf(
   z.object({ cusip: text, isin: text, 'security-type': z.string() }),
 );
 
-const assets = collection('/v2/assets', Asset);
-export const listAssets = assets.list('Lists the assets that accounts can hold');
-export const readAsset = assets.read('Returns one asset');
+const assets = collection(Asset);
+export const [listAssets, readAsset] = assets.listAndRead();
 
-const ethereumAssets = collection('/v2/ethereum-assets', EthereumAsset);
-export const listEthereumAssets = ethereumAssets.list(
-  'Lists the assets that are tokens on the Ethereum network',
-);
+const ethereumAssets = collection(EthereumAsset);
+export const listEthereumAssets = ethereumAssets.list('Lists the tokens on the Ethereum network');
 export const readEthereumAsset = ethereumAssets.read('Returns one token on the Ethereum network');
 
-const securities = collection('/v2/securities', Security);
-export const listSecurities = securities.list('Lists the assets that are securities');
-export const readSecurity = securities.read('Returns one security');
+const securities = collection(Security);
+export const [listSecurities, readSecurity] = securities.listAndRead();

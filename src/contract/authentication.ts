@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { byAnyone, byUser } from './collection.ts';
 import { IsoTimestamp } from './iso-date.ts';
 import { Warnings } from './json-api.ts';
-import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 import { EmailAddress, Password } from './user.ts';
 
@@ -16,34 +16,28 @@ export const JwtInput = z.object({
   otp: z.optional(z.string().check(z.overwrite(compactInput))),
   /** IP addresses that may use the token, such as `203.0.113.0/24` or `2001:db8::/32`. */
   cidr: z.optional(z.string()),
-  /**
-   * Paths and methods that the token may be used for:
-   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path matches one or more segments.
-   */
+  /** `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path matches one or more segments. */
   paths: z.optional(z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))),
 });
 export type JwtInput = z.infer<typeof JwtInput>;
 
-export const createJwt = {
-  method: 'POST',
-  path: '/auth/jwts',
-  summary: 'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
-  credential: 'user',
-  body: JwtInput,
-  encoding: 'json',
-  status: 201,
-  answer: z.object({ token: z.string(), meta: Warnings }),
-  example: { ttl: 3600 },
-} satisfies Operation;
+export const createJwt = byUser.post(
+  '/auth/jwts',
+  'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
+  {
+    body: JwtInput,
+    encoding: 'json',
+    status: 201,
+    answer: z.object({ token: z.string(), meta: Warnings }),
+    example: { ttl: 3600 },
+  },
+);
 
-export const invalidateSession = {
-  method: 'POST',
-  path: '/auth/jwts/invalidate-session',
-  summary: 'Invalidates the JWT of this request',
-  credential: 'user',
-  encoding: 'json',
-  status: 204,
-} satisfies Operation;
+export const invalidateSession = byUser.post(
+  '/auth/jwts/invalidate-session',
+  'Invalidates the JWT of this request',
+  { encoding: 'json', status: 204 },
+);
 
 export const CurrentLogin = z.object({
   disabled: z.boolean(),
@@ -55,35 +49,30 @@ export const CurrentLogin = z.object({
 
 export type CurrentLogin = z.infer<typeof CurrentLogin>;
 
-export const readCurrentLogin = {
-  method: 'GET',
-  path: '/auth/current',
-  summary: 'Returns a summary of the authenticated user',
-  credential: 'user',
-  encoding: 'json',
-  status: 200,
-  answer: CurrentLogin,
-} satisfies Operation;
+export const readCurrentLogin = byUser.get(
+  '/auth/current',
+  'Returns a summary of the authenticated user',
+  { encoding: 'json', answer: CurrentLogin },
+);
 
-export const requestPasswordReset = {
-  method: 'POST',
-  path: '/auth/password_reset',
-  summary: 'Sends an email with a password reset link, if the user exists',
-  credential: 'none',
-  body: z.object({ email: EmailAddress }),
-  encoding: 'json',
-  status: 204,
-  example: { email: 'jane@example.com' },
-} satisfies Operation;
+export const requestPasswordReset = byAnyone.post(
+  '/auth/password_reset',
+  'Sends an email with a password reset link, if the user exists',
+  {
+    body: z.object({ email: EmailAddress }),
+    encoding: 'json',
+    status: 204,
+    example: { email: 'jane@example.com' },
+  },
+);
 
-export const resetPassword = {
-  method: 'PATCH',
-  path: '/auth/password_reset/:hash',
-  summary: 'Sets a new password with the hash from the email and invalidates all JWTs of the user',
-  credential: 'none',
-  body: z.object({ password: Password }),
-  encoding: 'json',
-  status: 200,
-  answer: CurrentLogin,
-  example: { password: 'Correct-Horse-2' },
-} satisfies Operation;
+export const resetPassword = byAnyone.patch(
+  '/auth/password_reset/:hash',
+  'Sets a new password with the hash from the email and invalidates all JWTs of the user',
+  {
+    body: z.object({ password: Password }),
+    encoding: 'json',
+    answer: CurrentLogin,
+    example: { password: 'Correct-Horse-2' },
+  },
+);

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
+import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
 /** Users who authorize transfers that rules stop. Coverage: "Transaction policy resources". */
-
 export const AuthorizationGroup = resourceOf(
   'authorization-groups',
   z.object({
     label: z.string(),
     'rule-group-id': Uuid,
     'user-emails': z.array(z.string()),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
@@ -23,14 +22,14 @@ const UserEmails = z
 
 export const AuthorizationGroupInput = z.object({
   'rule-group-id': Uuid,
-  label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200)),
+  label: requiredText(200),
   /** Users of the organization. */
   'user-emails': UserEmails,
 });
 
 export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 
-const authorizationGroups = collection('/v2/authorization-groups', AuthorizationGroup);
+const authorizationGroups = collection(AuthorizationGroup);
 export const createAuthorizationGroup = authorizationGroups.create(
   'Creates a group of users who can authorize transfers under the rules linked to it',
   {
@@ -44,10 +43,7 @@ export const createAuthorizationGroup = authorizationGroups.create(
     },
   },
 );
-export const listAuthorizationGroups = authorizationGroups.list(
-  'Lists the authorization groups of the rule groups that the caller can see',
-);
-export const readAuthorizationGroup = authorizationGroups.read('Returns one authorization group');
+export const [listAuthorizationGroups, readAuthorizationGroup] = authorizationGroups.listAndRead();
 export const addAuthorizationGroupUsers = authorizationGroups.action(
   'add-users',
   'Adds users to an authorization group',

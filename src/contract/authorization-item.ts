@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf, Timestamp } from './json-api.ts';
+import { resourceOf } from './json-api.ts';
 
-/**
- * A transfer that needs authorization because of a rule. Coverage: "Transaction policy resources".
- */
+/** A transfer that needs authorization because of a rule. Coverage: "Transaction policy resources". */
 
 /** `cancelled`: the transfer was cancelled before a decision. */
 export const AuthorizationItemStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
@@ -14,16 +13,12 @@ export const AuthorizationItem = resourceOf(
   'authorization-items',
   z.object({
     status: AuthorizationItemStatus,
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const authorizationItems = collection('/v2/authorization-items', AuthorizationItem);
-export const listAuthorizationItems = authorizationItems.list(
-  'Lists pending and decided authorizations',
-);
-export const readAuthorizationItem = authorizationItems.read('Returns one authorization item');
+const authorizationItems = collection(AuthorizationItem);
+export const [listAuthorizationItems, readAuthorizationItem] = authorizationItems.listAndRead();
 export const approveAuthorizationItem = authorizationItems.action(
   'approve',
   'Approves an item as a member of an authorized group; the transfer continues after enough approvals',

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 
-/**
- * Number of users in a group who must authorize under a rule. Coverage: "Transaction policy resources".
- */
-
+/** Number of users in a group who must authorize under a rule. Coverage: "Transaction policy resources". */
 export const AuthorizationRuleGroup = resourceOf(
   'authorization-rule-groups',
   z.object({
@@ -15,8 +13,7 @@ export const AuthorizationRuleGroup = resourceOf(
     'rule-id': Uuid,
     label: z.nullable(z.string()),
     'number-of-users': z.int(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
@@ -29,7 +26,7 @@ export const AuthorizationRuleGroupInput = z.object({
   label: z.optional(z.string().check(z.maxLength(200))),
 });
 
-const authorizationRuleGroups = collection('/v2/authorization-rule-groups', AuthorizationRuleGroup);
+const authorizationRuleGroups = collection(AuthorizationRuleGroup);
 export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
   'Links an authorization group to a rule of its rule group',
   {

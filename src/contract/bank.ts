@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { byUser, collection } from './collection.ts';
 import { Resource, resourceOf, Uuid } from './json-api.ts';
 
 /** US banks, the same for all organizations. Ids are routing numbers. */
-
 export const Bank = resourceOf(
   'banks',
   z.object({
@@ -17,12 +16,12 @@ export const Bank = resourceOf(
   }),
 );
 
-const banks = collection('/v2/banks', Bank);
-export const listBanks = banks.list('Lists the directory of banks');
+const banks = collection(Bank);
+export const listBanks = banks.list();
 export const readBank = banks.read('Returns one bank by its routing number');
 
 /** `data` is null for cards and for banks that are not in the directory. */
-export const readBankOfMethod = reading(
+export const readBankOfMethod = byUser.get(
   '/v2/funds-transfer-methods/:id/bank',
   'Returns the bank of a method',
   { answer: z.object({ data: z.nullable(Bank), included: z.optional(z.array(Resource)) }) },

@@ -8,7 +8,7 @@ export function encodeBase64url(text: string): string {
 }
 
 /**
- * Decodes base64url to UTF-8 text. Accepts padding, as some issuers send it.
+ * Decodes base64url, with or without padding.
  *
  * @throws RangeError if the value is not base64url or not UTF-8
  */

@@ -33,10 +33,7 @@ export const readCardAttempts = byToken.get(
 
 const attemptNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
-/**
- * Attempts that a form knows when its button is pressed. Without it, no attempt is rejected as stale, because
- * forms of earlier releases don't send it.
- */
+/** Attempts that a form knew when its button was pressed. Forms of earlier releases don't send them. */
 export const knownAttemptsShape = {
   /** `last-ended-attempt` of the token that the form last read. */
   'after-attempt': z.optional(attemptNumber),

@@ -1,6 +1,4 @@
-/**
- * Card brands, as in `credit-card-type`, with their names, which are the same in every language.
- */
+/** Card brands, as in `credit-card-type`, with their names, which are the same in every language. */
 export const cardBrands = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { byToken, collection } from './collection.ts';
+import { OneTimePassword } from './attribute-types.ts';
+import { byToken, byUser, collection } from './collection.ts';
 import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
-import { compactInput } from './plain-input.ts';
 
-/**
- * Verification of a cardholder's email and phone. The hash is the credential; no user is needed. Coverage:
- * EP42.
- */
+/** Verification of a cardholder's email and phone. The hash is the credential. Coverage: EP42. */
 
 export const CardHolderVerification = resourceOf(
   'card-holder-verifications',
@@ -40,19 +36,14 @@ export const CardHolderVerificationChange = z.object({
 });
 export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;
 
-/** Six-digit code from the message. */
-const OneTimePassword = z
-  .string()
-  .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' }));
-
 export const EmailVerification = z.object({ 'email-otp': OneTimePassword });
 export const PhoneNumberVerification = z.object({ 'phone-number-otp': OneTimePassword });
 
 const answer = documentOf(CardHolderVerification);
 
-const cardHolderVerifications = collection('/v2/card-holder-verifications', CardHolderVerification);
+const cardHolderVerifications = collection(CardHolderVerification);
 export const listCardHolderVerifications = cardHolderVerifications.list(
-  'Lists the cardholder verifications that the caller can see (beta)',
+  'Lists cardholder verifications (beta)',
 );
 export const readCardHolderVerificationById = cardHolderVerifications.read(
   'Returns one cardholder verification (beta)',
@@ -64,16 +55,15 @@ export const readCardHolderVerification = byToken.get(
   { answer },
 );
 
-export const changeCardHolderVerification = {
-  method: 'PATCH',
-  path: '/v2/card-holder-verifications/:hash',
-  summary: 'Corrects the email or phone number of a cardholder (beta)',
-  credential: 'token-hash',
-  body: inputOf(CardHolderVerificationChange),
-  status: 200,
-  answer,
-  example: { email: 'jane@example.com' },
-} satisfies Operation;
+export const changeCardHolderVerification = byToken.patch(
+  '/v2/card-holder-verifications/:hash',
+  'Corrects the email or phone number of a cardholder (beta)',
+  {
+    body: inputOf(CardHolderVerificationChange),
+    answer,
+    example: { email: 'jane@example.com' },
+  },
+);
 
 export const requestEmailVerification = byToken.post(
   '/v2/card-holder-verifications/:hash/request-email-verification',
@@ -99,12 +89,11 @@ export const verifyPhoneNumber = byToken.post(
   { body: inputOf(PhoneNumberVerification), answer, example: { 'phone-number-otp': '123456' } },
 );
 
-export const readCardHolderVerificationInSandbox = {
-  method: 'GET',
-  path: '/v2/card-holder-verifications/:hash/sandbox',
-  summary: 'Returns a verification with its codes (beta)',
-  credential: 'user',
-  status: 200,
-  answer,
-  sandbox: true,
-} satisfies Operation;
+export const readCardHolderVerificationInSandbox = byUser.get(
+  '/v2/card-holder-verifications/:hash/sandbox',
+  'Returns a verification with its codes (beta)',
+  {
+    answer,
+    sandbox: true,
+  },
+);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
-import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 
 /** Holders of debit cards (beta). Coverage: EV10. */
 
@@ -26,17 +27,15 @@ export const CardHolder = resourceOf(
     email: z.string(),
     /** E.164. */
     'phone-number': z.string(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
     /** Hash of the verification; only in the response that creates the cardholder, and in the sandbox. */
     'resource-token-hash': z.optional(z.nullable(z.string())),
     /** Message to the cardholder; only in the sandbox. */
     invitation: z.optional(z.nullable(z.string())),
   }),
 );
-export type CardHolder = z.infer<typeof CardHolder>;
 
-const cardHolders = collection('/v2/card-holders', CardHolder);
+const cardHolders = collection(CardHolder);
 export const createCardHolder = cardHolders.create(
   'Makes a contact a cardholder, who then has to verify email and phone (beta)',
   {
@@ -46,12 +45,10 @@ export const createCardHolder = cardHolders.create(
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
-export const listCardHolders = cardHolders.list(
-  'Lists the cardholders that the caller can see (beta)',
-);
+export const listCardHolders = cardHolders.list('Lists cardholders (beta)');
 export const readCardHolder = cardHolders.read('Returns one cardholder (beta)');
 
-export const readCardHolderInSandbox = reading(
+export const readCardHolderInSandbox = byUser.get(
   '/v2/card-holders/:id/sandbox',
   'Returns one cardholder, with the message sent to them (beta)',
   { answer: documentOf(CardHolder), sandbox: true },

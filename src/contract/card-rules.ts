@@ -1,15 +1,9 @@
-/**
- * Rules for card details without a schema library, which would be too large for the card frame. The schemas
- * in `card.ts` use them, too.
- */
+/** Rules for card details, without a schema library, which would be too large for the card frame. */
 
 /** Without separators. */
 export const cardNumberPattern = /^\d{12,19}$/;
 
-/**
- * Prefixes of national networks (RuPay, Elo, Verve, Hipercard) within ranges of Maestro and UnionPay. Mir, Troy
- * and NAPAS have unique prefixes.
- */
+/** Prefixes of national networks (RuPay, Elo, Verve, Hipercard) within ranges of Maestro and UnionPay. */
 export const ownNetworkPattern =
   /^(50(4175|6(099|1|699|7)|7(8[6-9]|9)|8[5-9]|9)|60(6282|69[89]|7|8[0-4])|62778|63(6(29|36)|7[056])|81(7[2-9]|[89]))/;
 

@@ -4,12 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Payments with debit cards (beta). */
-
-/**
- * `pending`: authorized, with the money on hold. `expired`: not captured within seven days of the last
- * authorization, so that the hold was released.
- */
+/** `expired`: not captured within seven days of the last authorization; the hold was released. */
 export const CardTransactionStatus = z.enum(['pending', 'settled', 'declined', 'expired']);
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
@@ -30,7 +25,6 @@ export const CardTransaction = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type CardTransaction = z.infer<typeof CardTransaction>;
 
 const description = z.optional(z.string().check(z.maxLength(255)));
 
@@ -51,7 +45,7 @@ export const CardTransactionChange = z.object({
 });
 export type CardTransactionChange = z.infer<typeof CardTransactionChange>;
 
-const cardTransactions = collection('/v2/card-transactions', CardTransaction);
+const cardTransactions = collection(CardTransaction);
 export const listCardTransactions = cardTransactions.list(
   'Lists the payments with debit cards (beta)',
 );

@@ -27,10 +27,7 @@ export const SecurityCode = z
   .string()
   .check(z.overwrite(compactInput), z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));
 
-/**
- * `MMYY`, also accepted in other formats with a month and a year: `12/30`, `2030-12`. The platform checks that
- * it is not in the past.
- */
+/** `MMYY`, also accepted as `12/30` or `2030-12`. The platform checks that it is not in the past. */
 export const ExpirationDate = z.string().check(
   z.overwrite((text) => parseExpiration(text) ?? text),
   z.regex(/^(0[1-9]|1[0-2])\d\d$/, { error: 'must be MMYY' }),
@@ -63,9 +60,7 @@ export const BillingAddress = z.object({
   country: z.optional(CountryCode),
 });
 
-/**
- * Browser information for the issuer (EMV 3-D Secure 2.2). The platform adds the accept header.
- */
+/** Browser information for the issuer (EMV 3-D Secure 2.2). The platform adds the accept header. */
 export const Browser = z.object({
   /** Bits per pixel of the screen. */
   'color-depth': z.int().check(z.minimum(1), z.maximum(48)),

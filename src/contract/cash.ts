@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, commentsOf, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-
-/** Money in accounts. */
-
-const text = z.nullable(z.string());
 
 export const AccountCashTotal = resourceOf(
   'account-cash-totals',
@@ -29,10 +25,7 @@ export const CashTransaction = resourceOf(
   z.object({
     /** Positive if incoming, negative if outgoing. */
     amount: Amount,
-    'comments-1': text,
-    'comments-2': text,
-    'comments-3': text,
-    'comments-4': text,
+    ...commentsOf(text),
     'created-at': Timestamp,
     'currency-type': CurrencyType,
     'effective-at': Timestamp,
@@ -50,23 +43,16 @@ export const FundInput = z.object({
   'currency-type': z.optional(CurrencyType),
 });
 
-const accounts = collection('/v2/accounts', CashTransaction);
+const accounts = collection(CashTransaction, { type: 'accounts' });
 export const fundAccount = accounts.sandboxAction('fund', 'Adds test funds to an account', {
   permission: 'manage',
   body: inputOf(FundInput),
   example: { amount: '10.00' },
 });
 
-const accountCashTotals = collection('/v2/account-cash-totals', AccountCashTotal);
-export const listAccountCashTotals = accountCashTotals.list(
-  'Lists the balances of the accounts that the caller can see, by currency',
-);
-export const readAccountCashTotal = accountCashTotals.read(
-  'Returns the balance of one account in one currency',
-);
+const accountCashTotals = collection(AccountCashTotal);
+export const listAccountCashTotals = accountCashTotals.list('Lists balances by currency');
+export const readAccountCashTotal = accountCashTotals.read('Returns one balance in a currency');
 
-const cashTransactions = collection('/v2/cash-transactions', CashTransaction);
-export const listCashTransactions = cashTransactions.list(
-  'Lists the cash transactions of the accounts that the caller can see',
-);
-export const readCashTransaction = cashTransactions.read('Returns one cash transaction');
+export const [listCashTransactions, readCashTransaction] =
+  collection(CashTransaction).listAndRead();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, requiredText, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -7,10 +7,7 @@ import { Amount, PositiveAmount } from './money.ts';
 
 /** Disputed card payments. */
 
-/**
- * `pending`, then `started` while a response is prepared, `ready` to send, `submitted` to the card network.
- * It ends as `won`, `lost`, or `forfeited` without a response in time.
- */
+/** It ends as `won`, `lost`, or `forfeited` without a response in time. */
 export const ChargebackStatus = z.enum([
   'pending',
   'started',
@@ -23,7 +20,6 @@ export const ChargebackStatus = z.enum([
 ]);
 export type ChargebackStatus = z.infer<typeof ChargebackStatus>;
 
-const text = z.nullable(z.string());
 const timestamp = z.nullable(Timestamp);
 
 export const Chargeback = resourceOf(
@@ -69,14 +65,11 @@ export const ChargebackChange = z.object({
 });
 
 export const RejectChargebackInput = z.object({
-  'rejection-reason': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(1000)),
+  'rejection-reason': requiredText(1000),
 });
 
-const chargebacks = collection('/v2/chargebacks', Chargeback);
-export const listChargebacks = chargebacks.list(
-  'Lists the chargebacks of the accounts that the caller can see',
-);
-export const readChargeback = chargebacks.read('Returns one chargeback');
+const chargebacks = collection(Chargeback);
+export const [listChargebacks, readChargeback] = chargebacks.listAndRead();
 export const changeChargeback = chargebacks.change('Adds notes to a chargeback', {
   permission: 'manage',
   body: inputOf(ChargebackChange),
@@ -85,18 +78,12 @@ export const changeChargeback = chargebacks.change('Adds notes to a chargeback',
 export const startChargeback = chargebacks.action(
   'start',
   'Starts work on a response to a chargeback',
-  {
-    permission: 'manage',
-    refusedByState: true,
-  },
+  { permission: 'manage', refusedByState: true },
 );
 export const readyChargeback = chargebacks.action(
   'ready',
   'Marks the response to a chargeback as ready',
-  {
-    permission: 'manage',
-    refusedByState: true,
-  },
+  { permission: 'manage', refusedByState: true },
 );
 export const rejectChargeback = chargebacks.action(
   'reject',
@@ -117,10 +104,7 @@ export const submitChargeback = chargebacks.action(
 export const loseChargeback = chargebacks.action(
   'lose',
   'Loses a chargeback: the cardholder gets the money back',
-  {
-    permission: 'manage',
-    refusedByState: true,
-  },
+  { permission: 'manage', refusedByState: true },
 );
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',

@@ -4,7 +4,6 @@ import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
 /** Identity check of a contact. Coverage: "CIP check". */
-
 export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
   /** Deadline for missing documents, after which the check is denied; null if none is missing. */
@@ -13,11 +12,8 @@ export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
 
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
 
-const cipChecks = collection('/v2/cip-checks', CipCheck);
-export const listCipChecks = cipChecks.list(
-  'Lists the CIP checks of contacts that the caller can see',
-);
-export const readCipCheck = cipChecks.read('Returns one CIP check');
+const cipChecks = collection(CipCheck);
+export const [listCipChecks, readCipCheck] = cipChecks.listAndRead();
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
   'Requests a manual review of a CIP check that is not approved',

@@ -1,57 +1,63 @@
 import type * as z from 'zod/mini';
 import { collectionOf, documentOf } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, singularOf } from './operation.ts';
 
 /** Properties of an operation, without its path. */
 type Terms = Partial<Omit<Operation, 'method' | 'path' | 'summary' | 'credential'>>;
 
-const forUsers = { credential: 'user', status: 200 as Operation['status'] } as const;
+const ok = 200 as Operation['status'];
+const forUsers = { credential: 'user', status: ok } as const;
 const inSandbox = { sandbox: true } as const;
+
+/** Schema made by `resourceOf`. */
+type ResourceSchema = z.ZodMiniType & {
+  readonly shape: { readonly type: { readonly def: { readonly values: string[] } } };
+};
 
 /**
  * Creates functions that declare the operations of a collection, each in one line. All are for users.
  *
- * @param path `/v2/` and the type of the resource
- * @param document response with one resource, if it is also used elsewhere
  * @example
- * const refunds = collection('/v2/refunds', Refund);
- * export const listRefunds = refunds.list('Lists the refunds that the caller can see');
+ * const refunds = collection(Refund);
+ * export const [listRefunds, readRefund] = refunds.listAndRead();
  * export const cancelRefund = refunds.action('cancel', 'Cancels a refund', { refusedByState: true });
  */
-export function collection<Resource extends z.ZodMiniType>(
-  path: `/v2/${string}`,
+export function collection<Resource extends ResourceSchema>(
   resource: Resource,
-  document = documentOf(resource),
+  { type = resource.shape.type.def.values[0] ?? '', document = documentOf(resource) } = {},
 ) {
-  const pages = collectionOf(resource);
+  const path = `/v2/${type}`;
   return {
-    ...readOperations(path, { pages, document }),
+    ...readOperations(type, { pages: collectionOf(resource), document }),
     ...createOperations(path, document),
     ...changeOperations(`${path}/:id`, document),
   };
 }
 
-/** Declares a `GET` outside a collection, such as a part of a resource. For users. */
-export const reading = <const More extends Terms & Required<Pick<Operation, 'answer'>>>(
-  path: `/v2/${string}`,
-  summary: string,
-  more: More,
-) => Object.assign({ ...forUsers, method: 'GET', path, summary } as const, more);
+/** Creates a function that declares operations outside a collection. Default status: 200. */
+const declaring =
+  <const Shared extends Pick<Operation, 'credential' | 'method'>>(shared: Shared) =>
+  <const More extends Terms>(path: `/${string}`, summary: string, more?: More) =>
+    Object.assign({ ...shared, status: ok, path, summary } as const, more);
 
-const withToken = { credential: 'token-hash', status: 200 as Operation['status'] } as const;
+const verbsFor = <const Credential extends Operation['credential']>(credential: Credential) => ({
+  get: declaring({ credential, method: 'GET' }),
+  post: declaring({ credential, method: 'POST' }),
+  put: declaring({ credential, method: 'PUT' }),
+  patch: declaring({ credential, method: 'PATCH' }),
+  remove: declaring({ credential, method: 'DELETE' }),
+});
 
-/** Declares operations whose credential is the hash in the path. Default status: 200. */
-export const byToken = {
-  get: <const More extends Terms>(path: `/v2/${string}`, summary: string, more: More) =>
-    Object.assign({ ...withToken, method: 'GET', path, summary } as const, more),
-  post: <const More extends Terms>(path: `/v2/${string}`, summary: string, more: More) =>
-    Object.assign({ ...withToken, method: 'POST', path, summary } as const, more),
-};
+/** Declares operations for users. */
+export const byUser = verbsFor('user');
 
-/**
- * Declares a variant of a `POST` that simulates a long-running request: it always responds with 202 and
- * `Location`, and the resource appears shortly after. Only in the sandbox.
- */
+/** Declares operations whose credential is the hash in the path. */
+export const byToken = verbsFor('token-hash');
+
+/** Declares operations without a credential. */
+export const byAnyone = verbsFor('none');
+
+/** Declares a `POST` of the sandbox that always responds with 202 and `Location`; the resource appears later. */
 export function later<Create extends Operation>(create: Create, summary: string) {
   const { answer: _replaced, ...rest } = create;
   const path = `${create.path}/sandbox/timeout`;
@@ -59,21 +65,28 @@ export function later<Create extends Operation>(create: Create, summary: string)
 }
 
 function readOperations<Pages extends z.ZodMiniType, Document extends z.ZodMiniType>(
-  path: `/v2/${string}`,
+  type: string,
   { pages, document }: { pages: Pages; document: Document },
 ) {
   const get = { ...forUsers, method: 'GET' } as const;
   const many = { ...get, answer: pages } as const;
-  const type = path.slice('/v2/'.length);
+  const path = `/v2/${type}`;
+  const plural = type
+    .replaceAll('-', ' ')
+    .replace(/^(ach|aml|cip|kyc)\b/, (acronym) => acronym.toUpperCase());
+  const list = (summary = `Lists ${plural}`) => ({ ...many, path, summary }) as const;
+  const read = (summary = `Returns one ${singularOf(plural)}`) =>
+    ({ ...get, path: `${path}/:id`, summary, answer: document }) as const;
   return {
     /** `GET` for the collection. */
-    list: (summary: string) => ({ ...many, path, summary }) as const,
+    list,
+    /** `GET` for one resource. */
+    read,
+    /** Both of them. */
+    listAndRead: () => [list(), read()] as const,
     /** `GET` for resources that belong to another one: `/v2/accounts/:id/refunds`. */
     listOf: (owners: string, summary: string) =>
       ({ ...many, path: `/v2/${owners}/:id/${type}`, summary }) as const,
-    /** `GET` for one resource. */
-    read: (summary: string) =>
-      ({ ...get, path: `${path}/:id`, summary, answer: document }) as const,
   };
 }
 

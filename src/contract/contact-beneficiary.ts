@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
+import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
 /** Beneficiaries of trusts and retirement accounts. */
 
 const fields = {
-  'name-of-beneficiary': z
-    .string()
-    .check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
-  'relationship-to-owner': z
-    .string()
-    .check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  'name-of-beneficiary': requiredText(255),
+  'relationship-to-owner': requiredText(255),
   /** In percent. Allocations of one contact add up to at most 100. */
   'allocation-percentage': z.number().check(z.minimum(0), z.maximum(100)),
 };
@@ -26,12 +23,11 @@ const beneficiary = resourceOf(
     ...fields,
     'allocation-percentage': Amount,
     'contact-id': Uuid,
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const contactBeneficiaries = collection('/v2/contact-beneficiaries', beneficiary);
+const contactBeneficiaries = collection(beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
   'Adds a beneficiary to a contact',
   {
@@ -46,7 +42,5 @@ export const createContactBeneficiary = contactBeneficiaries.create(
     },
   },
 );
-export const listContactBeneficiaries = contactBeneficiaries.list(
-  'Lists beneficiaries of the contacts that the caller can see',
-);
-export const readContactBeneficiary = contactBeneficiaries.read('Returns one beneficiary');
+export const [listContactBeneficiaries, readContactBeneficiary] =
+  contactBeneficiaries.listAndRead();

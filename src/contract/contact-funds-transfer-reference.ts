@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { text } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { Contribution } from './contribution.ts';
 import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
 /** References that senders of wires add, so that the payment can be assigned to an account. */
@@ -16,12 +16,8 @@ function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const names = ['contact-email', 'contact-name'];
   const missing = names.filter((name) => input[name] === undefined);
   if (missing.length === names.length) {
-    return [
-      {
-        path: ['contact-id'],
-        message: 'is required unless contact-email and contact-name are sent',
-      },
-    ];
+    const message = 'is required unless contact-email and contact-name are sent';
+    return [{ path: ['contact-id'], message }];
   }
   return missing.map((name) => ({ path: [name], message: 'is required' }));
 }
@@ -47,8 +43,6 @@ export const ReferencedContributionInput = z.object({
 });
 export type ReferencedContributionInput = z.infer<typeof ReferencedContributionInput>;
 
-const text = z.nullable(z.string());
-
 export const ContactFundsTransferReference = resourceOf(
   'contact-funds-transfer-references',
   z.object({
@@ -63,10 +57,7 @@ export const ContactFundsTransferReference = resourceOf(
   }),
 );
 
-const contactFundsTransferReferences = collection(
-  '/v2/contact-funds-transfer-references',
-  ContactFundsTransferReference,
-);
+const contactFundsTransferReferences = collection(ContactFundsTransferReference);
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
   'Creates a reference for payments to an account',
   {
@@ -76,27 +67,23 @@ export const createContactFundsTransferReference = contactFundsTransferReference
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
-export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
-  'Lists the payment references that the caller can see',
-);
-export const readContactFundsTransferReference = contactFundsTransferReferences.read(
-  'Returns one payment reference',
-);
+export const [listContactFundsTransferReferences, readContactFundsTransferReference] =
+  contactFundsTransferReferences.listAndRead();
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
   'Deletes a payment reference',
   { permission: 'manage' },
 );
 
 /** Creates a pending contribution, whose funds transfer can be settled by request. */
-export const createReferencedContributionInSandbox = {
-  method: 'POST',
-  path: '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
-  summary: 'Simulates an incoming payment with this reference',
-  credential: 'user',
-  body: inputOf(ReferencedContributionInput),
-  status: 201,
-  answer: documentOf(Contribution),
-  sandbox: true,
-  permission: 'manage',
-  example: { amount: '10.00' },
-} satisfies Operation;
+export const createReferencedContributionInSandbox = byUser.post(
+  '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
+  'Simulates an incoming payment with this reference',
+  {
+    body: inputOf(ReferencedContributionInput),
+    status: 201,
+    answer: documentOf(Contribution),
+    sandbox: true,
+    permission: 'manage',
+    example: { amount: '10.00' },
+  },
+);

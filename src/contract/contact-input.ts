@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput, CountryCode } from './address.ts';
+import { optional, orNull, requiredText } from './attribute-types.ts';
 import {
   identityBreaches,
   peopleBreaches,
@@ -46,33 +47,46 @@ const TaxId = z.string().check(
   }),
 );
 
-const personal = {
-  name: z.optional(Name),
+/** Attributes that null clears in a change. */
+const clearable = {
   /** Some clients send these instead of the name. */
-  'first-name': z.optional(Name),
-  'middle-name': z.optional(Name),
-  'last-name': z.optional(Name),
-  'date-of-birth': z.optional(IsoDate),
-  'date-of-incorporation': z.optional(IsoDate),
-  'description-of-services': z.optional(Words),
-  'jurisdictions-of-business-activity': z.optional(Words),
-  sex: z.optional(z.enum(['male', 'female', 'other'])),
-  'tax-state': z.optional(z.string().check(z.maxLength(80))),
-  'region-of-formation': z.optional(z.string().check(z.maxLength(80))),
-  'ip-address': z.optional(IpAddress),
-  geolocation: z.optional(Geolocation),
-  'integrator-notes': z.optional(Words),
+  'first-name': Name,
+  'middle-name': Name,
+  'last-name': Name,
+  'date-of-incorporation': IsoDate,
+  'description-of-services': Words,
+  'jurisdictions-of-business-activity': Words,
+  sex: z.enum(['male', 'female', 'other']),
+  'ip-address': IpAddress,
+  geolocation: Geolocation,
+  'integrator-notes': Words,
+};
+
+const personal = optional({
+  name: Name,
+  ...clearable,
+  'date-of-birth': IsoDate,
+  'tax-state': z.string().check(z.maxLength(80)),
+  'region-of-formation': z.string().check(z.maxLength(80)),
+});
+
+const required = {
+  'contact-type': ContactType,
+  'tax-id-number': TaxId,
+  'tax-country': CountryCode,
+};
+
+const reachable = {
+  email: Email,
+  'primary-phone-number': PhoneNumberInput,
+  'primary-address': AddressInput,
 };
 
 const relatedFields = {
   ...personal,
-  'contact-type': ContactType,
-  'tax-id-number': TaxId,
-  'tax-country': CountryCode,
-  email: z.optional(Email),
-  'primary-phone-number': z.optional(PhoneNumberInput),
-  'primary-address': z.optional(AddressInput),
-  label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  ...required,
+  ...optional(reachable),
+  label: requiredText(255),
   description: z.optional(Words),
   /** True for the company's primary contact. Default: the first natural person. */
   primary: z.optional(z.boolean()),
@@ -99,12 +113,8 @@ const Role = z.enum(['beneficiary', 'grantor', 'owner']);
 /** A contact without its account. */
 export const contactFields = {
   ...personal,
-  'contact-type': ContactType,
-  'tax-id-number': TaxId,
-  'tax-country': CountryCode,
-  email: Email,
-  'primary-phone-number': PhoneNumberInput,
-  'primary-address': AddressInput,
+  ...required,
+  ...reachable,
   'account-roles': z.optional(z.union([Role, z.array(Role)])),
   'related-contacts': z.optional(
     z.array(RelatedContactInput).check(z.maxLength(maxRelatedContacts)),
@@ -127,29 +137,9 @@ export const ContactInput = withContactRules(
   }),
 );
 
-/** Attributes that null clears. */
-const clearable = {
-  'first-name': z.optional(z.nullable(Name)),
-  'middle-name': z.optional(z.nullable(Name)),
-  'last-name': z.optional(z.nullable(Name)),
-  'date-of-incorporation': z.optional(z.nullable(IsoDate)),
-  'description-of-services': z.optional(z.nullable(Words)),
-  'jurisdictions-of-business-activity': z.optional(z.nullable(Words)),
-  sex: z.optional(z.nullable(z.enum(['male', 'female', 'other']))),
-  'ip-address': z.optional(z.nullable(IpAddress)),
-  geolocation: z.optional(z.nullable(Geolocation)),
-  'integrator-notes': z.optional(z.nullable(Words)),
-};
-
 /** Changes of a contact. The rules apply to the resulting contact. */
 export const ContactChanges = z.object({
   ...personal,
-  ...clearable,
-  'contact-type': z.optional(ContactType),
-  'tax-id-number': z.optional(TaxId),
-  'tax-country': z.optional(CountryCode),
-  email: z.optional(Email),
-  'primary-phone-number': z.optional(PhoneNumberInput),
-  'primary-address': z.optional(AddressInput),
+  ...optional({ ...orNull(clearable), ...required, ...reachable }),
 });
 export type ContactChanges = z.infer<typeof ContactChanges>;

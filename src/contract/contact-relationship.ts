@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
 /** Roles of contacts in a company. Coverage: "Contact: what is sent". */
 
 const fields = {
-  label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  label: requiredText(255),
   description: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
   'percent-ownership': z.optional(z.nullable(Percentage)),
   /** True makes `to-contact` the primary contact of `from-contact`. */
@@ -30,15 +31,13 @@ export const ContactRelationship = resourceOf(
     label: z.string(),
     description: z.nullable(z.string()),
     'percent-ownership': z.nullable(z.number()),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const contactRelationships = collection('/v2/contact-relationships', ContactRelationship);
-export const listContactRelationships = contactRelationships.list(
-  'Lists the relationships between contacts',
-);
+const contactRelationships = collection(ContactRelationship);
+export const [listContactRelationships, readContactRelationship] =
+  contactRelationships.listAndRead();
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
   {
@@ -51,9 +50,6 @@ export const createContactRelationship = contactRelationships.create(
       label: 'director',
     },
   },
-);
-export const readContactRelationship = contactRelationships.read(
-  'Returns one relationship between contacts',
 );
 export const changeContactRelationship = contactRelationships.change(
   'Changes a relationship; `primary` sets the primary contact',

@@ -2,14 +2,11 @@ import { percentLeft } from './percent-left.ts';
 import { usStateOf } from './us-state-names.ts';
 import type { Breach } from './with-rules.ts';
 
-/**
- * Rules between the attributes of a contact that depend only on the body. Coverage: CR1 to CR7. Single
- * attributes may be invalid: see `withRules`.
- */
+/** Rules between the attributes of a contact. Coverage: CR1 to CR7. */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Returns the name, or the first, middle and last name that some clients send instead. */
 export function nameOf(contact: Attributes): string | undefined {
@@ -21,16 +18,19 @@ export function nameOf(contact: Attributes): string | undefined {
 
 /** Checks the attributes required for the type of contact. */
 export function identityBreaches(contact: Attributes): Breach[] {
-  const isPerson = contact['contact-type'] === 'natural_person';
   const name = nameOf(contact);
   return [
     ...breachIf(name === undefined, 'name', 'is required'),
     ...breachIf(
-      name !== undefined && name.length > longestName,
+      name !== undefined && name.length > maxNameLength,
       'name',
-      `must be at most ${longestName} characters`,
+      `must be at most ${maxNameLength} characters`,
     ),
-    ...breachIf(isPerson && !isText(contact['date-of-birth']), 'date-of-birth', 'is required'),
+    ...breachIf(
+      isNaturalPerson(contact) && !isText(contact['date-of-birth']),
+      'date-of-birth',
+      'is required',
+    ),
     ...breachIf(
       isCompany(contact) && !isText(contact['region-of-formation']),
       'region-of-formation',
@@ -59,8 +59,7 @@ export function taxBreaches(contact: Attributes): Breach[] {
 
 /** Requires a tax state for US taxpayers, given or from the address. */
 export function taxStateBreaches(contact: Attributes): Breach[] {
-  const isUsPerson =
-    contact['contact-type'] === 'natural_person' && contact['tax-country'] === 'US';
+  const isUsPerson = isNaturalPerson(contact) && contact['tax-country'] === 'US';
   const message = 'is required because the address is not in a US state';
   return breachIf(isUsPerson && taxStateOf(contact) === undefined, 'tax-state', message);
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
-import { collection, reading } from './collection.ts';
+import { CalendarDate, optional, text, timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { ContactChanges, ContactInput } from './contact-input.ts';
 import { ContactType } from './contact-type.ts';
 import { exampleIds, examplePerson } from './example-values.ts';
-import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collectionOf, inputOf, resourceOf } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 
 /** People and companies. Coverage: "Contact: what is sent". */
-
-const text = z.nullable(z.string());
 
 export const ContactAttributes = z.object({
   'account-roles': z.array(z.string()),
@@ -42,22 +40,19 @@ export const ContactAttributes = z.object({
   'review-details': text,
   'integrator-notes': text,
   'kyc-required-actions': z.array(KycRequiredAction),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const Contact = resourceOf('contacts', ContactAttributes);
-export type Contact = z.infer<typeof Contact>;
 
-const contacts = collection('/v2/contacts', Contact);
+const contacts = collection(Contact);
 export const createContact = contacts.create('Creates a contact of an account', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(ContactInput),
   example: { ...examplePerson, 'account-id': exampleIds.account },
 });
-export const listContacts = contacts.list('Lists the contacts that the caller can see');
-export const readContact = contacts.read('Returns one contact');
+export const [listContacts, readContact] = contacts.listAndRead();
 export const changeContact = contacts.change(
   'Changes a contact; other attributes are unchanged. No new CIP check is created',
   {
@@ -71,13 +66,13 @@ export const deleteContact = contacts.remove(
   { permission: 'manage', refusedByState: true },
 );
 
-export const listRelatedFromContacts = reading(
+export const listRelatedFromContacts = byUser.get(
   '/v2/contacts/:id/related-from-contacts',
   'Lists the companies that a contact is related to',
   { answer: collectionOf(Contact) },
 );
 
-export const listRelatedToContacts = reading(
+export const listRelatedToContacts = byUser.get(
   '/v2/contacts/:id/related-to-contacts',
   'Lists the related contacts of a company',
   { answer: collectionOf(Contact) },
@@ -94,20 +89,14 @@ export const setKycRequiredActions = contacts.action(
 );
 export const changeContactInSandbox = contacts.sandboxChange('Sets the results of checks', {
   permission: 'manage',
-  body: inputOf(
-    z.object({
-      'cip-cleared': z.optional(z.boolean()),
-      'aml-cleared': z.optional(z.boolean()),
-    }),
-  ),
+  body: inputOf(z.object(optional({ 'cip-cleared': z.boolean(), 'aml-cleared': z.boolean() }))),
   example: { 'cip-cleared': true, 'aml-cleared': true },
 });
 
+const FreezeType = z.enum(['all', 'contributions', 'disbursements']);
+export type FreezeType = z.infer<typeof FreezeType>;
 /** Default: `all`. */
-const FreezeInput = z.object({
-  'freeze-type': z.optional(z.enum(['all', 'contributions', 'disbursements'])),
-});
-export type FreezeType = NonNullable<z.infer<typeof FreezeInput>['freeze-type']>;
+const FreezeInput = z.object({ 'freeze-type': z.optional(FreezeType) });
 
 export const freezeContact = contacts.sandboxAction(
   'freeze',

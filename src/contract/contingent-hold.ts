@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** Holds on transfers. */
-
 export const HoldType = z.enum([
   'aml_check',
   'contact_kyc_checks',
@@ -31,11 +29,9 @@ export const ClearHoldInput = z.object({ 'override-reason': z.optional(HoldNote)
 
 export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNote)) });
 
-const contingentHolds = collection('/v2/contingent-holds', ContingentHold);
-export const listContingentHolds = contingentHolds.list(
-  'Lists the holds on transfers of the accounts that the caller can see',
-);
-export const readContingentHold = contingentHolds.read('Returns one hold');
+const contingentHolds = collection(ContingentHold);
+export const listContingentHolds = contingentHolds.list('Lists holds on transfers');
+export const readContingentHold = contingentHolds.read();
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
   'Changes the message of a hold',
   { permission: 'manage', body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },

@@ -8,8 +8,6 @@ import { CurrencyType, PositiveAmount } from './money.ts';
 import { ConsentTo, OtherCards } from './other-cards.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Input for contributions from the integrator's server. */
-
 /** Pre-creates a card contribution, which the widget completes. */
 export const ContributionTokenInput = z.object({
   amount: PositiveAmount,
@@ -36,10 +34,7 @@ export const ChildFundsTransferInput = z.object({
   'special-instructions': z.optional(Words),
 });
 
-/**
- * A contribution from the integrator's server: with a card that has paid with its security code before, with
- * another method, with a new method, or by a type that needs no method.
- */
+/** By a card that has paid with its security code before, an existing or new method, or a type without a method. */
 export const ContributionInput = withRules(
   z.object({
     amount: PositiveAmount,

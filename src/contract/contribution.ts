@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
 import { knownAttemptsShape } from './card-attempt.ts';
-import { byToken, collection, later } from './collection.ts';
+import { byToken, byUser, collection, later } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
 import { exampleBrowser, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { NewCardInput } from './other-cards.ts';
 
 /** Incoming money. Coverage: "Contribution (pre-created card contribution)". */
 
 /**
- * `failed`: created with a card resource token and declined by the bank; a pre-created one stays `pending` and
- * can be paid again. `completed`: the card was charged. Bank transfers are `authorized`, then `settled`. The
- * funds transfer has the status of the money.
+ * `failed`: created with a card resource token and declined by the bank. A pre-created one stays `pending`.
+ * `completed`: the card was charged. Bank transfers are `authorized`, then `settled`.
  */
 export const ContributionStatus = z.enum([
   'pending',
@@ -55,7 +53,6 @@ export const ContributionAttributes = z.object({
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),
 });
-export type ContributionAttributes = z.infer<typeof ContributionAttributes>;
 
 export const Contribution = resourceOf('contributions', ContributionAttributes);
 
@@ -77,36 +74,31 @@ export type ContributeInput = z.infer<typeof ContributeInput>;
 
 const document = documentOf(Contribution);
 
-export const createContributionToken = {
-  method: 'POST',
-  path: '/v2/contributions/token',
-  summary: 'Pre-creates a card contribution, with a token for the widget',
-  credential: 'user',
-  body: inputOf(ContributionTokenInput),
-  status: 201,
-  answer: document,
-  permission: 'manage',
-  permissionOn: 'named',
-  example: {
-    'contact-id': exampleIds.contact,
-    amount: '10.00',
-    'funds-transfer-method-id': exampleIds.method,
+export const createContributionToken = byUser.post(
+  '/v2/contributions/token',
+  'Pre-creates a card contribution, with a token for the widget',
+  {
+    body: inputOf(ContributionTokenInput),
+    status: 201,
+    answer: document,
+    permission: 'manage',
+    permissionOn: 'named',
+    example: {
+      'contact-id': exampleIds.contact,
+      amount: '10.00',
+      'funds-transfer-method-id': exampleIds.method,
+    },
   },
-} satisfies Operation;
+);
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` if it has a funds transfer. */
-export const cancelContributionToken = {
-  method: 'POST',
-  path: '/v2/contributions/token/:hash/cancel',
-  summary: 'Cancels a pre-created contribution',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  permission: 'manage',
-  permissionOn: 'named',
-} satisfies Operation;
+export const cancelContributionToken = byUser.post(
+  '/v2/contributions/token/:hash/cancel',
+  'Cancels a pre-created contribution',
+  { answer: document, permission: 'manage', permissionOn: 'named' },
+);
 
-const contributions = collection('/v2/contributions', Contribution);
+const contributions = collection(Contribution);
 export const createContribution = contributions.create(
   'Creates a contribution by linked card, bank account, check, wire or Signet',
   {
@@ -127,10 +119,7 @@ export const createContributionLate = later(
   'Creates a contribution, answering 202 like a long-running request',
 );
 
-export const listContributions = contributions.list(
-  'Lists the contributions that the caller can see',
-);
-export const readContribution = contributions.read('Returns one contribution');
+export const [listContributions, readContribution] = contributions.listAndRead();
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` after money has moved. */
 export const cancelContribution = contributions.action(
@@ -139,15 +128,10 @@ export const cancelContribution = contributions.action(
   { permission: 'manage' },
 );
 
-export const deleteContribution = {
-  method: 'DELETE',
-  path: '/v2/contributions/:id',
-  summary: 'Cancels a contribution, like its `cancel` action',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  permission: 'manage',
-} satisfies Operation;
+export const deleteContribution = contributions.remove(
+  'Cancels a contribution, like its `cancel` action',
+  { status: 200, answer: document, permission: 'manage' },
+);
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',

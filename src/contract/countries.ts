@@ -1,7 +1,4 @@
-/**
- * ISO 3166-1 alpha-2: all assigned codes, and `XK`, which banks and passports use for Kosovo. Excludes
- * reserved codes such as `EU` and `UK`.
- */
+/** ISO 3166-1 alpha-2: all assigned codes, and `XK`, which banks and passports use for Kosovo. */
 export const isoCountries: readonly string[] = [
   ...['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX'],
   ...['AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ'],

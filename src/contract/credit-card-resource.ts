@@ -9,11 +9,10 @@ import {
   SecurityCode,
 } from './card.ts';
 import { knownAttemptsShape } from './card-attempt.ts';
-import { byToken, collection } from './collection.ts';
+import { byToken, byUser, collection } from './collection.ts';
 import { exampleBrowser, exampleCard, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
-import type { Operation } from './operation.ts';
 import { ConsentTo, OtherCards, typedCardShape } from './other-cards.ts';
 
 /** A card of a contact. Coverage: "Credit card resource". */
@@ -75,7 +74,7 @@ export const VerifyCardInput = z.object({ 'three-ds': z.literal(true) });
 
 const document = documentOf(CreditCardResource);
 
-const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
+const creditCardResources = collection(CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
   'Creates a card resource for a contact, with a token for the widget',
   {
@@ -85,26 +84,18 @@ export const createCreditCardResource = creditCardResources.create(
     example: { 'contact-id': exampleIds.contact },
   },
 );
-export const listCreditCardResources = creditCardResources.list(
-  'Lists the card resources that the caller can see',
-);
-export const readCreditCardResource = creditCardResources.read('Returns one card resource');
+export const [listCreditCardResources, readCreditCardResource] = creditCardResources.listAndRead();
 export const renewCreditCardToken = creditCardResources.action(
   'token',
   'Creates a new token for the widget',
   { permission: 'manage', refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
-export const disableCreditCardToken = {
-  method: 'POST',
-  path: '/v2/credit-card-resources/token/:hash/disable',
-  summary: 'Disables a token, which can then neither link cards nor pay',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  permission: 'manage',
-  permissionOn: 'named',
-} satisfies Operation;
+export const disableCreditCardToken = byUser.post(
+  '/v2/credit-card-resources/token/:hash/disable',
+  'Disables a token, which can then neither link cards nor pay',
+  { answer: document, permission: 'manage', permissionOn: 'named' },
+);
 
 export const disableCreditCardResource = creditCardResources.action(
   'disable',
@@ -162,13 +153,5 @@ export const CreditCardAuthorization = resourceOf(
   CreditCardAuthorizationAttributes,
 );
 
-const creditCardAuthorizations = collection(
-  '/v2/credit-card-authorizations',
-  CreditCardAuthorization,
-);
-export const listCreditCardAuthorizations = creditCardAuthorizations.list(
-  'Lists the authorizations at the card network',
-);
-export const readCreditCardAuthorization = creditCardAuthorizations.read(
-  'Returns one authorization at the card network',
-);
+export const [listCreditCardAuthorizations, readCreditCardAuthorization] =
+  collection(CreditCardAuthorization).listAndRead();

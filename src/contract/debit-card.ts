@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { requiredText } from './attribute-types.ts';
 import { AccountCashTotal } from './cash.ts';
-import { collection, reading } from './collection.ts';
+import { byUser, collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** Debit cards (beta). Coverage: EP40, EP41. */
@@ -28,19 +29,18 @@ export const DebitCard = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type DebitCard = z.infer<typeof DebitCard>;
 
 export const CardActivation = z.object({
   /** Sent with the card; `000000` in the sandbox. */
-  'activation-code': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(32)),
+  'activation-code': requiredText(32),
 });
 export type CardActivation = z.infer<typeof CardActivation>;
 
-const cards = collection('/v2/cards', DebitCard);
-export const listDebitCards = cards.list('Lists the debit cards that the caller can see (beta)');
+const cards = collection(DebitCard);
+export const listDebitCards = cards.list('Lists debit cards (beta)');
 export const readDebitCard = cards.read('Returns one debit card (beta)');
 
-export const readDebitCardBalance = reading(
+export const readDebitCardBalance = byUser.get(
   '/v2/cards/:id/balance',
   'Returns the cash total in dollars of the account linked to a debit card (beta)',
   { answer: documentOf(AccountCashTotal) },
@@ -49,10 +49,7 @@ export const readDebitCardBalance = reading(
 export const requestPhysicalCard = cards.action(
   'request-physical',
   'Orders the physical card (beta)',
-  {
-    permission: 'manage',
-    refusedByState: true,
-  },
+  { permission: 'manage', refusedByState: true },
 );
 export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', {
   permission: 'manage',

@@ -1,7 +1,4 @@
-/**
- * The colours that a merchant may set, with their defaults as the shell resolves colours. The comments are
- * the table of `docs/theming.md`. Apart from the launch options, so that no schema library comes along.
- */
+/** Colours that a merchant may set, with their defaults. The comments are the table of `docs/theming.md`. */
 export const defaultColours = {
   /** behind the form. `transparent` and `inherit` work, too */
   background: 'rgb(255, 255, 255)',
@@ -20,10 +17,7 @@ export type Theme = { [Name in keyof typeof defaultColours]: string };
 
 /** Theme sent to the form, with colours as `rgb()` or `rgba()`. */
 export interface ResolvedTheme extends Theme {
-  /**
-   * Colours that the page paints behind a translucent background, nearest first. Missing if unknown, or if the
-   * page has release 1.0.
-   */
+  /** Colours behind a translucent background, nearest first. Missing if unknown, and in release 1.0. */
   behind?: readonly string[] | undefined;
 }
 

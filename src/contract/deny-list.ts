@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { requiredText } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
-/**
- * People and companies that can't have an account or contact. Coverage: NE2, NE3. In the sandbox each
- * organization has its own list.
- */
+/** People and companies that can't have an account or contact. Coverage: NE2, NE3. */
 
 const fields = {
   attribute: z.enum(['email', 'name', 'tax-id-number']),
-  value: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(254)),
+  value: requiredText(254),
 };
 
 const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at': Timestamp }));
 
-const denyListEntries = collection('/v2/deny-list-entries', entry);
+const denyListEntries = collection(entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
   'Adds a name, an email address or a tax id to the deny list',
   {
@@ -25,15 +22,10 @@ export const denyInSandbox = denyListEntries.sandboxCreate(
     example: { attribute: 'name', value: 'Jane Roe' },
   },
 );
-export const listDenyListEntries = denyListEntries.list('Lists the entries of the deny list');
-export const readDenyListEntry = denyListEntries.read('Returns one entry of the deny list');
+export const [listDenyListEntries, readDenyListEntry] = denyListEntries.listAndRead();
 
-export const allowInSandbox = {
-  method: 'DELETE',
-  path: '/v2/deny-list-entries/:id/sandbox',
-  summary: 'Removes an entry from the deny list',
-  credential: 'user',
-  status: 204,
-  sandbox: true,
-  permission: 'manage',
-} satisfies Operation;
+export const allowInSandbox = byUser.remove(
+  '/v2/deny-list-entries/:id/sandbox',
+  'Removes an entry from the deny list',
+  { status: 204, sandbox: true, permission: 'manage' },
+);

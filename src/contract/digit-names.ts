@@ -1,15 +1,8 @@
-/**
- * Suffixes of attributes that may contain long numbers: phone numbers, bank accounts, tax ids, asset
- * addresses, ids, digests, secrets and amounts.
- */
+/** Suffixes of the names of attributes that may contain long numbers. */
 const digitNames =
   /(?:^|-)(?:number|phone|ids?|token|hash|digest|version|url|origins|password|secret|otp|address|iban|tag|value|agent|bank-reference|broker-reference|identification|amount|count|maximum|minimum|basis)$/;
 
-/**
- * True if an attribute may contain as many digits as a card number.
- *
- * @param name in kebab-case
- */
+/** True if an attribute, in kebab-case, may contain as many digits as a card number. */
 export function mayHoldDigits(name: string): boolean {
   return digitNames.test(name);
 }

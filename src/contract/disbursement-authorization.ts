@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { byToken, collection } from './collection.ts';
+import { byToken, byUser, collection } from './collection.ts';
 import { documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
 import { PaymentParty } from './payment-instructions.ts';
-
-/** Authorization of outgoing money or assets. */
 
 /** `owner_verified`: confirmed by the owner, not yet authorized by the operator. */
 export const DisbursementAuthorizationStatus = z.enum(['pending', 'owner_verified', 'authorized']);
@@ -33,10 +30,7 @@ export const DisbursementAuthorization = resourceOf(
     'owner-email': z.nullable(z.string()),
     'owner-verification-data': z.nullable(OwnerVerificationData),
     'owner-verification-type': OwnerVerificationType,
-    /**
-     * The owner is not asked before this time, because the email address was changed shortly before the
-     * payment; null if it was not.
-     */
+    /** Set if the email address was changed shortly before the payment: the owner is not asked earlier. */
     'owner-verification-waits-until': timestamp,
     'owner-verified-at': timestamp,
     status: DisbursementAuthorizationStatus,
@@ -67,16 +61,9 @@ export const DisbursementOwnerVerification = resourceOf(
 
 const answer = documentOf(DisbursementAuthorization);
 
-const disbursementAuthorizations = collection(
-  '/v2/disbursement-authorizations',
-  DisbursementAuthorization,
-);
-export const listDisbursementAuthorizations = disbursementAuthorizations.list(
-  'Lists the authorizations of disbursements',
-);
-export const readDisbursementAuthorization = disbursementAuthorizations.read(
-  'Returns the authorization of one disbursement',
-);
+const disbursementAuthorizations = collection(DisbursementAuthorization);
+export const [listDisbursementAuthorizations, readDisbursementAuthorization] =
+  disbursementAuthorizations.listAndRead();
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
   'Sends the owner a new email; the previous one becomes invalid',
@@ -93,16 +80,15 @@ export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
   { permission: 'manage' },
 );
 
-export const readDisbursementAuthorizationInSandbox = {
-  method: 'GET',
-  path: '/v2/disbursement-authorizations/:id/sandbox',
-  summary: 'Returns an authorization with the hash from the owner’s email',
-  credential: 'user',
-  status: 200,
-  answer,
-  sandbox: true,
-  permission: 'manage',
-} satisfies Operation;
+export const readDisbursementAuthorizationInSandbox = byUser.get(
+  '/v2/disbursement-authorizations/:id/sandbox',
+  'Returns an authorization with the hash from the owner’s email',
+  {
+    answer,
+    sandbox: true,
+    permission: 'manage',
+  },
+);
 
 const shown = documentOf(DisbursementOwnerVerification);
 

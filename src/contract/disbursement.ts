@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
+import { text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleBankAccount, exampleIds } from './example-values.ts';
 import { FundsTransferMethod, InlineMethodInput } from './funds-transfer-method.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import { type Breach, withRules } from './with-rules.ts';
-
-/** Outgoing money. */
+import { oneOf, withRules } from './with-rules.ts';
 
 /** Status of the funds transfer. */
 export const DisbursementStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
 export type DisbursementStatus = z.infer<typeof DisbursementStatus>;
-
-const text = z.nullable(z.string());
 
 export const Disbursement = resourceOf(
   'disbursements',
@@ -46,19 +43,11 @@ export const DisbursementInput = withRules(
     /** … or a new one. */
     'funds-transfer-method': z.optional(InlineMethodInput),
   }),
-  methodBreaches,
+  oneOf('funds-transfer-method-id', 'funds-transfer-method'),
 );
 export type DisbursementInput = z.infer<typeof DisbursementInput>;
 
-function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
-  const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
-  const given = names.filter((name) => input[name] !== undefined);
-  if (given.length === 1) return [];
-  const message = 'or funds-transfer-method is required, but not both';
-  return [{ path: ['funds-transfer-method-id'], message }];
-}
-
-const disbursements = collection('/v2/disbursements', Disbursement);
+const disbursements = collection(Disbursement);
 export const createDisbursement = disbursements.create(
   'Sends money from an account to a bank, after authorization',
   {
@@ -72,10 +61,7 @@ export const createDisbursement = disbursements.create(
     },
   },
 );
-export const listDisbursements = disbursements.list(
-  'Lists the disbursements that the caller can see',
-);
-export const readDisbursement = disbursements.read('Returns one disbursement');
+export const [listDisbursements, readDisbursement] = disbursements.listAndRead();
 export const deleteDisbursement = disbursements.remove(
   'Cancels a disbursement that has not settled',
   { permission: 'manage', refusedByState: true },
@@ -86,7 +72,7 @@ export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
   { permission: 'manage' },
 );
 
-const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
+const fundsTransferMethods = collection(FundsTransferMethod);
 export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
   'approve-disbursements',
   'Approves a method for disbursements of money',

@@ -1,7 +1,4 @@
-/**
- * Accepted document types, recognized by content rather than name or claimed type. Used by the widget before
- * uploading, and by the platform.
- */
+/** Accepted document types, recognized by content. Used by the form before an upload, and by the platform. */
 
 /** An accepted file type. */
 export interface DocumentType {
@@ -63,8 +60,8 @@ const signatures: readonly Signature[] = [
 const beforePdf = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]{0,16}(?=%PDF-)/;
 
 /**
- * Recognizes the type of a document by its first bytes; undefined if it is not accepted. The signature must
- * come first, so that a page or script followed by a picture is not accepted.
+ * Recognizes a document by its first bytes; undefined if it is not accepted. Nothing may precede the signature,
+ * so a page or script followed by a picture is not accepted.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   const head = latin1(bytes.subarray(0, 64)).replace(beforePdf, '');

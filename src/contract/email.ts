@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { emailPattern, maxEmailLength } from './email-rules.ts';
 import { plainEmail } from './plain-input.ts';
 
-/**
- * Email address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored in NFC
- * (RFC 6531).
- */
+/** Email address in any script: `jane@example.com`, `用户@例え.jp`. It is stored in NFC (RFC 6531). */
 export const Email = z
   .string()
   .check(

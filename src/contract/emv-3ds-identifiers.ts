@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Identifiers assigned by card schemes and their directories, in the characters that EMV allows. Named as in
- * EMV 3-D Secure 2.2 (table A.1).
- */
+/** Identifiers assigned by card schemes and directories, named as in EMV 3-D Secure 2.2 (table A.1). */
 
 /** Printable ASCII (EMV Book 4, annex B). */
 export const emvText = (maxLength: number) =>

@@ -9,15 +9,19 @@ import { SpcTransData, spcRequestFields } from './secure-payment-confirmation.ts
 import { ChallengeWindowSize } from './three-ds-authentication.ts';
 
 /**
- * Messages of EMV 3-D Secure 2.2 (Protocol and Core Functions, table A) between the platform (3DS Server), the
- * directory server and the issuer (ACS), with EMV's names. Contains only what the browser flow needs; other
- * members are dropped when parsed.
+ * Messages of EMV 3-D Secure 2.2 (table A) between the platform (3DS Server), the directory server and the issuer
+ * (ACS), as far as the browser flow needs them.
  */
 
 export const messageVersion = '2.2.0';
-const MessageVersion = z.literal(messageVersion);
 const TransactionId = z.uuid();
-const Digits = z.string().check(z.regex(/^\d{1,12}$/));
+const AccountNumber = z.string().check(z.regex(/^\d{13,19}$/));
+
+const headOf = <Type extends string>(type: Type) => ({
+  messageType: z.literal(type),
+  messageVersion: z.literal(messageVersion),
+  threeDSServerTransID: TransactionId,
+});
 
 /** `01` payment, `02` non-payment (here: linking a card). */
 export const MessageCategory = z.enum(['01', '02']);
@@ -25,9 +29,7 @@ export type MessageCategory = z.infer<typeof MessageCategory>;
 
 /** Request for the card ranges that support 3-D Secure. */
 export const PReq = z.object({
-  messageType: z.literal('PReq'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+  ...headOf('PReq'),
   threeDSServerRefNumber: ThreeDSServerRefNumber,
   /** If it is the same for all card schemes. */
   threeDSServerOperatorID: z.optional(ThreeDSServerOperatorID),
@@ -36,8 +38,8 @@ export type PReq = z.infer<typeof PReq>;
 
 export const CardRange = z.object({
   /** First and last account number of the range, inclusive, of the same length. */
-  startRange: z.string().check(z.regex(/^\d{13,19}$/)),
-  endRange: z.string().check(z.regex(/^\d{13,19}$/)),
+  startRange: AccountNumber,
+  endRange: AccountNumber,
   threeDSMethodURL: z.optional(z.url()),
   /** Our extension: categories that the range supports. Default: both. */
   messageCategories: z.optional(z.array(MessageCategory)),
@@ -45,21 +47,17 @@ export const CardRange = z.object({
 export type CardRange = z.infer<typeof CardRange>;
 
 export const PRes = z.object({
-  messageType: z.literal('PRes'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+  ...headOf('PRes'),
   cardRangeData: z.array(CardRange),
 });
 export type PRes = z.infer<typeof PRes>;
 
 /** Authentication request: 3DS Server to directory server, which forwards it to the ACS. */
 export const AReq = z.object({
-  messageType: z.literal('AReq'),
-  messageVersion: MessageVersion,
+  ...headOf('AReq'),
   messageCategory: MessageCategory,
   /** `02`: browser. */
   deviceChannel: z.literal('02'),
-  threeDSServerTransID: TransactionId,
   /** URL for the RReq. */
   threeDSServerURL: z.url(),
   threeDSCompInd: z.enum(['Y', 'N', 'U']),
@@ -73,14 +71,14 @@ export const AReq = z.object({
   threeDSRequestorAuthenticationInd: z.enum(['01', '04']),
   /** URL to which the ACS posts the CRes through the browser. */
   notificationURL: z.url(),
-  acctNumber: z.string().check(z.regex(/^\d{13,19}$/)),
+  acctNumber: AccountNumber,
   /** `YYMM`. */
   cardExpiryDate: z.string().check(z.regex(/^\d{4}$/)),
   /** 2 to 45 characters of EMV's common set (Book 4, annex B). */
   cardholderName: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{2,45}$/))),
   billAddrPostCode: z.optional(z.string()),
   /** Minor units. */
-  purchaseAmount: Digits,
+  purchaseAmount: z.string().check(z.regex(/^\d{1,12}$/)),
   /** ISO 4217, numeric. */
   purchaseCurrency: z.string().check(z.regex(/^\d{3}$/)),
   purchaseExponent: z.string().check(z.regex(/^\d$/)),
@@ -103,19 +101,18 @@ export type AReq = z.infer<typeof AReq>;
 /** EMV's `D` (decoupled) and `I` (informational) are not used. */
 export const EmvTransStatus = z.enum(['Y', 'A', 'N', 'U', 'R', 'C']);
 
-/** base64 of 20 bytes. */
-const Cryptogram = z.string().check(z.regex(/^[A-Za-z0-9+/]{27}=$/));
-
-export const ARes = z.object({
-  messageType: z.literal('ARes'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+const resultFields = {
   acsTransID: TransactionId,
   dsTransID: TransactionId,
-  transStatus: EmvTransStatus,
   eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
-  /** With `Y` and `A`: proof for the authorization at the card network. */
-  authenticationValue: z.optional(Cryptogram),
+  /** With `Y` and `A`: proof for the authorization at the card network, base64 of 20 bytes. */
+  authenticationValue: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{27}=$/))),
+};
+
+export const ARes = z.object({
+  ...headOf('ARes'),
+  ...resultFields,
+  transStatus: EmvTransStatus,
   /** With `C` only. */
   acsURL: z.optional(z.url()),
   /** From 2.3.1. Sent with `C` instead of EMV's `S`, so that the challenge is available as a fallback. */
@@ -125,9 +122,7 @@ export type ARes = z.infer<typeof ARes>;
 
 /** Challenge request: through the browser to the ACS, base64url in the form field `creq`. */
 export const CReq = z.object({
-  messageType: z.literal('CReq'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+  ...headOf('CReq'),
   acsTransID: TransactionId,
   challengeWindowSize: ChallengeWindowSize,
 });
@@ -135,9 +130,7 @@ export type CReq = z.infer<typeof CReq>;
 
 /** Final challenge response: through the browser to the notification URL, base64url in the form field `cres`. */
 export const CRes = z.object({
-  messageType: z.literal('CRes'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+  ...headOf('CRes'),
   acsTransID: TransactionId,
   transStatus: z.enum(['Y', 'N']),
 });
@@ -145,22 +138,15 @@ export type CRes = z.infer<typeof CRes>;
 
 /** Results request: server to server, ACS to 3DS Server, before the CRes. */
 export const RReq = z.object({
-  messageType: z.literal('RReq'),
-  messageVersion: MessageVersion,
+  ...headOf('RReq'),
+  ...resultFields,
   messageCategory: MessageCategory,
-  threeDSServerTransID: TransactionId,
-  acsTransID: TransactionId,
-  dsTransID: TransactionId,
   transStatus: z.enum(['Y', 'N', 'U', 'R']),
-  eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
-  authenticationValue: z.optional(Cryptogram),
 });
 export type RReq = z.infer<typeof RReq>;
 
 export const RRes = z.object({
-  messageType: z.literal('RRes'),
-  messageVersion: MessageVersion,
-  threeDSServerTransID: TransactionId,
+  ...headOf('RRes'),
   acsTransID: TransactionId,
   dsTransID: TransactionId,
   /** `01` used, `02` not used because the transaction had already ended. */
@@ -183,10 +169,7 @@ export function encodeMessage(message: object): string {
   return encodeBase64url(JSON.stringify(message));
 }
 
-/**
- * Decodes a message from a form field; undefined if it is invalid or has another type. Accepts standard base64
- * and line breaks, as some banks send them.
- */
+/** Decodes a message from a form field; undefined if it is invalid. Some banks send standard base64 or line breaks. */
 export function decodeMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   encoded: string,

@@ -1,44 +1,11 @@
-/** Numeric codes of the original service. */
-export const numberedErrors = {
-  '16000': 422,
-  '16001': 422,
-  '16106': 422,
-  '16107': 422,
-  '7300': 422,
-  '7301': 422,
-  '7302': 422,
-  '25000': 422,
-  '25001': 422,
-  '25002': 422,
-  '25003': 422,
-  '39000': 422,
-  '40000': 422,
-  '40001': 422,
-  '40002': 422,
-  '40003': 422,
-  '40004': 422,
-  '43010': 422,
-  '43100': 422,
-  '43101': 422,
-  '43102': 422,
-  '43202': 422,
-  '44002': 422,
-  '60000': 422,
-  '60001': 422,
-  '60002': 422,
-  '60003': 422,
-  '60004': 422,
-  '60005': 422,
-  '60006': 422,
-  '60007': 422,
-  '68000': 422,
-  '68001': 422,
-} as const;
+/** Numeric codes of the original service, all with status 422. */
+const numericCodes = [
+  16000, 16001, 16106, 16107, 7300, 7301, 7302, 25000, 25001, 25002, 25003, 39000, 40000, 40001,
+  40002, 40003, 40004, 43010, 43100, 43101, 43102, 43202, 44002, 60000, 60001, 60002, 60003, 60004,
+  60005, 60006, 60007, 68000, 68001,
+] as const;
 
-/**
- * Codes of error objects with their HTTP status. Public contract, section 3: unknown hash 401; disabled,
- * cancelled, expired, used or wrong origin 403; invalid body 422.
- */
+/** Codes of error objects with their HTTP status. Public contract, section 3. */
 export const errorStatus = {
   malformed_request: 400,
   not_authenticated: 401,
@@ -106,7 +73,9 @@ export const errorStatus = {
   /** Too many verifications are waiting for a cardholder. */
   too_many_verifications: 429,
   internal_error: 500,
-  ...numberedErrors,
+  ...(Object.fromEntries(numericCodes.map((code) => [code, 422])) as NumericStatus),
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+type NumericStatus = Readonly<Record<(typeof numericCodes)[number], 422>>;
+
+export type ErrorCode = `${keyof typeof errorStatus}`;

@@ -1,6 +1,4 @@
-/**
- * Values shared by the examples of operations. Tests replace the ids with their own.
- */
+/** Ids in examples of operations. Tests replace them with their own. */
 export const exampleIds = {
   account: '3f0c1a52-6b1e-4c55-9d7f-0a8f2f6f1c01',
   otherAccount: '3f0c1a52-6b1e-4c55-9d7f-0a8f2f6f1c02',
@@ -31,8 +29,6 @@ export const exampleAddress = {
   country: 'US',
 };
 
-export const exampleNumber = { country: 'US', number: '+17025550123', sms: true };
-
 export const examplePerson = {
   'contact-type': 'natural_person',
   name: 'Jane Roe',
@@ -41,7 +37,7 @@ export const examplePerson = {
   sex: 'female',
   'tax-id-number': '123456789',
   'tax-country': 'US',
-  'primary-phone-number': exampleNumber,
+  'primary-phone-number': { country: 'US', number: '+17025550123', sms: true },
   'primary-address': exampleAddress,
 };
 
@@ -50,6 +46,14 @@ export const exampleAccount = {
   name: 'Jane Roe Custodial Account',
   'authorized-signature': 'Jane Roe',
   owner: examplePerson,
+};
+
+export const exampleDocumentCheck = {
+  'contact-id': exampleIds.contact,
+  'uploaded-document-id': exampleIds.document,
+  'kyc-document-type': 'drivers_license',
+  'kyc-document-country': 'US',
+  identity: true,
 };
 
 export const exampleBankAccount = {

@@ -1,8 +1,7 @@
 import { plainInput } from './plain-input.ts';
 
 /**
- * Parses an expiration date such as `1/30`, `0130`, `01/2030`, `2030-01`, `2030-01-31`, `Jan 2030`,
- * `exp 01/30` or `1月/30年`, in digits of any script and with any separator.
+ * Parses dates such as `1/30`, `0130`, `2030-01`, `Jan 2030`, `exp 01/30` or `1月/30年`, in digits of any script.
  *
  * @returns `MMYY`; undefined if it is not a month and a year
  */

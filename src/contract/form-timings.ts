@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { byAnyone } from './collection.ts';
 import { embedNames } from './embed-names.ts';
 import { formTimingsPath, maxTimingMs, maxTimings } from './frame-timings.ts';
-import type { Operation } from './operation.ts';
 
 const Milliseconds = z.int().check(z.gte(0), z.lte(maxTimingMs));
 const Several = z.array(Milliseconds).check(z.maxLength(maxTimings));
@@ -20,20 +20,20 @@ export const FormTimings = z.object({
 });
 export type FormTimings = z.infer<typeof FormTimings>;
 
-export const sendFormTimings = {
-  method: 'POST',
-  path: formTimingsPath,
-  summary: 'Receives the timings of forms launched with `timingsSampleRate`',
-  credential: 'none',
-  body: FormTimings,
-  encoding: 'json',
-  status: 204,
-  everyRequestCounts: true,
-  example: {
-    embed: 'credit-card',
-    launch: 420,
-    drawn: 180,
-    requests: [35, 210],
-    presses: [],
+export const sendFormTimings = byAnyone.post(
+  formTimingsPath,
+  'Receives the timings of forms launched with `timingsSampleRate`',
+  {
+    body: FormTimings,
+    encoding: 'json',
+    status: 204,
+    everyRequestCounts: true,
+    example: {
+      embed: 'credit-card',
+      launch: 420,
+      drawn: 180,
+      requests: [35, 210],
+      presses: [],
+    },
   },
-} satisfies Operation;
+);

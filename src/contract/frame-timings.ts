@@ -1,9 +1,6 @@
 import type { EmbedName } from './embed-names.ts';
 
-/**
- * Timings of a form for support reports, in whole milliseconds. `start` is relative to the start of loading the
- * form's document.
- */
+/** Timings of a form for support reports, in milliseconds from the start of loading its document. */
 export interface FrameTimings {
   /** First paint of the form; null if unknown. */
   readonly drawn: number | null;
@@ -35,10 +32,7 @@ export interface PressTiming {
 /** Message that requests timings from a form's window, sent with a port for the response. */
 export const timingsQuestion = 'prime-trust-embeds:timings';
 
-/**
- * Message that asks a form to send its timings to the platform once, when the cardholder leaves. Sent with a
- * port for the response, if the merchant opted in.
- */
+/** Asks a form to send its timings once, when the cardholder leaves. Sent if the merchant opted in. */
 export interface ShareTimings {
   readonly type: 'prime-trust-embeds/share-timings';
   readonly embed: EmbedName;

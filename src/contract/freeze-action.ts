@@ -11,32 +11,31 @@ export const freezeActions = {
   NF08: "Contact the operator's inquiries channel",
 } as const;
 
-export const FreezeActionCode = z.enum(['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08']);
+export const FreezeActionCode = z.enum(Object.keys(freezeActions) as [keyof typeof freezeActions]);
 export type FreezeActionCode = z.infer<typeof FreezeActionCode>;
 
 export const FreezeAction = z.object({ code: FreezeActionCode, description: z.string() });
 
-/** For a pending closure, the text of the reason is also its code. */
-export const pendingClosureReason = 'Pending Closure - Client Request';
-
-/** Reasons for freezing an account, by code. */
-export const freezeReasons = {
+/** Reasons that a request may contain. */
+const requestReasons = {
   AF01: 'ACH Reversal',
   manual_ongoing_investigation: 'Ongoing investigation',
   manual_unusual_activity: 'Unusual activity',
   manual_chargeback: 'Chargeback',
   manual_ach: 'ACH',
   manual_pending_closure: 'Pending closure',
-  [pendingClosureReason]: 'The client asked for the account to be closed',
 } as const;
 
-/** Reasons that a request may contain. */
-export const FreezeReasonCode = z.enum([
-  'AF01',
-  'manual_ongoing_investigation',
-  'manual_unusual_activity',
-  'manual_chargeback',
-  'manual_ach',
-  'manual_pending_closure',
-]);
+export const FreezeReasonCode = z.enum(
+  Object.keys(requestReasons) as [keyof typeof requestReasons],
+);
 export type FreezeReasonCode = z.infer<typeof FreezeReasonCode>;
+
+/** For a pending closure, the text of the reason is also its code. */
+export const pendingClosureReason = 'Pending Closure - Client Request';
+
+/** Reasons for freezing an account, by code. */
+export const freezeReasons = {
+  ...requestReasons,
+  [pendingClosureReason]: 'The client asked for the account to be closed',
+} as const;

@@ -1,8 +1,6 @@
 import type { Breach } from './with-rules.ts';
 
-/**
- * Rules for methods by type. Coverage: FM1, FM2. Single attributes may be invalid: see `withRules`.
- */
+/** Rules for methods by type. Coverage: FM1, FM2. Single attributes may be invalid: see `withRules`. */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -25,7 +23,9 @@ const intermediary = [
   'intermediary-bank-address',
 ];
 
-const intermediaryCodes = ['intermediary-bank-routing-number', 'intermediary-bank-swift-code'];
+const routingNumber = 'intermediary-bank-routing-number';
+const swiftCode = 'intermediary-bank-swift-code';
+const intermediaryCodes = [routingNumber, swiftCode];
 
 /** True if a token of the bank-linking provider replaces the account numbers. */
 export function isLinkedByToken(method: Attributes): boolean {
@@ -66,8 +66,8 @@ export function attributesOfOtherTypes(method: Attributes): string[] {
 }
 
 function unusedBreaches(method: Attributes): Breach[] {
-  const advice = `must be omitted: methods of type ${method['funds-transfer-type']} don't use it`;
-  return attributesOfOtherTypes(method).map((name) => breach(name, advice));
+  const message = `must be omitted: methods of type ${method['funds-transfer-type']} don't use it`;
+  return attributesOfOtherTypes(method).map((name) => breach(name, message));
 }
 
 /** An address is sent inline or by id, not both. */
@@ -118,8 +118,9 @@ function rawAchBreaches(method: Attributes): Breach[] {
 /** Rejects account numbers with a token, and both kinds of tokens together. */
 function linkedBreaches(method: Attributes): Breach[] {
   const byProcessor = has(method, 'aggregator-processor-token');
-  const needed = byProcessor ? [] : ['aggregator-public-token', 'aggregator-account-id'];
-  const surplus = byProcessor ? ['aggregator-public-token', 'aggregator-account-id'] : [];
+  const publicToken = ['aggregator-public-token', 'aggregator-account-id'];
+  const needed = byProcessor ? [] : publicToken;
+  const surplus = byProcessor ? publicToken : [];
   return [
     ...missing(method, ['ach-check-type', ...needed]),
     ...[...filledIn, ...surplus]
@@ -143,17 +144,8 @@ function intermediaryBreaches(method: Attributes): Breach[] {
   const given = intermediaryCodes.filter((name) => has(method, name));
   return [
     ...missing(method, intermediary),
-    ...(given.length === 0
-      ? [breach('intermediary-bank-swift-code', 'or intermediary-bank-routing-number is required')]
-      : []),
-    ...(given.length === 2
-      ? [
-          breach(
-            'intermediary-bank-routing-number',
-            'must not be sent with intermediary-bank-swift-code',
-          ),
-        ]
-      : []),
+    ...(given.length === 0 ? [breach(swiftCode, `or ${routingNumber} is required`)] : []),
+    ...(given.length === 2 ? [breach(routingNumber, `must not be sent with ${swiftCode}`)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput } from './address.ts';
+import { text, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
 import { exampleBankAccount, exampleIds } from './example-values.ts';
@@ -9,13 +10,11 @@ import {
   methodBreaches,
 } from './funds-transfer-method-rules.ts';
 import { IpAddress } from './ip-address.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 import { compactInput } from './plain-input.ts';
 import { withRules } from './with-rules.ts';
 
-/**
- * Payment methods: cards, bank accounts, checks. Coverage: "Funds transfer method (bank-linked ACH)".
- */
+/** Payment methods: cards, bank accounts, checks. Coverage: "Funds transfer method (bank-linked ACH)". */
 
 /** Types that can be created by request. Cards are linked by the widget. */
 export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_international', 'signet']);
@@ -105,9 +104,6 @@ export const FundsTransferMethodChanges = z.object({
   'contact-name': z.optional(z.nullable(Words)),
   label: z.optional(z.nullable(Words)),
 });
-export type FundsTransferMethodChanges = z.infer<typeof FundsTransferMethodChanges>;
-
-const text = z.nullable(z.string());
 
 /** For cards, `credit-card-bin` contains the first six digits and `last-4` the last four; bank accounts have only `last-4`. */
 export const FundsTransferMethodAttributes = z.object({
@@ -146,8 +142,7 @@ export const FundsTransferMethodAttributes = z.object({
   'routing-number': z.optional(text),
   'signet-address': z.optional(text),
   'swift-code': z.optional(text),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const FundsTransferMethod = resourceOf(
@@ -155,10 +150,8 @@ export const FundsTransferMethod = resourceOf(
   FundsTransferMethodAttributes,
 );
 
-const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
-export const listFundsTransferMethods = fundsTransferMethods.list(
-  'Lists the methods that the caller can see',
-);
+const fundsTransferMethods = collection(FundsTransferMethod);
+export const listFundsTransferMethods = fundsTransferMethods.list();
 export const readFundsTransferMethod = fundsTransferMethods.read(
   'Returns one method; `include=credit-card-resource` adds its card resource',
 );

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate, commentsOf, requiredText, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { IsoDate } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Transfers of money. */
-
 export const FundsTransferStatus = z.enum(['pending', 'cancelled', 'settled', 'reversed']);
 export type FundsTransferStatus = z.infer<typeof FundsTransferStatus>;
 
-const text = z.nullable(z.string());
 const timestamp = z.nullable(Timestamp);
 
 export const FundsTransferAttributes = z.object({
@@ -50,20 +47,13 @@ export const FundsTransferAttributes = z.object({
 });
 
 export const FundsTransfer = resourceOf('funds-transfers', FundsTransferAttributes);
-export type FundsTransfer = z.infer<typeof FundsTransfer>;
 
 const Line = z.optional(z.string().check(z.maxLength(255)));
-const Comment = z.optional(z.string().check(z.maxLength(60)));
-const comments = {
-  'comments-1': Comment,
-  'comments-2': Comment,
-  'comments-3': Comment,
-  'comments-4': Comment,
-};
+const comments = commentsOf(z.optional(z.string().check(z.maxLength(60))));
 
 /** Sender of a wire, reported by the bank. */
 export const WireInitiatorInput = z.object({
-  name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  name: requiredText(255),
   'bank-account-number': z.optional(z.string().check(z.regex(/^[a-zA-Z0-9]{4,34}$/))),
   'bank-name': Line,
   'reference-number': Line,
@@ -106,11 +96,8 @@ export const ReverseFundsTransferInput = z.object({
 export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line });
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
 
-const fundsTransfers = collection('/v2/funds-transfers', FundsTransfer);
-export const listFundsTransfers = fundsTransfers.list(
-  'Lists the funds transfers that the caller can see',
-);
-export const readFundsTransfer = fundsTransfers.read('Returns one funds transfer');
+const fundsTransfers = collection(FundsTransfer);
+export const [listFundsTransfers, readFundsTransfer] = fundsTransfers.listAndRead();
 
 /** 422 after it is settled or sent to the bank. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {

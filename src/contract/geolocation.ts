@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * True for a point in the text format of ISO 6709 (annex H): latitude and longitude, both in degrees, degrees
- * and minutes, or degrees, minutes and seconds, the last with an optional fraction; then an optional altitude,
- * an optional coordinate reference system, and a slash.
+ * True for a latitude and longitude in degrees, degrees and minutes, or degrees, minutes and seconds (ISO 6709,
+ * annex H), with an optional altitude and reference system.
  *
  * @example '+40.6894-074.0447/', '+4041.364-07402.682/', '+404121.8-0740240.9+93.0CRSWGS_84/'
  */

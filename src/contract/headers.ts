@@ -1,5 +1,3 @@
-/** Request headers of the platform and the specification. */
-
 /** First generation (UUID v4). A repeated request is answered with 202 and `Content-Location`. */
 export const idempotentIdHeader = 'X-Idempotent-ID';
 
@@ -15,8 +13,5 @@ export const requestIdHeader = 'X-Request-Id';
 /** Origin of the page that launched the embed, reported by the browser. Checked against `allowed-origins`. */
 export const embeddingOriginHeader = 'X-Embedding-Origin';
 
-/**
- * UUID of one save of a draft. A later save may send it in `If-Match` before the first is answered, for example
- * when the page closes during a save.
- */
+/** UUID of one save of a draft. A later save may send it in `If-Match` before the first is answered. */
 export const draftSaveHeader = 'X-Draft-Save-ID';

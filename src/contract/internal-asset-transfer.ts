@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collection, later, reading } from './collection.ts';
+import { text } from './attribute-types.ts';
+import { byUser, collection, later } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
-
-/** Transfers of assets between two accounts of one organization. */
-
-const text = z.nullable(z.string());
 
 /** `pending` until it is approved. */
 export const InternalAssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
@@ -39,7 +36,7 @@ export const InternalAssetTransferInput = z.object({
 });
 export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInput>;
 
-const internalAssetTransfers = collection('/v2/internal-asset-transfers', InternalAssetTransfer);
+const internalAssetTransfers = collection(InternalAssetTransfer);
 export const createInternalAssetTransfer = internalAssetTransfers.create(
   'Moves assets from one account to another',
   {
@@ -61,12 +58,8 @@ export const createInternalAssetTransferLate = later(
   'Moves assets from one account to another, answering 202 like a long-running request',
 );
 
-export const listInternalAssetTransfers = internalAssetTransfers.list(
-  'Lists the asset transfers between accounts that the caller can see',
-);
-export const readInternalAssetTransfer = internalAssetTransfers.read(
-  'Returns one asset transfer between two accounts',
-);
+export const [listInternalAssetTransfers, readInternalAssetTransfer] =
+  internalAssetTransfers.listAndRead();
 export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf(
   'accounts',
   'Lists the asset transfers from and to one account',
@@ -88,16 +81,9 @@ export const InternalAssetTransferReview = resourceOf(
   TransferReviewAttributes,
 );
 
-const internalAssetTransferReviews = collection(
-  '/v2/internal-asset-transfer-reviews',
-  InternalAssetTransferReview,
-);
-export const listInternalAssetTransferReviews = internalAssetTransferReviews.list(
-  'Lists the reviews of asset transfers between accounts that the caller can see',
-);
-export const readInternalAssetTransferReview = internalAssetTransferReviews.read(
-  'Returns one review of an asset transfer between two accounts',
-);
+const internalAssetTransferReviews = collection(InternalAssetTransferReview);
+export const [listInternalAssetTransferReviews, readInternalAssetTransferReview] =
+  internalAssetTransferReviews.listAndRead();
 export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
   'approve',
   'Approves an asset transfer between two accounts, which settles it',
@@ -109,7 +95,7 @@ export const denyInternalAssetTransferReview = internalAssetTransferReviews.acti
   { permission: 'manage' },
 );
 
-export const readFromAccountOfAssetReview = reading(
+export const readFromAccountOfAssetReview = byUser.get(
   '/v2/internal-asset-transfer-reviews/:id/from-account',
   'Returns the account that the reviewed assets leave',
   { answer: documentOf(Account) },

@@ -1,6 +1,6 @@
 /**
- * Invisible characters: direction marks, zero-width spaces and line separators, which can make a name look
- * like another. Excludes the two joiners, which some scripts need.
+ * Direction marks, zero-width spaces and line separators, which can make a name look like another. Excludes the
+ * two joiners, which some scripts need.
  */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/u;
 

@@ -46,10 +46,7 @@ export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType
     relationships: z.optional(z.record(z.string(), Relationship)),
   });
 
-/**
- * An unused part of the request. `code` is for programs: `not_used`, `read_only`, `recorded_only`,
- * `key_reused`.
- */
+/** An unused part of the request. Codes: `not_used`, `read_only`, `recorded_only`, `key_reused`. */
 export const Warning = z.object({
   code: z.string(),
   title: z.string(),
@@ -89,10 +86,7 @@ export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
 export const inputOf = <Attributes extends z.ZodMiniType>(attributes: Attributes) =>
   z.object({ data: z.object({ type: z.optional(z.string()), attributes }) });
 
-/**
- * One error. `status` is the HTTP status, `code` is for programs and in lower_snake, `source.pointer` is in
- * kebab-case (`/data/attributes/billing-address/postal-code`).
- */
+/** `status` is the HTTP status. `source.pointer` is in kebab-case: `/data/attributes/billing-address/postal-code`. */
 export const ErrorObject = z.object({
   status: z.int(),
   code: z.string(),

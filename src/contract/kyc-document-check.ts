@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
-import { CalendarDate } from './calendar-date.ts';
-import { collection, reading } from './collection.ts';
-import { exampleIds } from './example-values.ts';
+import { CalendarDate, timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
+import { exampleDocumentCheck } from './example-values.ts';
 import { IsoDate } from './iso-date.ts';
-import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collectionOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 
 /** Checks of documents. Coverage: "KYC document check". */
 
@@ -41,6 +41,13 @@ export const KycDocumentCheckInput = z.object({
 });
 export type KycDocumentCheckInput = z.infer<typeof KycDocumentCheckInput>;
 
+/** Checks to create with a contact. */
+export const documentChecksShape = {
+  'kyc-document-checks': z.optional(
+    z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true })).check(z.maxLength(20)),
+  ),
+};
+
 export const KycDocumentCheckAttributes = z.object({
   status: KycDocumentCheckStatus,
   'expires-on': z.nullable(CalendarDate),
@@ -53,39 +60,29 @@ export const KycDocumentCheckAttributes = z.object({
   'kyc-document-other-type': z.nullable(z.string()),
   exceptions: z.array(z.string()),
   'failure-details': z.nullable(z.string()),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const KycDocumentCheck = resourceOf('kyc-document-checks', KycDocumentCheckAttributes);
 
-const kycDocumentChecks = collection('/v2/kyc-document-checks', KycDocumentCheck);
+const kycDocumentChecks = collection(KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
   "Submits a contact's uploaded document for verification",
   {
     permission: 'manage',
     permissionOn: 'named',
     body: inputOf(KycDocumentCheckInput),
-    example: {
-      'contact-id': exampleIds.contact,
-      'uploaded-document-id': exampleIds.document,
-      'kyc-document-type': 'drivers_license',
-      'kyc-document-country': 'US',
-      identity: true,
-    },
+    example: exampleDocumentCheck,
   },
 );
-export const listKycDocumentChecks = kycDocumentChecks.list(
-  'Lists the document checks of contacts that the caller can see',
-);
+export const [listKycDocumentChecks, readKycDocumentCheck] = kycDocumentChecks.listAndRead();
 
-export const listPendingKycDocumentChecks = reading(
+export const listPendingKycDocumentChecks = byUser.get(
   '/v2/kyc-document-checks/pending-by-priority',
   'Lists the pending document checks, oldest first',
   { answer: collectionOf(KycDocumentCheck) },
 );
 
-export const readKycDocumentCheck = kycDocumentChecks.read('Returns one document check');
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
   'Verifies a document',

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Actions required of a contact. Coverage: EV9, ST6, ST9. N06, N07 and N10 have their original meaning; the
- * texts of the others are ours.
- */
+/** Actions required of a contact. N06, N07 and N10 have their original texts. Coverage: EV9, ST6, ST9. */
 export const kycRequiredActionTexts = {
   N01: 'Complete the information of the contact.',
   N02: 'Correct the name, or provide a document that shows it.',

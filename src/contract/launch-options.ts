@@ -30,10 +30,7 @@ export interface LaunchOptions {
 }
 
 export interface CreditCardOptions extends LaunchOptions {
-  /**
-   * US dollars: a decimal above 0 with at most 13 digits before the point and 2 after it. For a contribution with
-   * a card resource token.
-   */
+  /** US dollars: a decimal above 0. For a contribution with a card resource token. */
   amount?: string | number | null;
   /** Hides the amount above the security code. */
   hideAmount?: boolean | null;
@@ -57,10 +54,7 @@ const Size = z.nullish(
     .check(z.refine((size) => /^(?=.*[1-9])(\d*\.)?\d+(px|%)?$/.test(String(size)))),
 );
 
-/**
- * Options that don't depend on a document; `target`, `locale` and colours do. `null` means absent. `embeds` has a
- * smaller hand-written parser, which a property test compares with this schema.
- */
+/** Options that don't depend on a document. `embeds` has a smaller parser; a property test compares both. */
 export const CreditCardOptionsShape = z.object({
   /** The form validates it and reports problems by `loadFailed`. */
   resourceTokenHash: z.string().check(z.minLength(1)),

@@ -17,15 +17,13 @@ import { EmbedsEvent } from './events.ts';
  */
 
 /**
- * Posted to a frame's window with a port, or by a frame's document to the embedding page without one. The only
- * message that is not sent through a port.
+ * The only message that is not sent through a port: posted to a frame's window with a port, or by the frame's
+ * document to the embedding page without one.
  */
 export const Connect = z.object({
   type: z.literal('prime-trust-embeds/connect'),
   version: z.literal(1),
-  /**
-   * Size in CSS pixels of a document that can be shown immediately, as its markup and stylesheet define it.
-   */
+  /** Size in CSS pixels of a document that can be shown immediately, as its markup and stylesheet define it. */
   box: z.optional(z.object({ width: z.number(), height: z.number() })),
 });
 export type Connect = z.infer<typeof Connect>;
@@ -64,7 +62,6 @@ export const Update = z.object({
   amount: Init.shape.amount,
   hideAmount: Init.shape.hideAmount,
 });
-export type Update = z.infer<typeof Update>;
 
 export const ShellToFrameMessage = z.discriminatedUnion('type', [
   Init,
@@ -106,10 +103,7 @@ export const FrameToShellMessage = z.discriminatedUnion('type', [
 ]);
 export type FrameToShellMessage = z.infer<typeof FrameToShellMessage>;
 
-/**
- * First message of the challenge frame, to the shell, which then passes on the port. An error page never sends
- * it.
- */
+/** First message of the challenge frame to the shell, which then passes on the port. */
 export const ChallengeLoaded = z.object({ type: z.literal('challenge-loaded') });
 export type ChallengeLoaded = z.infer<typeof ChallengeLoaded>;
 
@@ -199,15 +193,11 @@ export const ChallengeResultPosted = z.object({
 });
 export type ChallengeResultPosted = z.infer<typeof ChallengeResultPosted>;
 
-/**
- * Optionally posted by a bank's page to its parent, the challenge frame: its height in CSS pixels. Accepted only
- * from the origin of `acsUrl` (docs/three-d-secure.md).
- */
+/** Height in CSS pixels that a bank's page may post, accepted only from the origin of `acsUrl`. */
 export const BankPageHeight = z.object({
   type: z.literal('prime-trust-embeds/bank-page-height'),
   height: z.number().check(z.nonnegative()),
 });
-export type BankPageHeight = z.infer<typeof BankPageHeight>;
 
 /** Posted by the platform's method-notification page to its parent, the form frame, on the same origin. */
 export const MethodNotificationPosted = z.object({

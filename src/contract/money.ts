@@ -9,9 +9,7 @@ export type CurrencyType = z.infer<typeof CurrencyType>;
 /** Money in responses: a JSON number in major units (`100.5` is one hundred dollars and fifty cents). */
 export const Amount = z.number();
 
-/**
- * Decimal places by currency (ISO 4217). At max two, which is the limit of the database columns.
- */
+/** Decimal places by currency (ISO 4217). At max two, which is the limit of the database columns. */
 export const minorUnits: Readonly<Record<CurrencyType, number>> = {
   AUD: 2,
   CAD: 2,
@@ -25,11 +23,7 @@ const decimal = /^\d{1,13}(\.\d{1,2})?$/;
 /** Thirteen digits before the point. */
 const maxAmount = '9999999999999.99';
 
-/**
- * Money in requests, in major units: a number or a decimal string above zero, at most 9999999999999.99, with at
- * max the decimal places of its currency: see {@link amountBreach}. Thousands separators and currency symbols
- * are rejected.
- */
+/** Money in requests, in major units. Decimal places depend on the currency: see {@link amountBreach}. */
 export const PositiveAmount = z.union([z.string(), z.number()]).check(
   z.refine(isPositiveAmount, {
     error: ({ input }) =>
@@ -50,8 +44,7 @@ export function isPositiveAmount(value: unknown): boolean {
 }
 
 /**
- * Checks the decimal places of an otherwise valid amount. Returns the error as the end of a sentence, or
- * undefined. `100.00` has two places.
+ * Checks the decimal places of a valid amount. Returns the end of an error sentence, or undefined.
  *
  * @example amountBreach('100.50', 'JPY') // 'must be a whole number: JPY has no decimal places'
  */
@@ -64,10 +57,7 @@ export function amountBreach(amount: string | number, currency: CurrencyType): s
     : `must have at most ${max} decimal places in ${currency}`;
 }
 
-/**
- * Checks the decimal places of attributes in an object with `currency-type`. Single attributes may be invalid:
- * see `withRules`.
- */
+/** Checks the decimal places of attributes in an object with `currency-type`, for `withRules`. */
 export function moneyBreaches(
   object: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -82,11 +72,7 @@ export function moneyBreaches(
   });
 }
 
-/**
- * Formats a decimal of the database with the places of its currency.
- *
- * @example inCurrency('100.00', 'JPY') // '100 JPY'
- */
+/** Formats a decimal of the database: `100.00` as `100 JPY`. */
 export function inCurrency(amount: string, currency: CurrencyType): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const places = fraction.slice(0, minorUnits[currency]);

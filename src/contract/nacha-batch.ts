@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
-
-/** Files of ACH transfers for the clearing house. */
 
 /** `processed`: the file is created; `submitted`: the bank has it; `settled`: all its transfers are settled. */
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);
@@ -34,12 +33,11 @@ export const NachaBatch = resourceOf(
     status: NachaBatchStatus,
     'submitted-at': z.nullable(Timestamp),
     'transaction-count': z.int(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
+const nachaBatches = collection(NachaBatch);
 
 /** Long-running, as a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(

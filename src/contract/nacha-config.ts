@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { inputOf, resourceOf } from './json-api.ts';
 
 /** Sender and bank of files for the clearing house. Not in the specification, which has only batches. */
 
 const printable = z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII characters' });
 
 export const NachaConfigInput = z.object({
-  label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200)),
+  label: requiredText(200),
   /** Shown on the payer's bank statement. */
   'company-name': z
     .string()
@@ -31,13 +32,11 @@ export const NachaConfig = resourceOf(
     'company-identification': z.string(),
     'entry-description': z.string(),
     'routing-number': z.string(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
-export type NachaConfig = z.infer<typeof NachaConfig>;
 
-const nachaConfigs = collection('/v2/nacha-configs', NachaConfig);
+const nachaConfigs = collection(NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
   'Creates the sender and the bank for files to the clearing house',
   {
@@ -52,7 +51,5 @@ export const createNachaConfig = nachaConfigs.create(
     },
   },
 );
-export const listNachaConfigs = nachaConfigs.list(
-  'Lists the senders of files to the clearing house',
-);
-export const readNachaConfig = nachaConfigs.read('Returns one sender of files');
+export const listNachaConfigs = nachaConfigs.list('Lists senders of ACH files');
+export const readNachaConfig = nachaConfigs.read('Returns one sender of ACH files');

@@ -3,17 +3,18 @@ import { CountryCode } from './address.ts';
 import { byToken, collection } from './collection.ts';
 import { Contact, ContactAttributes } from './contact.ts';
 import { ContactInput, RelatedContactInput } from './contact-input.ts';
-import { exampleIds, examplePerson } from './example-values.ts';
+import { exampleDocumentCheck, examplePerson } from './example-values.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import { KycDocumentCheck, KycDocumentCheckInput, KycDocumentType } from './kyc-document-check.ts';
+import {
+  documentChecksShape,
+  KycDocumentCheck,
+  KycDocumentCheckInput,
+  KycDocumentType,
+} from './kyc-document-check.ts';
 import { maxRelatedContacts } from './max-related-contacts.ts';
-import type { Operation } from './operation.ts';
 import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
 
-/**
- * Operations for the holder of an onboarding token, in this order: save a draft, upload documents, create the
- * contacts, follow their checks. Public contract, section 3.
- */
+/** Operations for the holder of an onboarding token. Public contract, section 3. */
 
 /** Maximum number of documents per token: three for each possible related contact. */
 export const maxDocumentsPerToken = 3 * maxRelatedContacts;
@@ -43,7 +44,6 @@ export type OnboardingFormAttributes = z.infer<typeof OnboardingFormAttributes>;
 
 /** Content of the form, in `included` of the token. */
 export const OnboardingForm = resourceOf('onboarding-forms', OnboardingFormAttributes);
-export type OnboardingForm = z.infer<typeof OnboardingForm>;
 
 /** Restrictions in `data` of an onboarding token. Other data is stored unchanged. */
 export const OnboardingOptions = z.object({
@@ -55,19 +55,13 @@ export type OnboardingOptions = z.infer<typeof OnboardingOptions>;
 const documentFields = {
   /** Documents of this contact, uploaded with this token. */
   'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(maxDocumentsPerToken))),
-  /** Checks to create with the contact, for documents uploaded with this token. */
-  'kyc-document-checks': z.optional(
-    z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true })).check(z.maxLength(20)),
-  ),
+  ...documentChecksShape,
 };
 
-/**
- * A contact with related contacts and their documents. `account-id` is optional if the token belongs to an
- * account. Documents without a contact are assigned to the main contact, unless they are discarded.
- */
+/** `account-id` is optional if the token belongs to an account. */
 export const OnboardingInput = z.safeExtend(ContactInput, {
   ...documentFields,
-  /** Deletes documents without a contact, which were uploaded and then removed. */
+  /** Deletes documents without a contact. Default: they are assigned to the main contact. */
   'discard-unnamed-documents': z.optional(z.boolean()),
   'related-contacts': z.optional(
     z
@@ -144,13 +138,7 @@ export const createDocumentCheckByToken = byToken.post(
     body: inputOf(KycDocumentCheckInput),
     status: 201,
     answer: documentOf(KycDocumentCheck),
-    example: {
-      'contact-id': exampleIds.contact,
-      'uploaded-document-id': exampleIds.document,
-      'kyc-document-type': 'drivers_license',
-      'kyc-document-country': 'US',
-      identity: true,
-    },
+    example: exampleDocumentCheck,
   },
 );
 
@@ -166,23 +154,19 @@ export const readDraftByToken = byToken.get(
   { answer: OnboardingDraft },
 );
 
-/**
- * The body is a JSON:API document of at most 128 KiB, whose attributes are the form. It is stored unchanged.
- */
-export const saveDraftByToken = {
-  method: 'PUT',
-  path: '/v2/resource-tokens/:hash/draft',
-  summary:
-    'Saves a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
-  credential: 'token-hash',
-  encoding: 'text',
-  body: z.string(),
-  status: 200,
-  answer: OnboardingDraft,
-  example: '{"name":"Jane Roe"}',
-} satisfies Operation;
+/** The body is a JSON:API document of at most 128 KiB, stored unchanged. */
+export const saveDraftByToken = byToken.put(
+  '/v2/resource-tokens/:hash/draft',
+  'Saves a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
+  {
+    encoding: 'text',
+    body: z.string(),
+    answer: OnboardingDraft,
+    example: '{"name":"Jane Roe"}',
+  },
+);
 
-const onboardingForms = collection('/v2/onboarding-forms', OnboardingForm);
+const onboardingForms = collection(OnboardingForm);
 export const readOnboardingForm = onboardingForms.read(
   'Returns the content of a token’s form; it has the id of the token',
 );

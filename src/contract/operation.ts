@@ -18,29 +18,15 @@ export interface Operation {
   /** Status and body of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
-  /**
-   * Collection in which the resource appears. Set for long-running operations, which may respond with 202 and
-   * `Location` before they are done.
-   */
+  /** Collection in which the resource of a long-running operation appears, if it responds with 202. */
   readonly appearsIn?: `/${string}`;
-  /**
-   * Ignores idempotency keys, like quotes. Coverage: VE8.
-   */
+  /** Ignores idempotency keys, like quotes. Coverage: VE8. */
   readonly everyRequestCounts?: true;
-  /**
-   * Permission required on every account of the resource in the path, or on the organization if it has no
-   * account. Absent if everyone who can see the resource is allowed.
-   */
+  /** Required on every account of the resource, or on the organization if it has none. Default: none. */
   readonly permission?: Permission;
-  /**
-   * Other subject of the permission: the whole organization, or resources named in the body or by a hash. The
-   * handler checks the latter.
-   */
+  /** Other subject of the permission. The handler checks resources named in the body or by a hash. */
   readonly permissionOn?: 'organization' | 'named';
-  /**
-   * Example body: the attributes for `json-api`, otherwise the whole body without files. Ids come from
-   * `exampleIds`. Shown in the reference and sent by tests.
-   */
+  /** Attributes for `json-api`, otherwise the whole body without files. Sent by tests. */
   readonly example?: Readonly<Record<string, unknown>> | string;
   /** May be rejected with 422 because of the resource's status, even without a body. */
   readonly refusedByState?: true;
@@ -60,4 +46,9 @@ export function pathOf(operation: Operation, parameters: Readonly<Record<string,
     if (value === undefined) throw new Error(`${operation.path} needs the parameter "${name}"`);
     return encodeURIComponent(value);
   });
+}
+
+/** `contact histories` → `contact history`, `batches` → `batch`, `addresses` → `address`. */
+export function singularOf(plural: string): string {
+  return plural.replace(/ies$/, 'y').replace(/(?<=ch|ss)es$|(?<!s)s$/, '');
 }

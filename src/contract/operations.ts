@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import { type Operation, singularOf } from './operation.ts';
 import { type OtherCollection, otherCollections } from './other-collections.ts';
 import { operationModules } from './resources.ts';
 
@@ -6,12 +6,12 @@ const declared = operationModules.flatMap((module) =>
   Object.entries(module).filter(isOperationEntry),
 );
 
-/** The collections that no part of the platform has brought to life yet. */
+/** Collections without resources yet. */
 export const emptyCollections: readonly OtherCollection[] = otherCollections(
   declared.map(([, operation]) => operation),
 );
 
-/** Every operation of the platform by its name: the one table of what can be called. */
+/** Every operation of the platform by its name. */
 export const operations: Readonly<Record<string, Operation>> = Object.fromEntries([
   ...declared,
   ...emptyCollections.flatMap(({ type, list, read }) => [
@@ -23,11 +23,6 @@ export const operations: Readonly<Record<string, Operation>> = Object.fromEntrie
 function isOperationEntry(entry: [string, unknown]): entry is [string, Operation] {
   const value = entry[1];
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
-
-/** `contact-histories` → `contact-history`, `batches` → `batch`. */
-function singularOf(type: string): string {
-  return type.replace(/ies$/, 'y').replace(/(?<=ch)es$|s$/, '');
 }
 
 /** `ach-returns` → `AchReturns`. */

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { Resource, Timestamp, Uuid } from './json-api.ts';
 
-/** API for operators, at a separate origin. */
-
-/**
- * Subjects that an operator may decide: checks of contacts, disbursements, disputed card payments, and policies
- * of organizations and accounts.
- */
+/** Subjects that an operator may decide. */
 export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes', 'policies']);
 export type OperatorPermission = z.infer<typeof OperatorPermission>;
 
@@ -74,7 +69,6 @@ export const QueueItem = z.object({
   /** True if a proposed decision waits for a second operator. */
   'waits-for-second': z.boolean(),
 });
-export type QueueItem = z.infer<typeof QueueItem>;
 
 export const Queue = z.object({
   data: z.array(QueueItem),
@@ -109,10 +103,7 @@ export const QueuedSubject = z.object({
   /** Related resources: the contact, the account, the transfer. */
   included: z.array(Resource),
   meta: z.object({
-    /**
-     * Digest of `data`, `included`, `documents` and `notices`. If any of it changes, decisions on this version
-     * are rejected and its proposal ends.
-     */
+    /** Digest of `data`, `included`, `documents` and `notices`. A change ends the proposal. */
     version: Version,
     /** True if it needs a decision. */
     'is-waiting': z.boolean(),

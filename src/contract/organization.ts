@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
 import { CountryCode } from './address.ts';
-import { collection, reading } from './collection.ts';
+import { requiredText, text } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
-
-/** Organizations, which own accounts on the platform. */
 
 /** Features and limits of an organization, set by the operator. Coverage: EP38, LI16. */
 export const OrganizationFeatures = z.object({
@@ -23,23 +22,23 @@ export const OrganizationFeatures = z.object({
 export type OrganizationFeatures = z.infer<typeof OrganizationFeatures>;
 
 export const OrganizationAttributes = z.object({
-  label: z.nullable(z.string()),
-  description: z.nullable(z.string()),
+  label: text,
+  description: text,
   'is-integrator': z.boolean(),
   'monthly-kyc': z.nullable(z.int()),
   'monthly-kyb': z.nullable(z.int()),
   industries: z.array(z.string()),
   'customer-types': z.array(z.string()),
   countries: z.array(z.string()),
-  'other-customer-types': z.nullable(z.string()),
-  'other-industries': z.nullable(z.string()),
+  'other-customer-types': text,
+  'other-industries': text,
   features: OrganizationFeatures,
   'created-at': Timestamp,
 });
 
 export const Organization = resourceOf('organizations', OrganizationAttributes);
 
-const Label = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200));
+const Label = requiredText(200);
 const Text = z.string().check(z.maxLength(2000));
 const Texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(300));
 const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -67,17 +66,11 @@ export const OrganizationChanges = z.object({
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
 /** Features to change. Others are unchanged. */
-export const OrganizationFeatureChanges = z.object({
-  'account-cash-transfer-reversals': z.optional(z.boolean()),
-  'push-transfer-methods': z.optional(z.boolean()),
-  'push-transfer-methods-per-contact': z.optional(Count),
-  'third-party-wires': z.optional(z.boolean()),
-  'trade-desk-choice': z.optional(z.boolean()),
-  'external-trade-ids': z.optional(z.boolean()),
-});
-export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChanges>;
+export const OrganizationFeatureChanges = z.partial(
+  z.extend(OrganizationFeatures, { 'push-transfer-methods-per-contact': Count }),
+);
 
-const organizations = collection('/v2/organizations', Organization);
+const organizations = collection(Organization);
 export const createOrganization = organizations.create(
   "Creates an organization below the caller's own",
   {
@@ -90,7 +83,7 @@ export const createOrganization = organizations.create(
 export const listOrganizations = organizations.list(
   "Lists the caller's organization and those below it",
 );
-export const readOrganization = organizations.read('Returns an organization');
+export const readOrganization = organizations.read();
 export const changeOrganization = organizations.change(
   'Changes an organization; its accounts show the label',
   { permission: 'full_control', body: inputOf(OrganizationChanges), example: { label: 'Ours' } },
@@ -105,27 +98,24 @@ export const changeOrganizationFeatures = organizations.sandboxChange(
 );
 
 /** Policies that apply to every account without its own. */
-export const readOrganizationPolicy = reading(
+export const readOrganizationPolicy = byUser.get(
   '/v2/organizations/:id/account-policy',
   'Returns the policies of an organization',
   { answer: documentOf(AccountPolicy) },
 );
 
-export const setOrganizationPolicy = {
-  method: 'POST',
-  path: '/v2/organizations/:id/account-policy',
-  summary: 'Sets policies of an organization; others are unchanged',
-  credential: 'user',
-  body: inputOf(AccountPolicyChange),
-  status: 200,
-  answer: documentOf(Organization),
-  permission: 'manage',
-  example: { 'webhook-threshold': 7 },
-} satisfies Operation;
+export const setOrganizationPolicy = byUser.post(
+  '/v2/organizations/:id/account-policy',
+  'Sets policies of an organization; others are unchanged',
+  {
+    body: inputOf(AccountPolicyChange),
+    answer: documentOf(Organization),
+    permission: 'manage',
+    example: { 'webhook-threshold': 7 },
+  },
+);
 
 export const changeOrganizationPolicy = {
   ...setOrganizationPolicy,
   method: 'PATCH',
-  permission: 'manage',
-  example: { 'webhook-threshold': 7 },
 } satisfies Operation;

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { BillingAddress, CardholderName, CardNumber, ExpirationDate } from './card.ts';
 import { CardBrandName } from './card-brand-name.ts';
 
-/**
- * Cards that may replace the linked one: other linked cards of the same contact, or a new card. A token that
- * allows any of them can pay only once.
- */
+/** Cards of the contact that may replace the linked one. A token that allows any can pay only once. */
 export const OtherCards = z.array(z.enum(['linked', 'new'])).check(z.maxLength(2));
 export type OtherCards = z.infer<typeof OtherCards>;
 

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
+import { text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { CurrencyType } from './money.ts';
 import { Units } from './units.ts';
 
-/**
- * Instructions to a bank or network for one transfer, in the terms of ISO 20022 (pain.001, pain.008). They are
- * copied when the transfer is created and never change.
- */
-
-const text = z.nullable(z.string());
+/** Instructions for one transfer in the terms of ISO 20022, copied when it is created. They never change. */
 
 const PostalAddress = z.object({
   'street-1': z.string(),
@@ -89,10 +85,8 @@ export const PaymentInstructions = resourceOf(
   }),
 );
 
-const paymentInstructions = collection('/v2/payment-instructions', PaymentInstructions);
-export const listPaymentInstructions = paymentInstructions.list(
-  'Lists the payment instructions of transfers',
-);
+const paymentInstructions = collection(PaymentInstructions);
+export const listPaymentInstructions = paymentInstructions.list();
 export const readPaymentInstructions = paymentInstructions.read(
   'Returns the payment instructions of one transfer, which never change',
 );

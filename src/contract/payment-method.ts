@@ -4,7 +4,6 @@ import { FundsTransferMethodAttributes } from './funds-transfer-method.ts';
 import { resourceOf } from './json-api.ts';
 
 /** Funds transfer methods under their older name. */
-
 export const PaymentMethod = resourceOf(
   'payment-methods',
   z.extend(FundsTransferMethodAttributes, {
@@ -13,10 +12,8 @@ export const PaymentMethod = resourceOf(
   }),
 );
 
-const paymentMethods = collection('/v2/payment-methods', PaymentMethod);
+const paymentMethods = collection(PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(
   'Lists the funds transfer methods under their older name',
 );
-export const readPaymentMethod = paymentMethods.read(
-  'Returns one funds transfer method under its older name',
-);
+export const readPaymentMethod = paymentMethods.read();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Permissions of a user on an account. `full_control` includes all others and manages users; `manage` changes
- * data and moves money; `dual_control` approves or denies transfers of other users. Each includes `read`.
+ * `full_control` includes all others and manages users; `manage` changes data and moves money; `dual_control`
+ * approves or denies transfers of other users. Each includes `read`.
  */
 export const Permission = z.enum(['read', 'manage', 'dual_control', 'full_control']);
 export type Permission = z.infer<typeof Permission>;

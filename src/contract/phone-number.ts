@@ -4,8 +4,6 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { plainInput } from './plain-input.ts';
 
-/** Phone numbers of contacts. */
-
 /** True for digits with usual separators, and for an empty text, which has its own error. */
 function isPhoneNumber(text: string): boolean {
   if (text === '') return true;
@@ -34,9 +32,7 @@ export const PhoneNumberChanges = z.extend(z.partial(PhoneNumberInput), {
 });
 export type PhoneNumberChanges = z.infer<typeof PhoneNumberChanges>;
 
-/**
- * Removes separators, and adds the country code to US and Canadian numbers.
- */
+/** Removes separators, and adds the country code to US and Canadian numbers. */
 export function canonicalPhoneNumber(number: string, country: string | undefined): string {
   const bare = number.replace(/[^\d+]/g, '');
   if (country !== 'US' && country !== 'CA') return bare;
@@ -56,9 +52,8 @@ export const PhoneNumber = resourceOf(
   }),
 );
 
-const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
-export const listPhoneNumbers = phoneNumbers.list('Lists the phone numbers of contacts');
-export const readPhoneNumber = phoneNumbers.read('Returns one phone number');
+const phoneNumbers = collection(PhoneNumber);
+export const [listPhoneNumbers, readPhoneNumber] = phoneNumbers.listAndRead();
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
   permission: 'manage',
   body: inputOf(PhoneNumberChanges),

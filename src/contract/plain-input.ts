@@ -2,17 +2,13 @@ import { toAsciiDigits } from './ascii-digits.ts';
 import { removeInvisibleCharacters } from './invisible-characters.ts';
 
 /**
- * Normalization of typed and pasted input before validation, shared by the form and the platform:
- *
- * - codes (card, account and phone numbers, tax ids, postal codes, dates): `plainInput`
- * - email addresses: `plainEmail`
- * - names and address lines: `plainLine`
- * - passwords, tokens and free text are unchanged
+ * Normalization of typed and pasted input before validation, shared by the form and the platform. Passwords,
+ * tokens and free text are unchanged.
  */
 
 /**
- * Normalizes a code: NFKC, ASCII digits, single spaces, `-` for dashes, without invisible characters or
- * surrounding punctuation. A plus sign and brackets are kept.
+ * Normalizes a code, such as a phone number, tax id or date: NFKC, ASCII digits, single spaces, `-` for dashes,
+ * without invisible characters or surrounding punctuation.
  *
  * @example plainInput('〒100‐0001') // '100-0001'
  */
@@ -27,18 +23,13 @@ export function plainInput(text: string): string {
   return plain.match(/^.*[\p{L}\p{N})]/su)?.[0] ?? '';
 }
 
-/**
- * Normalizes a code that contains only letters and digits, removing separators.
- *
- * @example compactInput('GB29 NWBK 6016…') // 'GB29NWBK6016'
- */
+/** Normalizes a code of letters and digits: `GB29 NWBK 6016…` to `GB29NWBK6016…`. */
 export function compactInput(text: string): string {
   return plainInput(text).replace(/[ -]/g, '');
 }
 
 /**
- * Normalizes an email address to NFC (RFC 6531). Keeps everything that distinguishes mailboxes, such as the
- * script and joiners.
+ * Normalizes an email address to NFC (RFC 6531), keeping everything that distinguishes mailboxes.
  *
  * @example plainEmail('<ｊａｎｅ@example.com>,') // 'jane@example.com'
  */
@@ -55,9 +46,7 @@ function bareEmail(text: string): string {
   return plain.match(/^.*[^\s>)"'“”‘’.,;:、。]/s)?.[0] ?? '';
 }
 
-/**
- * Normalizes a name or address line: NFC, single spaces, trimmed, without invisible characters except joiners.
- */
+/** Normalizes a name or address line: NFC, single spaces, trimmed, without invisible characters except joiners. */
 export function plainLine(text: string): string {
   return removeInvisibleCharacters(text.normalize('NFC'))
     .replace(/[\t\p{Zs}]+/gu, ' ')

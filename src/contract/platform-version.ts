@@ -1,5 +1,2 @@
-/**
- * Path of a module that exports the `version` of the platform, for support reports. A page that can load the
- * embeds can also import it.
- */
+/** Path of a module that exports the `version` of the platform, for support reports. */
 export const platformVersionPath = '/v1/platform.js';

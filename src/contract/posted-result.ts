@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Posted by a bank to the notification URL: a CRes of any version and status, or an error message. It has no
- * effect on the outcome, so only the transaction id is read.
- */
+/** Posted by a bank to the notification URL. It has no effect on the outcome, so only the transaction id is read. */
 export const PostedResult = z.object({
   messageType: z.enum(['CRes', 'Erro']),
   threeDSServerTransID: z.optional(z.uuid()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 import { PositiveAmount } from './money.ts';
 
 /** Bank accounts for incoming payments. Coverage: "Push transfer method". */
@@ -49,12 +50,11 @@ export const PushTransferMethod = resourceOf(
     'contact-id': Uuid,
     'transfer-types': z.array(PushTransferType),
     'push-instructions': PushInstructions,
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransferMethod);
+const pushTransferMethods = collection(PushTransferMethod);
 
 /** Rejected with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
@@ -70,10 +70,7 @@ export const createPushTransferMethod = pushTransferMethods.create(
     },
   },
 );
-export const listPushTransferMethods = pushTransferMethods.list(
-  'Lists the push transfer methods that the caller can see',
-);
-export const readPushTransferMethod = pushTransferMethods.read('Returns one push transfer method');
+export const [listPushTransferMethods, readPushTransferMethod] = pushTransferMethods.listAndRead();
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
   'Simulates an incoming ACH payment, which settles on the next banking day',

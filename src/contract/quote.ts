@@ -20,14 +20,6 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
 export const TransactionType = z.enum(['buy', 'sell']);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** Attributes with underscores in the specification. Responses contain them under both names. */
-export const underscoredQuoteNames: readonly string[] = [
-  'delayed_settlement',
-  'integrator_settled',
-  'rejected_at',
-  'settled_at',
-];
-
 const quoteAttributes = {
   'asset-name': z.string(),
   'transaction-type': TransactionType,
@@ -72,10 +64,7 @@ export const FacilitatedTrade = resourceOf(
 
 const sizes = ['amount', 'total-amount', 'unit-count'] as const;
 
-/**
- * `amount` excludes the fee, `total-amount` includes it. Exactly one of them or `unit-count` is required. A sale
- * has no `total-amount`.
- */
+/** `amount` excludes the fee, `total-amount` includes it and is only for purchases. */
 export const QuoteInput = withRules(
   z.object({
     'account-id': Uuid,
@@ -99,14 +88,13 @@ export const QuoteInput = withRules(
       return [{ path: [given[1] ?? ''], message: `must not be sent with ${given[0]}` }];
     }
     if (input['transaction-type'] === 'buy' || given[0] !== 'total-amount') return [];
-    return [
-      { path: ['total-amount'], message: 'is only for purchases: send amount or unit-count' },
-    ];
+    const message = 'is only for purchases: send amount or unit-count';
+    return [{ path: ['total-amount'], message }];
   },
 );
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
-const quotes = collection('/v2/quotes', Quote);
+const quotes = collection(Quote);
 export const createQuote = quotes.create(
   'Requests a price; each request creates a new quote, regardless of its idempotency key',
   {
@@ -136,10 +124,9 @@ export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
   example: { status: 'executed' },
 });
-export const listQuotes = quotes.list('Lists the quotes that the caller can see');
-export const readQuote = quotes.read('Returns one quote');
+export const [listQuotes, readQuote] = quotes.listAndRead();
 
-const facilitatedTrades = collection('/v2/facilitated-trades', FacilitatedTrade);
+const facilitatedTrades = collection(FacilitatedTrade);
 export const listFacilitatedTrades = facilitatedTrades.list(
   'Lists the executed quotes of the organization and of its trade desks',
 );

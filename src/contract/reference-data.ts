@@ -27,10 +27,10 @@ export const Country = resourceOf(
   }),
 );
 
-const currencies = collection('/v2/currencies', Currency);
+const currencies = collection(Currency);
 export const listCurrencies = currencies.list('Lists the currencies that accounts can hold');
 export const readCurrency = currencies.read('Returns one currency by its ISO 4217 code');
 
-const countries = collection('/v2/countries', Country);
-export const listCountries = countries.list('Lists all countries');
+const countries = collection(Country);
+export const listCountries = countries.list();
 export const readCountry = countries.read('Returns one country by its ISO 3166-1 alpha-2 code');

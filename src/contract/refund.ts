@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate } from './calendar-date.ts';
+import { CalendarDate } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -42,7 +42,7 @@ export const RefundChange = z.object({
 });
 export type RefundChange = z.infer<typeof RefundChange>;
 
-const refunds = collection('/v2/refunds', Refund);
+const refunds = collection(Refund);
 export const createRefund = refunds.create('Creates a pending refund of a settled funds transfer', {
   permission: 'manage',
   permissionOn: 'named',
@@ -64,7 +64,4 @@ export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund',
   permission: 'manage',
   refusedByState: true,
 });
-export const listRefunds = refunds.list(
-  'Lists the refunds of the accounts that the caller can see',
-);
-export const readRefund = refunds.read('Returns one refund');
+export const [listRefunds, readRefund] = refunds.listAndRead();

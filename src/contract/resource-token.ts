@@ -4,7 +4,6 @@ import { CardBrandName } from './card-brand-name.ts';
 import { byToken, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Tokens that let a browser act on one resource. Public contract, section 3. */
 
@@ -19,11 +18,6 @@ export const tokenPrefixes = {
   display_card: 'dcd_',
   disbursement_owner_verification: 'dov_',
 } as const;
-
-/** A prefix and at least 128 random bits in base64url. */
-export const ResourceTokenHash = z
-  .string()
-  .check(z.regex(/^(ccr|ctr|onb|doc|tds)_[A-Za-z0-9_-]{22,64}$/));
 
 export const ResourceTokenType = z.enum([
   'credit_card_resource',
@@ -57,17 +51,14 @@ export const ResourceTokenAttributes = z.object({
   'expires-at': Timestamp,
   'used-at': z.nullable(Timestamp),
   /**
-   * True if links and payments require a `purchase-protection-token`. This and the following are only in responses
-   * to holders of card tokens.
+   * True if links and payments require a `purchase-protection-token`. Only for holders of card tokens, like
+   * the following.
    */
   'purchase-protection-required': z.optional(z.boolean()),
   /** Brands that the account's policies accept; null for every brand. */
   'accepted-credit-card-types': z.optional(z.nullable(z.array(CardBrandName))),
   'accepted-credit-card-funding-types': z.optional(z.array(z.enum(['credit', 'debit']))),
-  /**
-   * Number of the last attempt that ended, as did all before it; 0 if there is none. The next attempt sends it as
-   * `after-attempt`.
-   */
+  /** Number of the last attempt that ended; 0 if there is none. The next one sends it as `after-attempt`. */
   'last-ended-attempt': z.optional(z.int()),
   /** Hash under both names; only in the response that creates the token. */
   token: z.optional(z.string()),
@@ -76,7 +67,6 @@ export const ResourceTokenAttributes = z.object({
 export type ResourceTokenAttributes = z.infer<typeof ResourceTokenAttributes>;
 
 export const ResourceToken = resourceOf('resource-tokens', ResourceTokenAttributes);
-export type ResourceToken = z.infer<typeof ResourceToken>;
 
 /** Older clients send `create_contact` with `data.contact-types` instead of the specific types. */
 const RequestedTokenType = z.enum([...ResourceTokenType.options, 'create_contact']);
@@ -92,7 +82,7 @@ export const ResourceTokenInput = z.object({
 });
 export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 
-const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
+const resourceTokens = collection(ResourceToken);
 export const createResourceToken = resourceTokens.create(
   'Creates a token for the onboarding embeds, or one with allowed origins for a card resource',
   {
@@ -108,15 +98,11 @@ export const createResourceToken = resourceTokens.create(
 );
 
 /** `included` contains the card, the contribution and a 3-D Secure authentication in progress. */
-export const readResourceToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:hash',
-  summary: 'Returns a token in any status, with the content of the form in `included`',
-  credential: 'token-hash',
-  status: 200,
-  answer: documentOf(ResourceToken),
-  refusedByState: true,
-} satisfies Operation;
+export const readResourceToken = byToken.get(
+  '/v2/resource-tokens/:hash',
+  'Returns a token in any status, with the content of the form in `included`',
+  { answer: documentOf(ResourceToken), refusedByState: true },
+);
 
 export const validateResourceToken = byToken.get(
   '/v2/resource-tokens/:hash/validate',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Account, accountDocument } from './account.ts';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Uuid } from './json-api.ts';
 
 /** Sets of rules for accounts. Coverage: "Transaction policy resources". */
 
@@ -9,7 +10,7 @@ const Label = z.string().check(z.maxLength(200, { error: 'must have at most 200 
 
 export const RuleGroup = resourceOf(
   'rule-groups',
-  z.object({ label: z.nullable(z.string()), 'created-at': Timestamp, 'updated-at': Timestamp }),
+  z.object({ label: z.nullable(z.string()), ...timestamps }),
 );
 
 export const RuleGroupInput = z.object({ label: z.optional(Label) });
@@ -19,19 +20,16 @@ export const SetRuleGroupInput = z.object({
   'rule-group-id': z.nullable(Uuid),
 });
 
-const ruleGroups = collection('/v2/rule-groups', RuleGroup);
+const ruleGroups = collection(RuleGroup);
 export const createRuleGroup = ruleGroups.create('Creates a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleGroupInput),
   example: { label: 'Large payments' },
 });
-export const listRuleGroups = ruleGroups.list(
-  'Lists the rule groups of the organization, or of the accounts that the caller can see',
-);
-export const readRuleGroup = ruleGroups.read('Returns one rule group');
+export const [listRuleGroups, readRuleGroup] = ruleGroups.listAndRead();
 
-const accounts = collection('/v2/accounts', Account, accountDocument);
+const accounts = collection(Account, { document: accountDocument });
 export const setRuleGroup = accounts.action(
   'set-rule-group',
   'Assigns a rule group to an account, replacing the previous one',

@@ -73,7 +73,7 @@ const attributes = z.object({
 export const RuleInput = withRules(attributes, ruleBreaches);
 export type RuleInput = z.infer<typeof RuleInput>;
 
-const rules = collection('/v2/rules', Rule);
+const rules = collection(Rule);
 export const createRule = rules.create('Adds a rule to a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
@@ -86,5 +86,4 @@ export const createRule = rules.create('Adds a rule to a rule group', {
     'number-of-transactions': 1,
   },
 });
-export const listRules = rules.list('Lists the rules of the rule groups that the caller can see');
-export const readRule = rules.read('Returns one rule');
+export const [listRules, readRule] = rules.listAndRead();

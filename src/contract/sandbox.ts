@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { byUser } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Clock of the sandbox, to test time limits without waiting. Public contract, section 6. */
 
@@ -11,25 +11,19 @@ export const ClockAdvanceInput = z.object({
 
 export const SandboxClock = resourceOf('sandbox-clocks', z.object({ now: Timestamp }));
 
-export const advanceSandboxClock = {
-  method: 'POST',
-  path: '/v2/sandbox/clock/advance',
-  summary: 'Moves the clock of the sandbox forward and runs due work',
-  credential: 'user',
-  body: inputOf(ClockAdvanceInput),
-  status: 200,
-  answer: documentOf(SandboxClock),
-  sandbox: true,
-  example: { seconds: 3600 },
-} satisfies Operation;
+export const advanceSandboxClock = byUser.post(
+  '/v2/sandbox/clock/advance',
+  'Moves the clock of the sandbox forward and runs due work',
+  {
+    body: inputOf(ClockAdvanceInput),
+    answer: documentOf(SandboxClock),
+    sandbox: true,
+    example: { seconds: 3600 },
+  },
+);
 
-export const resetSandbox = {
-  method: 'POST',
-  path: '/v2/sandbox/reset',
-  summary: 'Deletes all data of the caller’s organization, except users and their credentials',
-  credential: 'user',
-  status: 204,
-  sandbox: true,
-  permission: 'full_control',
-  permissionOn: 'organization',
-} satisfies Operation;
+export const resetSandbox = byUser.post(
+  '/v2/sandbox/reset',
+  'Deletes all data of the caller’s organization, except users and their credentials',
+  { status: 204, sandbox: true, permission: 'full_control', permissionOn: 'organization' },
+);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Secure Payment Confirmation in 3-D Secure, named as in EMV 3-D Secure 2.3.1 and the W3C specification. The ARes
- * contains the cardholder's credentials and what the browser shows; a second AReq returns the assertion.
+ * Secure Payment Confirmation, named as in EMV 3-D Secure 2.3.1. The ARes contains the credentials and what the
+ * browser shows; a second AReq returns the assertion.
  */
 
 /** Bytes in base64url, as in WebAuthn's JSON. */

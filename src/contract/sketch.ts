@@ -4,10 +4,8 @@ import type { Init } from './messages.ts';
 export type Looks = Omit<Init, 'purchaseProtectionToken' | 'viewport'>;
 
 /**
- * Serializes the launch options without secrets. The shell sets them as the `name` of the frame, so that the form
- * can be painted before the port is connected. They affect only the first paint; the form is painted again if the
- * real options differ. Of the token it contains only the prefix. It contains no page size, which would force
- * a layout. A frame without a name shows the form in the markup of its document, if there is one.
+ * Serializes the launch options for the `name` of the frame, so that the form can be painted before the port is
+ * connected. Contains no secrets: of the token only the prefix. No page size, which would force a layout.
  */
 export function sketchOf(looks: Looks): string {
   return JSON.stringify({

@@ -47,10 +47,7 @@ export const ThreeDSAuthenticationAttributes = z.object({
   /** For the form field `threeDSSessionData`. The ACS returns it with the CRes. */
   'three-ds-session-data': z.nullable(z.string()),
   'acs-framing': AcsFraming,
-  /**
-   * SpcTransData in base64url, for a Secure Payment Confirmation instead of the challenge. Null after an
-   * attempt.
-   */
+  /** SpcTransData in base64url, for a Secure Payment Confirmation. Null after an attempt. */
   'spc-trans-data': z.nullable(z.string()),
   /** `cancelled_by_cardholder`, `replaced`, `blocked`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
   'failure-code': z.nullable(ThreeDSFailureCode),
@@ -72,10 +69,7 @@ export type ThreeDSCompInd = z.infer<typeof ThreeDSCompInd>;
 
 export const MethodCompletedInput = z.object({ 'three-ds-comp-ind': ThreeDSCompInd });
 
-/**
- * Form that the ACS posts to the notification URL through the browser (`threeDSSessionData` is optional as in EMV
- * 3DS). Even a form without a valid `cres` is answered with a page, because people see it.
- */
+/** Form that the ACS posts through the browser. Even an invalid one is answered with a page, as people see it. */
 export const ChallengeResultForm = z.object({
   cres: z.optional(z.string()),
   threeDSSessionData: z.optional(z.string()),

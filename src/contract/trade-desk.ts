@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { timestamps } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { Email } from './email.ts';
-import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 
 /** Desks that buy and sell assets. Coverage: "Quote and trade settlement (liquidity)". */
@@ -13,8 +13,7 @@ export const TradeDesk = resourceOf(
   z.object({
     label: z.string(),
     active: z.boolean(),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
@@ -35,8 +34,7 @@ export const AssetTradeDesk = resourceOf(
     'rebalance-minimum': z.nullable(z.number()),
     'deactivation-threshold-minutes': z.nullable(z.int()),
     'deactivation-threshold-failure-count': z.nullable(z.int()),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
@@ -62,9 +60,8 @@ export const TradeDeskUsers = z.object({
     .check(z.minLength(1, { error: 'must contain at least one user' }), z.maxLength(100)),
 });
 
-const tradeDesks = collection('/v2/trade-desks', TradeDesk);
-export const listTradeDesks = tradeDesks.list('Lists the trade desks of the organization');
-export const readTradeDesk = tradeDesks.read('Returns one trade desk');
+const tradeDesks = collection(TradeDesk);
+export const [listTradeDesks, readTradeDesk] = tradeDesks.listAndRead();
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
   'Gives users of the organization the role "trade_desks"',
@@ -76,23 +73,18 @@ export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   },
 );
 
-const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
-export const listAssetTradeDesks = assetTradeDesks.list(
-  'Lists the settings of trade desks by asset',
-);
-export const readAssetTradeDesk = assetTradeDesks.read(
-  'Returns the settings of a trade desk for one asset',
-);
+const assetTradeDesks = collection(AssetTradeDesk);
+export const listAssetTradeDesks = assetTradeDesks.list('Lists settings of desks by asset');
+export const readAssetTradeDesk = assetTradeDesks.read('Returns settings of a desk for an asset');
 
-export const changeAssetTradeDesk = {
-  method: 'POST',
-  path: '/v2/asset-trade-desks/:id',
-  summary: 'Changes limits of a trade desk for one asset, such as minimum-unit-count',
-  credential: 'user',
-  body: inputOf(AssetTradeDeskChange),
-  status: 200,
-  answer: documentOf(AssetTradeDesk),
-  permission: 'manage',
-  permissionOn: 'organization',
-  example: { 'minimum-trade-amount': '10.00' },
-} satisfies Operation;
+export const changeAssetTradeDesk = byUser.post(
+  '/v2/asset-trade-desks/:id',
+  'Changes limits of a trade desk for one asset, such as minimum-unit-count',
+  {
+    body: inputOf(AssetTradeDeskChange),
+    answer: documentOf(AssetTradeDesk),
+    permission: 'manage',
+    permissionOn: 'organization',
+    example: { 'minimum-trade-amount': '10.00' },
+  },
+);

@@ -3,9 +3,7 @@ import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/**
- * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement (liquidity)".
- */
+/** Settlements between trade desks and integrators. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const TradeSettlementStatus = z.enum(['pending', 'settled', 'rejected']);
 export type TradeSettlementStatus = z.infer<typeof TradeSettlementStatus>;
@@ -28,7 +26,7 @@ export const TradeSettlementInput = z.object({
     .check(z.minLength(1, { error: 'must contain at least one quote' }), z.maxLength(500)),
 });
 
-const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
+const tradeSettlements = collection(TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
   'Settles executed quotes immediately, all or none of them',
   {
@@ -38,7 +36,4 @@ export const createTradeSettlement = tradeSettlements.create(
     example: { 'quote-ids': [exampleIds.quote] },
   },
 );
-export const listTradeSettlements = tradeSettlements.list(
-  'Lists the settlements of the organization, and of its trade desks for users with that role',
-);
-export const readTradeSettlement = tradeSettlements.read('Returns one settlement');
+export const [listTradeSettlements, readTradeSettlement] = tradeSettlements.listAndRead();

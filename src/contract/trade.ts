@@ -7,8 +7,6 @@ import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import { PositiveUnits } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Trades between two accounts. */
-
 export const TradeStatus = z.enum(['pending', 'settled', 'cancelled']);
 export type TradeStatus = z.infer<typeof TradeStatus>;
 
@@ -44,7 +42,6 @@ export const Trade = resourceOf(
     'cancelled-at': z.nullable(Timestamp),
   }),
 );
-export type Trade = z.infer<typeof Trade>;
 
 /** Contribution of one side: money in a currency, or units of an asset. */
 export const TradeSideInput = withRules(
@@ -89,7 +86,7 @@ export const TradeInput = z.object({
 });
 export type TradeInput = z.infer<typeof TradeInput>;
 
-const trades = collection('/v2/trades', Trade);
+const trades = collection(Trade);
 export const createTrade = trades.create('Creates a trade between two accounts', {
   permission: 'manage',
   permissionOn: 'named',
@@ -102,13 +99,9 @@ export const createTrade = trades.create('Creates a trade between two accounts',
 export const settleTrade = trades.action(
   'settle',
   'Settles a trade by moving both sides in one transaction',
-  {
-    permission: 'manage',
-    refusedByState: true,
-  },
+  { permission: 'manage', refusedByState: true },
 );
 export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled', {
   permission: 'manage',
 });
-export const listTrades = trades.list('Lists the trades that the caller can see');
-export const readTrade = trades.read('Returns one trade');
+export const [listTrades, readTrade] = trades.listAndRead();

@@ -6,10 +6,7 @@ export const Units = z.number();
 /** Limited so that totals fit in the database. */
 const decimal = /^\d{1,15}(\.\d{1,18})?$/;
 
-/**
- * Units of an asset in requests: a number or a decimal string above zero and below 10^15. The asset's
- * `max-decimal-precision` limits the decimal places, to at most 18.
- */
+/** Units of an asset in requests. The asset's `max-decimal-precision` limits the decimal places, to at most 18. */
 export const PositiveUnits = z.union([z.string(), z.number()]).check(
   z.refine(isPositiveUnits, {
     error: ({ input }) =>

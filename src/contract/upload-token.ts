@@ -3,10 +3,7 @@ import { byToken } from './collection.ts';
 import { documentOf, inputOf } from './json-api.ts';
 import { ResourceToken } from './resource-token.ts';
 
-/**
- * A second token for an onboarding form, to upload documents from a phone. It has its own draft with the requested
- * documents and allows emptyInput else.
- */
+/** A second token for an onboarding form, which can only upload documents from a phone. It has its own draft. */
 
 /** In seconds; limited by the lifetime of the form's token. */
 export const uploadTokenLifetime = 15 * 60;

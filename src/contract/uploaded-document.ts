@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { byAnyone, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Uploaded files. Coverage: "Uploaded document". */
 
 const Label = z.string().check(z.maxLength(255));
 const Description = z.string().check(z.maxLength(2000));
 
-/**
- * Text fields of the upload form besides `file`. One of the four ids defines the owner. The content defines the
- * type: see `document-type.ts`.
- */
+/** Fields of the upload form besides `file`. One of the four ids defines the owner. */
 export const DocumentUploadFields = z.object({
   'contact-id': z.optional(Uuid),
   'account-id': z.optional(Uuid),
@@ -56,9 +52,8 @@ export const DocumentChanges = z.object({
   public: z.optional(z.boolean()),
   'allow-download': z.optional(z.boolean()),
 });
-export type DocumentChanges = z.infer<typeof DocumentChanges>;
 
-const uploadedDocuments = collection('/v2/uploaded-documents', UploadedDocument);
+const uploadedDocuments = collection(UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
   'Uploads one file: a PDF or a picture of at most 10 MiB, recognized by its content',
   {
@@ -69,9 +64,7 @@ export const uploadDocument = uploadedDocuments.create(
     example: { 'contact-id': exampleIds.contact, label: 'Passport' },
   },
 );
-export const listUploadedDocuments = uploadedDocuments.list(
-  'Lists the documents that the caller can see',
-);
+export const listUploadedDocuments = uploadedDocuments.list();
 export const readUploadedDocument = uploadedDocuments.read(
   'Returns one document, with new links to its file',
 );
@@ -81,10 +74,7 @@ export const changeUploadedDocument = uploadedDocuments.change(
 );
 
 /** Target of `file-url`, with `expires` (Unix seconds) and `signature` in the query. */
-export const downloadUploadedDocument = {
-  method: 'GET',
-  path: '/v2/uploaded-documents/:id/file',
-  summary: 'Downloads the file as an attachment, with a signed link',
-  credential: 'none',
-  status: 200,
-} satisfies Operation;
+export const downloadUploadedDocument = byAnyone.get(
+  '/v2/uploaded-documents/:id/file',
+  'Downloads the file as an attachment, with a signed link',
+);

@@ -65,12 +65,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['washington dc', 'DC'],
 ]);
 
-/**
- * Returns the two-letter code of a state, district, territory or the armed forces, or undefined.
- *
- * @param text a code or a name, in upper or lower case
- * @example usStateOf('new york') // 'NY'
- */
+/** Returns the two-letter code for a code or name of a state, district, territory or the armed forces. */
 export function usStateOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (usStates.includes(code)) return code;

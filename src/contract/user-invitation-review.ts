@@ -1,5 +1,5 @@
 import { Account } from './account.ts';
-import { collection, reading } from './collection.ts';
+import { byUser, collection } from './collection.ts';
 import { documentOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
@@ -7,13 +7,9 @@ import { TransferReviewAttributes } from './transfer-review.ts';
 /** Required by the policy `review-user-invitations-dual-control`. */
 export const UserInvitationReview = resourceOf('user-invitation-reviews', TransferReviewAttributes);
 
-const userInvitationReviews = collection('/v2/user-invitation-reviews', UserInvitationReview);
-export const listUserInvitationReviews = userInvitationReviews.list(
-  'Lists the reviews of invitations to accounts that the caller can see',
-);
-export const readUserInvitationReview = userInvitationReviews.read(
-  'Returns one review of an invitation',
-);
+const userInvitationReviews = collection(UserInvitationReview);
+export const [listUserInvitationReviews, readUserInvitationReview] =
+  userInvitationReviews.listAndRead();
 export const approveUserInvitationReview = userInvitationReviews.action(
   'approve',
   'Approves another user’s invitation, which sends it',
@@ -25,7 +21,7 @@ export const denyUserInvitationReview = userInvitationReviews.action(
   { permission: 'full_control' },
 );
 
-export const readFromAccountOfInvitationReview = reading(
+export const readFromAccountOfInvitationReview = byUser.get(
   '/v2/user-invitation-reviews/:id/from-account',
   'Returns the account of the reviewed invitation',
   { answer: documentOf(Account) },

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { byUser, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
 import { EmailAddress } from './user.ts';
-
-/** Invitations of users to an account or an organization. */
 
 export const UserInvitationAttributes = z.object({
   'accepted-at': z.nullable(Timestamp),
@@ -39,7 +37,7 @@ export const UserInvitationInput = z.object({
 });
 export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 
-const userInvitations = collection('/v2/user-invitations', UserInvitation);
+const userInvitations = collection(UserInvitation);
 export const createUserInvitation = userInvitations.create(
   'Invites a user. If the user already belongs to the organization, the permissions apply immediately, unless a policy requires a review',
   {
@@ -54,16 +52,13 @@ export const createUserInvitation = userInvitations.create(
     },
   },
 );
-export const listUserInvitations = userInvitations.list(
-  'Lists the invitations to accounts that the caller can see',
-);
-export const readUserInvitation = userInvitations.read('Returns an invitation');
+export const [listUserInvitations, readUserInvitation] = userInvitations.listAndRead();
 export const deleteUserInvitation = userInvitations.remove(
   'Withdraws an invitation that was not accepted',
   { permission: 'full_control' },
 );
 
-export const readUserInvitationInSandbox = reading(
+export const readUserInvitationInSandbox = byUser.get(
   '/v2/user-invitations/:id/sandbox',
   'Returns an invitation with the token from its email',
   { answer: documentOf(UserInvitation), permission: 'full_control', sandbox: true },

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { OneTimePassword } from './attribute-types.ts';
+import { byUser, collection } from './collection.ts';
 import { documentOf, inputOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
-import { compactInput } from './plain-input.ts';
-import { Password, User } from './user.ts';
-
-/** Passwords and one-time codes of users. */
+import { ofCurrentUser, Password, User } from './user.ts';
 
 export const PasswordChange = z.object({
   password: Password,
@@ -13,7 +10,7 @@ export const PasswordChange = z.object({
   'current-password': z.optional(z.string()),
 });
 
-const users = collection('/v2/users', User);
+const users = collection(User);
 export const changePassword = users.action(
   'password',
   'Changes the password of a user and invalidates all their JWTs',
@@ -23,11 +20,10 @@ export const changePassword = users.action(
   },
 );
 
-export const changeCurrentPassword = {
-  ...changePassword,
-  path: '/v2/users/current/password',
-  summary: 'Changes the password of the authenticated user and invalidates all their JWTs',
-} satisfies Operation;
+export const changeCurrentPassword = ofCurrentUser(
+  changePassword,
+  'Changes the password of the authenticated user and invalidates all their JWTs',
+);
 
 export const TotpSecretInput = z.object({
   password: z.string(),
@@ -46,45 +42,29 @@ export const TotpSecret = z.object({
   }),
 });
 
-export const createTotpSecret = {
-  method: 'POST',
-  path: '/v2/users/:id/totp/secret',
-  summary:
-    'Creates a secret for an authenticator app; codes are required after the first one activates it',
-  credential: 'user',
-  body: inputOf(TotpSecretInput),
-  status: 201,
-  answer: documentOf(TotpSecret),
-  example: { password: 'Correct-Horse-1' },
-} satisfies Operation;
+export const createTotpSecret = byUser.post(
+  '/v2/users/:id/totp/secret',
+  'Creates a secret for an authenticator app; codes are required after the first one activates it',
+  {
+    body: inputOf(TotpSecretInput),
+    status: 201,
+    answer: documentOf(TotpSecret),
+    example: { password: 'Correct-Horse-1' },
+  },
+);
 
-export const createCurrentTotpSecret = {
-  ...createTotpSecret,
-  path: '/v2/users/current/totp/secret',
-} satisfies Operation;
+export const createCurrentTotpSecret = ofCurrentUser(createTotpSecret);
 
 export const activateTotp = users.action(
   'totp/activate',
   'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
-  {
-    body: inputOf(
-      z.object({
-        otp: z
-          .string()
-          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' })),
-      }),
-    ),
-    example: { otp: '123456' },
-  },
+  { body: inputOf(z.object({ otp: OneTimePassword })), example: { otp: '123456' } },
 );
 
-export const activateCurrentTotp = {
-  ...activateTotp,
-  path: '/v2/users/current/totp/activate',
-} satisfies Operation;
+export const activateCurrentTotp = ofCurrentUser(activateTotp);
 
 /** Email of a password reset, for tests. */
-export const readPasswordResetInSandbox = reading(
+export const readPasswordResetInSandbox = byUser.get(
   '/v2/users/:id/sandbox/password-reset',
   'Returns the latest password reset of a user, with the hash from the email',
   {
@@ -99,7 +79,4 @@ export const readPasswordResetInSandbox = reading(
   },
 );
 
-export const readCurrentPasswordResetInSandbox = {
-  ...readPasswordResetInSandbox,
-  path: '/v2/users/current/sandbox/password-reset',
-} satisfies Operation;
+export const readCurrentPasswordResetInSandbox = ofCurrentUser(readPasswordResetInSandbox);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { collection, reading } from './collection.ts';
+import { timestamps } from './attribute-types.ts';
+import { byAnyone, byUser, collection } from './collection.ts';
 import { Email } from './email.ts';
-import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { PlainName } from './plain-name.ts';
 
@@ -13,18 +14,14 @@ export const UserAttributes = z.object({
   claims: z.record(z.string(), z.unknown()),
   disabled: z.boolean(),
   'mfa-types': z.array(z.enum(['totp'])),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
+  ...timestamps,
 });
 
 export const User = resourceOf('users', UserAttributes);
 
 export const EmailAddress = Email;
 
-/**
- * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also rejects
- * common passwords.
- */
+/** The platform also rejects common passwords. */
 export const Password = z.string().check(
   z.regex(/^(?=.{0,255}\p{Ll})(?=.{0,255}\p{Lu})(?=.{0,255}\d).{8,256}$/u, {
     error:
@@ -45,24 +42,29 @@ export const UserChanges = z.object({
   email: z.optional(EmailAddress),
   name: z.optional(PlainName),
 });
-export type UserChanges = z.infer<typeof UserChanges>;
 
-export const createUser = {
-  method: 'POST',
-  path: '/v2/users',
-  summary: 'Creates a user; needs no credential',
-  credential: 'none',
+export const createUser = byAnyone.post('/v2/users', 'Creates a user; needs no credential', {
   body: inputOf(UserInput),
   status: 201,
   answer: documentOf(User),
   example: { email: 'jane@example.com', name: 'Jane Roe', password: 'Correct-Horse-1' },
-} satisfies Operation;
+});
 
-const users = collection('/v2/users', User);
+/** Declares an operation on a user also for the authenticated one. */
+export const ofCurrentUser = <Op extends Operation>(
+  operation: Op,
+  summary = operation.summary,
+) => ({
+  ...operation,
+  path: operation.path.replace(':id', 'current'),
+  summary,
+});
+
+const users = collection(User);
 export const listUsers = users.list('Lists the users of the organization');
-export const readUser = users.read('Returns a user of the organization');
+export const readUser = users.read();
 
-export const readCurrentUser = reading('/v2/users/current', 'Returns the authenticated user', {
+export const readCurrentUser = byUser.get('/v2/users/current', 'Returns the authenticated user', {
   answer: documentOf(User),
 });
 
@@ -71,19 +73,17 @@ export const changeUser = users.change('Changes the name or email address of a u
   example: { name: 'Jane Doe' },
 });
 
-export const changeCurrentUser = {
-  ...changeUser,
-  path: '/v2/users/current',
-  summary: 'Changes the name or email address of the authenticated user',
-} satisfies Operation;
+export const changeCurrentUser = ofCurrentUser(
+  changeUser,
+  'Changes the name or email address of the authenticated user',
+);
 
 export const invalidateJwts = users.action('jwts/invalidate', 'Invalidates all JWTs of a user');
 
-export const invalidateCurrentJwts = {
-  ...invalidateJwts,
-  path: '/v2/users/current/jwts/invalidate',
-  summary: 'Invalidates all JWTs of the authenticated user',
-} satisfies Operation;
+export const invalidateCurrentJwts = ofCurrentUser(
+  invalidateJwts,
+  'Invalidates all JWTs of the authenticated user',
+);
 
 /** In production the operator disables users; in the sandbox users with full control can. */
 export const disableUserInSandbox = users.sandboxAction(

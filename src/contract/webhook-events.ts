@@ -1,6 +1,4 @@
-/**
- * All webhook events: actions by type of resource, both as in the payload. `test` is sent on request.
- */
+/** All webhook events: actions by type of resource, both as in the payload. `test` is sent on request. */
 export const webhookEvents: Readonly<Record<string, readonly WebhookAction[]>> = {
   account_cash_transfers: ['create', 'update'],
   account_statements: ['update'],

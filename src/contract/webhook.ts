@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
@@ -7,8 +8,8 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 /** Events for integrators' servers. Coverage: "Events". */
 
 /**
- * Header with base64(HMAC-SHA256(shared secret, raw bytes of the body)). While a secret is being replaced it has two
- * signatures, separated by a comma, the new one first.
+ * base64(HMAC-SHA256(shared secret, raw bytes of the body)). While a secret is being replaced, it has two signatures,
+ * separated by a comma, the new one first.
  */
 export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
 
@@ -87,8 +88,7 @@ export const WebhookConfig = resourceOf(
     'shared-secret': z.nullable(z.string()),
     /** End of the period in which the previous secret also signs; null after it. */
     'previous-secret-until': z.nullable(Timestamp),
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
@@ -110,7 +110,7 @@ export const Webhook = resourceOf(
   }),
 );
 
-const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
+const webhookConfigs = collection(WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
   'Creates a webhook for the events of an account',
   {
@@ -120,13 +120,10 @@ export const createWebhookConfig = webhookConfigs.create(
     example: { 'account-id': exampleIds.account, url: 'https://example.com/more' },
   },
 );
-export const listWebhookConfigs = webhookConfigs.list(
-  'Lists the webhook configs that the caller can see',
-);
+export const [listWebhookConfigs, readWebhookConfig] = webhookConfigs.listAndRead();
 
-const webhooks = collection('/v2/webhooks', Webhook);
+const webhooks = collection(Webhook);
 export const listWebhooks = webhooks.list('Lists deliveries with their results');
-export const readWebhookConfig = webhookConfigs.read('Returns one webhook config');
 export const updateWebhookConfig = webhookConfigs.change(
   'Changes the URL of a webhook, or enables it again',
   {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { text, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf, Timestamp } from './json-api.ts';
+import { resourceOf } from './json-api.ts';
 
 /** Sender of a wire, reported by the bank. */
-
-const text = z.nullable(z.string());
 
 export const WireInitiator = resourceOf(
   'wire-initiators',
@@ -27,13 +26,8 @@ export const WireInitiator = resourceOf(
     region: text,
     country: text,
     'postal-code': text,
-    'created-at': Timestamp,
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
-const wireInitiators = collection('/v2/wire-initiators', WireInitiator);
-export const listWireInitiators = wireInitiators.list(
-  'Lists the initiators of wires to the accounts that the caller can see',
-);
-export const readWireInitiator = wireInitiators.read('Returns the initiator of one wire');
+export const [listWireInitiators, readWireInitiator] = collection(WireInitiator).listAndRead();

@@ -9,7 +9,7 @@ export interface Breach {
 
 /**
  * A rule between attributes of an object. It also receives objects with invalid attributes, so that all errors
- * are reported in one response. It must not rely on the types of attributes.
+ * are reported in one response.
  */
 type Rule = (object: Readonly<Record<string, unknown>>) => readonly Breach[];
 
@@ -31,3 +31,11 @@ export function withRules<Schema extends z.ZodMiniObject>(
   );
   return schema.check(check);
 }
+
+/** Requires one of two attributes. */
+export const oneOf =
+  (first: string, second: string): Rule =>
+  (object) =>
+    (object[first] === undefined) === (object[second] === undefined)
+      ? [{ path: [first], message: `or ${second} is required, but not both` }]
+      : [];

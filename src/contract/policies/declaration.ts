@@ -6,12 +6,12 @@ import type * as z from 'zod/mini';
  * - `true`, `false`: that value
  * - `less`: the smaller number; null is no limit
  * - `more`: the larger number; null is none
- * - `fewer`: a list with fewer entries, all of which the other has; null is every entry
- * - `further`: a list with all entries of the other, and further ones
+ * - `fewer`: a subset of the other list; null is every entry
+ * - `further`: a superset of the other list
  */
 export type Strictness = 'true' | 'false' | 'less' | 'more' | 'fewer' | 'further';
 
-/** The strictness that values of a type can have. */
+/** Strictness that values of a type can have. */
 type StrictnessOf<Value> = boolean extends Value
   ? 'true' | 'false'
   : NonNullable<Value> extends number
@@ -21,11 +21,8 @@ type StrictnessOf<Value> = boolean extends Value
       : never;
 
 /**
- * Says who sets a policy in production.
- *
- * - `by: 'tenant'`: the users of an organization, for their own accounts
- * - `by: 'operators'`: operators. It protects the custodian. If it has a strictness, users may make it
- *   stricter than operators did, and never weaker
+ * Who sets a policy in production: the users of an organization, or operators. With a strictness, users may make
+ * a policy stricter than operators did, but never weaker.
  */
 export type PolicyOwner<Order extends Strictness = Strictness> =
   | { readonly by: 'tenant' }
@@ -40,7 +37,7 @@ export const atLeast = { by: 'operators', stricter: 'more' } as const;
 export const allowed = { by: 'operators', stricter: 'fewer' } as const;
 export const listed = { by: 'operators', stricter: 'further' } as const;
 
-/** A policy of accounts: everything that is known of it. */
+/** A policy of accounts. */
 export interface Policy<
   Schema extends z.ZodMiniType = z.ZodMiniType,
   Owner extends PolicyOwner = PolicyOwner,
@@ -48,33 +45,29 @@ export interface Policy<
 > {
   readonly schema: Schema;
   readonly owner: Owner;
-  /** The value where nothing was set. */
+  /** Value until one is set. */
   readonly byDefault: z.infer<Schema>;
   /** False for a policy that is only stored and shown. */
   readonly hasEffect: Effect;
 }
 
-/**
- * Declares a policy.
- *
- * @param byDefault demands, limits and prevents nothing, if left out: false, 0, an empty list or null
- */
+/** Declares a policy. The default without `byDefault` restricts nothing: false, 0, an empty list or null. */
 export function policy<
   Schema extends z.ZodMiniType,
   const Owner extends PolicyOwner<StrictnessOf<z.infer<Schema>>>,
 >(schema: Schema, owner: Owner, byDefault?: z.infer<Schema>): Policy<Schema, Owner, true> {
-  return { schema, owner, byDefault: byDefault ?? nothingOf(schema), hasEffect: true };
+  return { schema, owner, byDefault: byDefault ?? emptyOf(schema), hasEffect: true };
 }
 
-/** Declares a policy without effect: it is about vendors, banks or people that the platform does not have. */
+/** Declares a policy without effect, because the platform lacks the vendors, banks or people it concerns. */
 export function recorded<
   Schema extends z.ZodMiniType,
   const Owner extends PolicyOwner<StrictnessOf<z.infer<Schema>>>,
 >(schema: Schema, owner: Owner): Policy<Schema, Owner, false> {
-  return { schema, owner, byDefault: nothingOf(schema), hasEffect: false };
+  return { schema, owner, byDefault: emptyOf(schema), hasEffect: false };
 }
 
-function nothingOf<Schema extends z.ZodMiniType>(schema: Schema): z.infer<Schema> {
-  const nothing: Readonly<Record<string, unknown>> = { boolean: false, array: [], number: 0 };
-  return schema.parse(nothing[schema._zod.def.type] ?? null);
+function emptyOf<Schema extends z.ZodMiniType>(schema: Schema): z.infer<Schema> {
+  const empty: Readonly<Record<string, unknown>> = { boolean: false, array: [], number: 0 };
+  return schema.parse(empty[schema._zod.def.type] ?? null);
 }

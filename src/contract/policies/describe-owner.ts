@@ -1,6 +1,6 @@
 import type { PolicyOwner, Strictness } from './declaration.ts';
 
-/** Describes who sets a policy, in words for documents and errors. */
+/** Describes who sets a policy, for documents and errors. */
 export function describeOwner({ by, ...owner }: PolicyOwner): string {
   if (by === 'tenant') return 'Set by the users of the organization.';
   const stricter = 'stricter' in owner ? owner.stricter : undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listed, operators, permitted, policy, recorded, required } from './declaration.ts';
 import { flag } from './values.ts';
 
-/** Policies about the owner of an account and the checks of them. */
+/** Policies about the owner of an account and their checks. */
 export const identityPolicies = {
   'account-risk-level': recorded(z.nullable(z.enum(['low', 'moderate', 'high'])), operators),
   'allow-account-contact-reuse': policy(flag, permitted, true),

@@ -15,7 +15,6 @@ export const messagesPolicies = {
   'send-contribution-emails': policy(flag, tenant),
   'send-funds-transferred-emails': policy(flag, tenant),
   'send-welcome-emails': policy(flag, tenant),
-  /** Failures after which a webhook config is disabled. */
-  // A webhook config is disabled after ten failures. Coverage: EV14.
+  /** Failures after which a webhook config is disabled. Coverage: EV14. */
   'webhook-threshold': policy(z.int().check(z.minimum(0), z.maximum(343)), tenant, 10),
 };

@@ -14,22 +14,22 @@ import {
 } from './declaration.ts';
 import { count, flag, fundsTypes, limit, reference, words } from './values.ts';
 
-/** As card networks accept it. */
+/** Format of the card networks. */
 const descriptor = z.nullable(
-  z
-    .string()
-    .check(
-      z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be at most 22 letters, digits and signs' }),
-    ),
+  z.string().check(
+    z.regex(/^[\x20-\x7e]{1,22}$/, {
+      error: 'must be at most 22 letters, digits and punctuation marks',
+    }),
+  ),
 );
-/** As the clearing house accepts it. */
+/** Format of the clearing house. */
 const entryDescription = z.nullable(
   z
     .string()
     .check(z.regex(/^[A-Za-z0-9 ]{1,10}$/, { error: 'must be at most 10 letters and digits' })),
 );
 const percentage = z.nullable(z.number().check(z.minimum(0)));
-const tries = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const attempts = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 /** Money that comes in. */
 export const moneyInPolicies = {
@@ -43,14 +43,7 @@ export const moneyInPolicies = {
   ]),
   /** Brands of cards; null for every brand. */
   'allowed-credit-card-types': policy(z.nullable(z.array(CardBrandName)), allowed),
-  'allowed-currencies': policy(z.array(CurrencyType), allowed, [
-    'AUD',
-    'CAD',
-    'EUR',
-    'GBP',
-    'JPY',
-    'USD',
-  ]),
+  'allowed-currencies': policy(z.array(CurrencyType), allowed, CurrencyType.options),
   'allowed-incoming-funds-transfer-types': policy(
     z.array(z.enum([...fundsTypes, 'credit_card'])),
     allowed,
@@ -69,18 +62,16 @@ export const moneyInPolicies = {
   'max-ach-contribution-amount-per-fingerprint-last-24-hours': policy(limit, atMost),
   'max-ach-contribution-amount-per-fingerprint-last-7-days': policy(limit, atMost),
   'max-ach-contribution-amount-per-fingerprint-last-30-days': policy(limit, atMost),
-  /** Against card testing: above one of them a card is refused, and the token ends. */
-  // Enough for people who mistype; a tester of cards needs hundreds.
-  'max-card-declines-per-account-last-hour': policy(tries, atMost, 500),
-  'max-card-declines-per-address-last-hour': policy(tries, atMost, 30),
-  'max-card-declines-per-fingerprint-last-24-hours': policy(tries, atMost, 10),
-  'max-card-declines-per-token': policy(tries, atMost, 10),
+  /** Against card testing, which needs hundreds of attempts: above one of them a card is rejected and the token ends. */
+  'max-card-declines-per-account-last-hour': policy(attempts, atMost, 500),
+  'max-card-declines-per-address-last-hour': policy(attempts, atMost, 30),
+  'max-card-declines-per-fingerprint-last-24-hours': policy(attempts, atMost, 10),
+  'max-card-declines-per-token': policy(attempts, atMost, 10),
   'max-contribution-amount-per-tax-year': policy(limit, atMost),
-  /** Verifications by banks that are open at a time; above one of them a card is refused for the moment. */
-  // Each makes a bank write to its cardholder. Those of an address may be of a whole office.
-  'max-pending-authentications-per-address': policy(tries, atMost, 30),
-  'max-pending-authentications-per-fingerprint': policy(tries, atMost, 10),
-  'max-incorrect-security-codes-per-fingerprint-last-24-hours': policy(tries, atMost, 5),
+  /** Pending verifications by banks; above one of them a card is rejected for the moment. An office shares an address. */
+  'max-pending-authentications-per-address': policy(attempts, atMost, 30),
+  'max-pending-authentications-per-fingerprint': policy(attempts, atMost, 10),
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': policy(attempts, atMost, 5),
   'minimum-percentage-balance-for-ach-contribution': policy(percentage, atLeast),
   'nacha-description': policy(entryDescription, tenant),
   'omnibus-account-id': recorded(reference, operators),

@@ -10,7 +10,7 @@ export const moneyOutPolicies = {
     allowed,
     ['ach', 'check', 'signet', 'wire', 'wire_international'],
   ),
-  // The words with which the owner is asked for a confirmation.
+  // Text of the email that asks the owner to confirm.
   'disbursement-confirmation-template': policy(words, operators),
   'manual-authorization-on-asset-disbursements': policy(flag, required),
   'manual-authorization-on-cash-disbursements': policy(flag, required),
@@ -25,7 +25,7 @@ export const moneyOutPolicies = {
     'SY',
     'UA',
   ]),
-  // Nothing leaves before the owner has confirmed it, as in the original service.
+  // As in the original service.
   'owner-verification-on-asset-disbursements': policy(flag, required, true),
   'owner-verification-on-cash-disbursements': policy(flag, required, true),
   'prevent-cash-disbursements': policy(flag, required),

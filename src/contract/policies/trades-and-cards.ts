@@ -27,7 +27,7 @@ export const tradesAndCardsPolicies = {
   'settlement-account': policy(reference, tenant),
   'settlement-delay-minutes': policy(mayBeCount, operators),
   'settlement-retry-delay-minutes': policy(mayBeCount, operators),
-  // The feature `trade-desk-choice`, which operators set, would otherwise not decide it.
+  // Otherwise users could bypass the feature `trade-desk-choice`, which operators set.
   'trade-desk-id': policy(reference, operators),
   'trade-desk-routing-group-id': recorded(reference, operators),
   'trade-settlement-id': recorded(reference, operators),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../json-api.ts';
 
-/** Types of values that several policies share. */
+/** Values that several policies share. */
 
 export const flag = z.boolean();
 export const words = z.nullable(z.string().check(z.maxLength(2_000)));

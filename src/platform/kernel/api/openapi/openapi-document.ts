@@ -66,7 +66,7 @@ const info = {
   title: 'Custody and payments platform',
   version: '2',
   description:
-    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are accepted, too. Amounts are numbers in answers, and numbers or texts in requests. Requests that a limit counts (passwords, one-time codes, unknown hashes, declined cards) are answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also returned under a second name, which `x-aliases` of their schema lists.',
+    'JSON:API over HTTPS. Lists contain what the caller can see. Names are kebab-case; snake_case and camelCase are accepted, too. Amounts are numbers in answers, and numbers or texts in requests. Requests that a limit counts (passwords, one-time codes, unknown hashes, declined cards) are answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also returned under a second name, which `x-aliases` of their schema lists.',
 };
 
 const securitySchemes = {

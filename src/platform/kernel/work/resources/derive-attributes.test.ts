@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CalendarDate } from '../../../../contract/calendar-date.ts';
+import { CalendarDate } from '../../../../contract/attribute-types.ts';
 import { Amount, CurrencyType, Timestamp, Units, Uuid } from '../../../../contract/index.ts';
 import { deriveAttributes } from './derive-attributes.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { CalendarDate } from '../../../../contract/calendar-date.ts';
+import { CalendarDate } from '../../../../contract/attribute-types.ts';
 import { Amount, Timestamp } from '../../../../contract/index.ts';
 import {
   type Attribute,
