@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  AddressInput,
   Contribution,
   CreditCardResource,
   cancelContribution,
   cancelContributionToken,
   cancelRefund,
+  collectionOf,
   createContribution,
   createContributionToken,
   createCreditCardResource,
@@ -12,6 +14,7 @@ import {
   createResourceToken,
   disableCreditCardResource,
   disableCreditCardToken,
+  documentOf,
   listContributions,
   listCreditCardResources,
   listRefunds,
@@ -26,6 +29,7 @@ import {
   readCreditCardResource,
   readRefund,
   renewCreditCardToken,
+  Warning,
 } from '../../src/contract/index.ts';
 import { type Schema, typescriptOf } from './typescript-of.ts';
 
@@ -68,22 +72,36 @@ const resources = {
 /** Returns the unformatted text of src/npm/server/operations.ts. */
 export function writeClientOperations(): string {
   const named: [string, Operation][] = Object.entries(clientOperations);
-  const shared = Object.entries(resources).map(
-    ([name, schema]) => [name, typescriptOf(schemaOf(schema, 'output'))] as const,
-  );
-  const nameResources = (type: string) =>
+  const shared = [
+    ...Object.entries(resources).map(([name, schema]) => [name, spell(schema)] as const),
+    ['Links', spell(z.object({ self: z.string() }))] as const,
+    ['Warning', spell(Warning)] as const,
+    ['AddressInput', typescriptOf(schemaOf(AddressInput, 'input'))] as const,
+  ];
+  const nameShared = (type: string) =>
     shared.reduce((text, [name, spelled]) => text.replaceAll(spelled, name), type);
+  const answers = Object.entries(resources).flatMap(([name, schema]) => [
+    [`Document<${name}>`, nameShared(spell(documentOf(schema)))] as const,
+    [`Page<${name}>`, nameShared(spell(collectionOf(schema)))] as const,
+  ]);
+  const nameAnswer = (type: string) =>
+    answers.find(([, spelled]) => spelled === nameShared(type))?.[0] ?? nameShared(type);
+  const genericOf = (type: string) =>
+    `type ${type}<Data> = ${answers.find(([name]) => name === `${type}<Resource>`)?.[1].replace('Resource', 'Data')}`;
   const types = named.map(
     ([name, operation]) =>
       `/** ${operation.summary}. */
-${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operation))} };`,
+${name}: { given: ${nameShared(givenOf(operation))}; answer: ${nameAnswer(answerOf(operation))} };`,
   );
   const rows = named.map(([name, { method, path }]) => `${name}: ['${method}', '${path}'],`);
   return [
     '// Made by `npm run generate` from src/contract. Manual changes are lost.',
     ...shared.map(
-      ([name, spelled]) => `export interface ${name} ${inside(spelled, nameResources)}`,
+      ([name, spelled]) =>
+        `${name in resources ? 'export ' : ''}interface ${name} ${inside(spelled, nameShared)}`,
     ),
+    genericOf('Document'),
+    genericOf('Page'),
     '/** Parameters and answer of each operation. */',
     `export interface Operations {\n${types.join('\n')}\n}`,
     '/** Method and path of each operation. */',
@@ -92,9 +110,11 @@ ${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operat
 }
 
 /** Replaces resources within a type by their names, but not the type itself. */
-function inside(spelled: string, nameResources: (type: string) => string): string {
-  return `{${nameResources(spelled.slice(1))}`;
+function inside(spelled: string, nameShared: (type: string) => string): string {
+  return `{${nameShared(spelled.slice(1))}`;
 }
+
+const spell = (schema: z.ZodMiniType) => typescriptOf(schemaOf(schema, 'output'));
 
 function givenOf({ path, body }: Operation): string {
   const parameters = [...path.matchAll(/:([a-z]+)/g)].map(([, name]) => `${name}: string;`);
@@ -105,7 +125,7 @@ function givenOf({ path, body }: Operation): string {
 }
 
 function answerOf({ answer }: Operation): string {
-  return answer ? typescriptOf(schemaOf(answer, 'output')) : 'undefined';
+  return answer ? spell(answer) : 'undefined';
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {

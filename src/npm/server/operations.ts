@@ -14,11 +14,7 @@ export interface CreditCardResource {
     'resource-token-hash'?: string | undefined;
     token?: string | undefined;
   };
-  links?:
-    | {
-        self: string;
-      }
-    | undefined;
+  links?: Links | undefined;
   relationships?: Record<string, Relationship> | undefined;
 }
 
@@ -58,11 +54,7 @@ export interface Contribution {
     'resource-token-hash'?: string | undefined;
     token?: string | undefined;
   };
-  links?:
-    | {
-        self: string;
-      }
-    | undefined;
+  links?: Links | undefined;
   relationships?: Record<string, Relationship> | undefined;
 }
 
@@ -78,11 +70,7 @@ export interface Refund {
     'process-on': string;
     status: 'pending' | 'processed' | 'cancelled';
   };
-  links?:
-    | {
-        self: string;
-      }
-    | undefined;
+  links?: Links | undefined;
   relationships?: Record<string, Relationship> | undefined;
 }
 
@@ -128,11 +116,7 @@ export interface ResourceToken {
     token?: string | undefined;
     'resource-token-hash'?: string | undefined;
   };
-  links?:
-    | {
-        self: string;
-      }
-    | undefined;
+  links?: Links | undefined;
   relationships?: Record<string, Relationship> | undefined;
 }
 
@@ -140,11 +124,7 @@ export interface Resource {
   type: string;
   id: string | null;
   attributes: Record<string, unknown>;
-  links?:
-    | {
-        self: string;
-      }
-    | undefined;
+  links?: Links | undefined;
   relationships?: Record<string, Relationship> | undefined;
 }
 
@@ -167,6 +147,56 @@ export interface Relationship {
     | undefined;
 }
 
+interface Links {
+  self: string;
+}
+
+interface Warning {
+  code: string;
+  title: string;
+  detail: string;
+  source: {
+    pointer?: string | undefined;
+    header?: string | undefined;
+  };
+}
+
+interface AddressInput {
+  'street-1': string;
+  'street-2'?: string | undefined;
+  city: string;
+  region?: string | undefined;
+  'postal-code'?: string | undefined;
+  country: string;
+}
+
+type Document<Data> = {
+  data: Data;
+  included?: Resource[] | undefined;
+  meta?:
+    | {
+        warnings: Warning[];
+      }
+    | undefined;
+};
+
+type Page<Data> = {
+  data: Data[];
+  included: Resource[];
+  links: {
+    self: string;
+    first: string;
+    last?: string | undefined;
+    next?: string | undefined;
+    prev?: string | undefined;
+  };
+  meta: {
+    'page-count': number;
+    'resource-count': number;
+    warnings?: Warning[] | undefined;
+  };
+};
+
 /** Parameters and answer of each operation. */
 
 export interface Operations {
@@ -180,75 +210,12 @@ export interface Operations {
         'consent-to'?: string | undefined;
       };
     };
-    answer: {
-      data: CreditCardResource;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<CreditCardResource>;
   };
-  /** Lists the card resources that the caller can see. */
-  listCreditCardResources: {
-    given: object;
-    answer: {
-      data: CreditCardResource[];
-      included: Resource[];
-      links: {
-        self: string;
-        first: string;
-        last?: string | undefined;
-        next?: string | undefined;
-        prev?: string | undefined;
-      };
-      meta: {
-        'page-count': number;
-        'resource-count': number;
-        warnings?:
-          | {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[]
-          | undefined;
-      };
-    };
-  };
-  /** Returns one card resource. */
-  readCreditCardResource: {
-    given: { id: string };
-    answer: {
-      data: CreditCardResource;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  /** Lists credit card resources. */
+  listCreditCardResources: { given: object; answer: Page<CreditCardResource> };
+  /** Returns one credit card resource. */
+  readCreditCardResource: { given: { id: string }; answer: Document<CreditCardResource> };
   /** Creates a new token for the widget. */
   renewCreditCardToken: {
     given: {
@@ -258,66 +225,12 @@ export interface Operations {
         'consent-to'?: string | undefined;
       };
     };
-    answer: {
-      data: CreditCardResource;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<CreditCardResource>;
   };
   /** Disables a token, which can then neither link cards nor pay. */
-  disableCreditCardToken: {
-    given: { hash: string };
-    answer: {
-      data: CreditCardResource;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  disableCreditCardToken: { given: { hash: string }; answer: Document<CreditCardResource> };
   /** Disables every token of a card resource. */
-  disableCreditCardResource: {
-    given: { id: string };
-    answer: {
-      data: CreditCardResource;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  disableCreditCardResource: { given: { id: string }; answer: Document<CreditCardResource> };
   /** Pre-creates a card contribution, with a token for the widget. */
   createContributionToken: {
     given: {
@@ -333,45 +246,10 @@ export interface Operations {
         'consent-to'?: string | undefined;
       };
     };
-    answer: {
-      data: Contribution;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<Contribution>;
   };
   /** Cancels a pre-created contribution. */
-  cancelContributionToken: {
-    given: { hash: string };
-    answer: {
-      data: Contribution;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  cancelContributionToken: { given: { hash: string }; answer: Document<Contribution> };
   /** Creates a token for the onboarding embeds, or one with allowed origins for a card resource. */
   createResourceToken: {
     given: {
@@ -389,54 +267,10 @@ export interface Operations {
         data?: Record<string, unknown> | undefined;
       };
     };
-    answer: {
-      data: ResourceToken;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<ResourceToken>;
   };
   /** Lists the tokens of the organization, without their hashes. */
-  listResourceTokens: {
-    given: object;
-    answer: {
-      data: ResourceToken[];
-      included: Resource[];
-      links: {
-        self: string;
-        first: string;
-        last?: string | undefined;
-        next?: string | undefined;
-        prev?: string | undefined;
-      };
-      meta: {
-        'page-count': number;
-        'resource-count': number;
-        warnings?:
-          | {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[]
-          | undefined;
-      };
-    };
-  };
+  listResourceTokens: { given: object; answer: Page<ResourceToken> };
   /** Creates a contribution by linked card, bank account, check, wire or Signet. */
   createContribution: {
     given: {
@@ -456,55 +290,19 @@ export interface Operations {
               'aggregator-public-token'?: string | undefined;
               'aggregator-account-id'?: string | undefined;
               'check-payee'?: string | undefined;
-              'mailing-address'?:
-                | {
-                    'street-1': string;
-                    'street-2'?: string | undefined;
-                    city: string;
-                    region?: string | undefined;
-                    'postal-code'?: string | undefined;
-                    country: string;
-                  }
-                | undefined;
+              'mailing-address'?: AddressInput | undefined;
               'mailing-address-id'?: string | undefined;
               'further-credit-account-name'?: string | undefined;
               'further-credit-account-number'?: string | undefined;
-              'beneficiary-address'?:
-                | {
-                    'street-1': string;
-                    'street-2'?: string | undefined;
-                    city: string;
-                    region?: string | undefined;
-                    'postal-code'?: string | undefined;
-                    country: string;
-                  }
-                | undefined;
+              'beneficiary-address'?: AddressInput | undefined;
               'beneficiary-address-id'?: string | undefined;
               'bank-name'?: string | undefined;
-              'bank-address'?:
-                | {
-                    'street-1': string;
-                    'street-2'?: string | undefined;
-                    city: string;
-                    region?: string | undefined;
-                    'postal-code'?: string | undefined;
-                    country: string;
-                  }
-                | undefined;
+              'bank-address'?: AddressInput | undefined;
               'swift-code'?: string | undefined;
               iban?: string | undefined;
               'intermediary-bank-name'?: string | undefined;
               'intermediary-bank-account-number'?: string | undefined;
-              'intermediary-bank-address'?:
-                | {
-                    'street-1': string;
-                    'street-2'?: string | undefined;
-                    city: string;
-                    region?: string | undefined;
-                    'postal-code'?: string | undefined;
-                    country: string;
-                  }
-                | undefined;
+              'intermediary-bank-address'?: AddressInput | undefined;
               'intermediary-bank-reference'?: string | undefined;
               'intermediary-bank-routing-number'?: string | undefined;
               'intermediary-bank-swift-code'?: string | undefined;
@@ -536,96 +334,14 @@ export interface Operations {
           | undefined;
       };
     };
-    answer: {
-      data: Contribution;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<Contribution>;
   };
-  /** Lists the contributions that the caller can see. */
-  listContributions: {
-    given: object;
-    answer: {
-      data: Contribution[];
-      included: Resource[];
-      links: {
-        self: string;
-        first: string;
-        last?: string | undefined;
-        next?: string | undefined;
-        prev?: string | undefined;
-      };
-      meta: {
-        'page-count': number;
-        'resource-count': number;
-        warnings?:
-          | {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[]
-          | undefined;
-      };
-    };
-  };
+  /** Lists contributions. */
+  listContributions: { given: object; answer: Page<Contribution> };
   /** Returns one contribution. */
-  readContribution: {
-    given: { id: string };
-    answer: {
-      data: Contribution;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  readContribution: { given: { id: string }; answer: Document<Contribution> };
   /** Cancels a contribution that has not been received. */
-  cancelContribution: {
-    given: { id: string };
-    answer: {
-      data: Contribution;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  cancelContribution: { given: { id: string }; answer: Document<Contribution> };
   /** Creates a pending refund of a settled funds transfer. */
   createRefund: {
     given: {
@@ -637,117 +353,16 @@ export interface Operations {
         memo?: string | undefined;
       };
     };
-    answer: {
-      data: Refund;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
+    answer: Document<Refund>;
   };
-  /** Lists the refunds of the accounts that the caller can see. */
-  listRefunds: {
-    given: object;
-    answer: {
-      data: Refund[];
-      included: Resource[];
-      links: {
-        self: string;
-        first: string;
-        last?: string | undefined;
-        next?: string | undefined;
-        prev?: string | undefined;
-      };
-      meta: {
-        'page-count': number;
-        'resource-count': number;
-        warnings?:
-          | {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[]
-          | undefined;
-      };
-    };
-  };
+  /** Lists refunds. */
+  listRefunds: { given: object; answer: Page<Refund> };
   /** Returns one refund. */
-  readRefund: {
-    given: { id: string };
-    answer: {
-      data: Refund;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  readRefund: { given: { id: string }; answer: Document<Refund> };
   /** Processes a refund. */
-  processRefund: {
-    given: { id: string };
-    answer: {
-      data: Refund;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  processRefund: { given: { id: string }; answer: Document<Refund> };
   /** Cancels a pending refund. */
-  cancelRefund: {
-    given: { id: string };
-    answer: {
-      data: Refund;
-      included?: Resource[] | undefined;
-      meta?:
-        | {
-            warnings: {
-              code: string;
-              title: string;
-              detail: string;
-              source: {
-                pointer?: string | undefined;
-                header?: string | undefined;
-              };
-            }[];
-          }
-        | undefined;
-    };
-  };
+  cancelRefund: { given: { id: string }; answer: Document<Refund> };
 }
 
 /** Method and path of each operation. */
