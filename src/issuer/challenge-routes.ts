@@ -69,5 +69,5 @@ export async function formField(context: Context, name: string): Promise<string 
 
 function notFound(): Response {
   const headers = pageHeaders({});
-  return new Response('This verification has notFound.', { status: 404, headers });
+  return new Response('This verification has ended.', { status: 404, headers });
 }

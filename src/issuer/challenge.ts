@@ -2,17 +2,21 @@ import { CReq, decodeMessage, encodeMessage } from '../contract/emv-3ds.ts';
 import type { Devices } from './devices/devices.ts';
 import { createRegistrationOptions, rememberDevice } from './devices/registration.ts';
 import type { IssuerEnvironment } from './issuer-environment.ts';
-import { appPage, approvedPage } from './pages/app-pages.ts';
+import { confirmPage, cookiePage } from './pages/blocked-pages.ts';
 import { areCorrectPlaces, destinationPage, placesPage } from './pages/choice-pages.ts';
 import { codePage, unreachablePage } from './pages/code-page.ts';
-import { confirmPage } from './pages/confirm-page.ts';
-import { cookiePage } from './pages/cookie-page.ts';
 import { devicePage } from './pages/device-page.ts';
 import { htmlPage } from './pages/html-page.ts';
 import { nestingPage } from './pages/nesting-page.ts';
 import { pageHeaders } from './pages/page.ts';
 import { postingPage } from './pages/posting-page.ts';
-import { appLinkPage, outOfBandPage, slowPage } from './pages/waiting-pages.ts';
+import {
+  appLinkPage,
+  appPage,
+  approvedPage,
+  outOfBandPage,
+  slowPage,
+} from './pages/waiting-pages.ts';
 import { isPastTimeLimit } from './platform-clock.ts';
 import { createCres, reportLater, reportResult } from './report-result.ts';
 import { neverAnswer } from './silence.ts';
@@ -42,10 +46,7 @@ const evaluators: Readonly<Record<string, (answers: readonly string[]) => 'Y' | 
     uses_confirm: ([answer]) => (answer === 'approve' ? 'Y' : undefined),
   };
 
-/**
- * Creates the ACS side of a challenge, which responds to each step of the cardholder's browser. Every step can be
- * repeated; the result is reported once.
- */
+/** Creates the ACS side of a challenge. Every step can be repeated; the result is reported once. */
 export function createChallenge(
   transaction: Transaction,
   environment: IssuerEnvironment,

@@ -1,6 +1,7 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { decodeMessage, encodeMessage, MethodData } from '../contract/emv-3ds.ts';
-import { bufferBody } from './buffer-body.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDirectory } from './directory.ts';
@@ -13,8 +14,8 @@ import { createTransactions } from './transactions.ts';
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Creates a simulated issuer for 3-D Secure: the directory server (`/ds`, server to server) and the access control
- * server (`/acs`, pages in the cardholder's browser). docs/sandbox.md, "Cards", lists its cards.
+ * Creates the simulated issuer: the directory server (`/ds`) and the access control server (`/acs`, pages in the
+ * cardholder's browser).
  */
 export function createIssuer(
   environment: IssuerEnvironment,
@@ -38,16 +39,29 @@ export function createIssuer(
   };
 }
 
+/** Reads the body into memory, as a stream can be read only once. Returns undefined if it exceeds the limit in bytes. */
+async function bufferBody(request: Request, limit: number): Promise<Request | undefined> {
+  const { url, method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return request;
+  if (Number(headers.get('content-length') ?? 0) > limit) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Returning from the loop cancels the stream.
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return new Request(url, { method, headers, body: Buffer.concat(chunks), signal: request.signal });
+}
+
 /** Sets the content type explicitly, because servers and browsers have different defaults. */
 function tooLarge(): Response {
   const headers = { 'content-type': 'text/plain; charset=UTF-8' };
   return new Response('Payload Too Large', { status: 413, headers });
 }
 
-/**
- * Responds with the 3-D Secure method: a hidden page of the issuer that collects browser data and then notifies the
- * 3DS Server. This one collects nothing.
- */
+/** Responds with the 3-D Secure method: a hidden page that notifies the 3DS Server. This one collects no data. */
 async function answerMethod(encoded: string, platformUrl: string): Promise<Response> {
   const data = decodeMessage(MethodData, encoded);
   if (!data) return new Response('This is not method data.', { status: 400 });
@@ -56,4 +70,10 @@ async function answerMethod(encoded: string, platformUrl: string): Promise<Respo
     return new Response('The notification URL is not of the platform.', { status: 400 });
   }
   return postingPage(url, { threeDSMethodData: encodeMessage({ threeDSServerTransID }) });
+}
+
+/** Creates the HTTP server of the issuer, not listening yet. */
+export function createIssuerServer(issuer: (request: Request) => Promise<Response>): Server {
+  const listener = getRequestListener(issuer, { overrideGlobalObjects: false });
+  return createServer((incoming, outgoing) => void listener(incoming, outgoing));
 }

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { createIssuer } from './create-issuer.ts';
-import { createIssuerServer } from './create-issuer-server.ts';
+import { createIssuer, createIssuerServer } from './create-issuer.ts';
 import { directoryPath } from './directory-server.ts';
 
 const port = Number(process.env.ACS_PORT ?? 4200);

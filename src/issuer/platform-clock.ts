@@ -7,10 +7,7 @@ const challengeLimitMs = 10 * 60 * 1000;
 /** `purchaseDate` is rounded down to seconds. */
 const roundingMs = 1000;
 
-/**
- * True if the ten minutes of a challenge have passed by the sandbox's clock, which tests can move. Reads the clock
- * from the platform and the start of the transaction from the AReq.
- */
+/** True if the ten minutes of a challenge have passed by the sandbox's clock, which tests can move. */
 export async function isPastTimeLimit(
   transaction: Transaction,
   environment: IssuerEnvironment,

@@ -14,8 +14,7 @@ const finalStatuses = [401, 404, 422];
 const delayMs = 3_000;
 
 /**
- * Reports the result to the 3DS Server, once per transaction; later calls return the same promise. A rejection, for
- * example of a timed-out or unknown transaction, also counts as reported.
+ * Reports the result to the 3DS Server, once per transaction. A rejection also counts as reported.
  *
  * @throws if the platform is unreachable; the next call tries again
  */
@@ -69,7 +68,7 @@ async function sendResult(
   );
 }
 
-/** Returns true if the platform answered with an RRes or a finalStatuses status. */
+/** Returns true if the platform answered with an RRes or a final status. */
 async function send(
   rreq: RReq,
   { key, to, environment }: { key: string; to: string; environment: IssuerEnvironment },

@@ -5,7 +5,7 @@ const silenceMs = 15 * 60 * 1000;
 export function neverAnswer(request: Request): Promise<Response> {
   return new Promise((resolve) => {
     const { signal } = request;
-    const end = (_kept?: Request) => resolve(new Response(null, { status: 204 }));
+    const end = (_request?: Request) => resolve(new Response(null, { status: 204 }));
     if (signal.aborted) return end();
     // The timer references the request. A garbage-collected request would not report its abort.
     const timer = setTimeout(end, silenceMs, request);

@@ -34,7 +34,7 @@ export interface Transaction {
 
 const lifetimeMs = 30 * 60 * 1000;
 
-/** Stores transactions in memory. After a restart challenges are lost, and the platform times them out. */
+/** Stores transactions in memory. A restart loses challenges, and the platform times them out. */
 export function createTransactions({ now, secret }: Pick<IssuerEnvironment, 'now' | 'secret'>) {
   const byAcsId = new Map<string, Transaction>();
   const byServerId = new Map<string, Transaction>();

@@ -17,10 +17,7 @@ const PaymentClientData = z.object({
   }),
 });
 
-/**
- * Handles the second AReq of a transaction. The result is `Y` if a device of the cardholder signed the offer. Each
- * offer allows one attempt; after a failure the challenge remains.
- */
+/** Handles the second AReq: `Y` if a device of the cardholder signed the offer, which allows one attempt. */
 export async function handleConfirmation(
   { threeDSRequestorAuthenticationInfo: info, spcOptOut }: AReq,
   transaction: Transaction,

@@ -9,10 +9,7 @@ import { newChallenge, relyingPartyId } from './relying-party.ts';
 const instrumentIcon =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAUAgMAAACR/9fcAAAACVBMVEUAAAALV9D///9FfZVTAAAAAXRSTlMAQObYZgAAACVJREFUeNpjEA0FgxCGUCjAx1gFBVgYxGhHMFatWorGIEIXzKkAtHU+i6ngBDkAAAAASUVORK5CYII=';
 
-/**
- * Returns the data for a Secure Payment Confirmation instead of a challenge: for a payment, with a remembered device,
- * on a known page. Otherwise undefined.
- */
+/** Returns the data for a Secure Payment Confirmation: for a payment with a remembered device on a known page. */
 export function createPaymentOffer(
   transaction: Transaction,
   devices: Devices,

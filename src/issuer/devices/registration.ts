@@ -16,10 +16,7 @@ const Registration = z.object({
   response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
 
-/**
- * Returns the options to register this device with user verification (WebAuthn's
- * `PublicKeyCredentialCreationOptionsJSON`); undefined if devices can't be remembered.
- */
+/** Returns WebAuthn's options to register this device; undefined if devices can't be remembered. */
 export function createRegistrationOptions(
   transaction: Transaction,
   devices: Devices,
@@ -47,10 +44,7 @@ export function createRegistrationOptions(
   };
 }
 
-/**
- * Remembers the device of a cardholder who passed the challenge. Returns false if the registration is invalid or
- * repeated.
- */
+/** Remembers the device of a cardholder who passed the challenge. Returns false if its registration is invalid. */
 export async function rememberDevice(
   answer: unknown,
   transaction: Transaction,

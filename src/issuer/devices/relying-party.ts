@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IssuerEnvironment } from '../issuer-environment.ts';
 
-/**
- * Returns the host for credentials (WebAuthn's `rp.id`); undefined for IP addresses, which WebAuthn doesn't support.
- */
+/** Returns the host for credentials (WebAuthn's `rp.id`); undefined for IP addresses. */
 export function relyingPartyId({ issuerUrl, platformUrl }: IssuerEnvironment): string | undefined {
   const isDomain = (url: string) => !/^\[|^[\d.]+$/.test(new URL(url).hostname);
   return [issuerUrl, platformUrl].every(isDomain) ? new URL(issuerUrl).hostname : undefined;

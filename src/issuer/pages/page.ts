@@ -72,10 +72,7 @@ function cspHash(inline: string): string {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
-/**
- * Reports the height of the page, so that the dialog fits it (docs/three-d-secure.md). Measures the content, because
- * the document is at least as high as its frame.
- */
+/** Reports the height of the content, because the document is at least as high as its frame. */
 const heightScript = `
 const main=document.querySelector('main');
 new ResizeObserver(()=>parent.postMessage(

@@ -2,8 +2,7 @@ import { createCallbackReceiver } from '../../vendors/check/callbacks.ts';
 import { defaultTools } from '../../vendors/check/check-vendor.ts';
 import type { Challenge, Tools } from '../../vendors/check/scenarios/scenario.ts';
 import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
-import { createIssuer } from '../create-issuer.ts';
-import { createIssuerServer } from '../create-issuer-server.ts';
+import { createIssuer, createIssuerServer } from '../create-issuer.ts';
 import { overHttp } from './over-http.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -11,11 +10,7 @@ type Send = (request: Request) => Promise<Response>;
 const secrets = ['shared by the check and the directory'] as const;
 const issuerUrl = 'http://issuer.localhost';
 
-/**
- * Creates the sandbox bank with the tools for its conformance check, which pass challenges and receive results.
- *
- * @param way intercepts results between bank and platform
- */
+/** Creates the sandbox bank with the tools for its conformance check. `way` intercepts results. */
 export function createDirectoryBench(way: (send: Send) => Send = (send) => send) {
   const callbacks = createCallbackReceiver(threeDSDirectoryPort, {
     ...{ secrets, now: () => new Date(), timeoutMs: 1_000 },

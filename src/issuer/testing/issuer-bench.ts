@@ -7,8 +7,7 @@ import {
 } from '../../contract/emv-3ds.ts';
 import { callbackPath, signedAnswer } from '../../vendors/protocol/callback.ts';
 import { sign, signatureHeader } from '../../vendors/protocol/signature.ts';
-import { createIssuer } from '../create-issuer.ts';
-import { createIssuerServer } from '../create-issuer-server.ts';
+import { createIssuer, createIssuerServer } from '../create-issuer.ts';
 import { overHttp } from './over-http.ts';
 
 export const platformUrl = 'http://platform.test';

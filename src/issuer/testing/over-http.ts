@@ -5,11 +5,8 @@ import { Readable } from 'node:stream';
 
 /**
  * Sends requests to a server over HTTP on the loopback interface, regardless of their host. In-process calls would
- * hide errors, because over HTTP a body is a stream that can be read only once.
- *
- * A request with the header `transfer-encoding` sends its body in chunks.
- *
- * @param server not listening yet
+ * hide errors: over HTTP a body is a stream that can be read only once. With the header `transfer-encoding`, the
+ * body is sent in chunks.
  */
 export function overHttp(server: Server): (request: Request) => Promise<Response> {
   let listening: Promise<unknown> | undefined;

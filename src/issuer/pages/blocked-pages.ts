@@ -4,6 +4,33 @@ import { heading } from './purpose.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
+/** Browsers grant third-party cookies only on request after a user gesture. */
+const accessScript = `
+const form=document.forms[0];
+form.onsubmit=(event)=>{
+  event.preventDefault();
+  document.requestStorageAccess().then(()=>form.submit(),()=>{
+    document.querySelector('.wrong').hidden=false;
+  });
+};
+`;
+
+/** Requests storage access, as the browser blocked the bank's cookie. */
+export function cookiePage(transaction: Transaction, frame: Frame): Promise<Response> {
+  const { cookies, cookiesRefused, cookiesNeeded, allowCookies } = wordsOf(transaction);
+  return challengePage(transaction, {
+    ...frame,
+    script: accessScript,
+    body: html`${heading(transaction, cookies)}
+<p>${cookiesNeeded}</p>
+<form method="post" action="${addressOf(transaction, 'answer')}">
+<input type="hidden" name="answer" value="cookies">
+<p class="wrong" role="alert" hidden>${cookiesRefused}</p>
+<button type="submit">${allowCookies}</button>
+</form>`,
+  });
+}
+
 const confirmScript = `
 document.forms[0].onsubmit=({target})=>confirm(target.dataset.question);
 `;
