@@ -1,8 +1,34 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import './reference.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { nameControls } from './name-controls.ts';
 import { resolveSubtree } from './resolve-references.ts';
+
+/** Accessible names for controls that the viewer doesn't name. */
+const names: readonly (readonly [selector: string, name: string])[] = [
+  ['#servers', 'Server'],
+  ['textarea', 'Request body'],
+  ['.close-modal', 'Close'],
+  ['.examples-select-element', 'Example'],
+];
+
+/** Scrolling boxes, which must be reachable by keyboard. */
+const scrolling = 'pre.microlight';
+
+/** Names controls and makes scrolling boxes reachable by keyboard, now and after each change of the page. */
+function nameControls(viewer: Element): void {
+  const name = () => {
+    for (const [selector, label] of names) {
+      for (const control of viewer.querySelectorAll(selector)) {
+        if (!control.hasAttribute('aria-label')) control.setAttribute('aria-label', label);
+      }
+    }
+    for (const box of viewer.querySelectorAll(scrolling)) {
+      if (!box.hasAttribute('tabindex')) box.setAttribute('tabindex', '0');
+    }
+  };
+  new MutationObserver(name).observe(viewer, { childList: true, subtree: true });
+  name();
+}
 
 /** Argument of the viewer's plugins. */
 interface System {
@@ -21,7 +47,7 @@ const textInButtons = {
   },
 };
 
-/** The viewer has a dark mode, but doesn't applyColourScheme the browser's preference. */
+/** The viewer has a dark mode, but doesn't follow the browser's preference. */
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const applyColourScheme = () =>
   document.documentElement.classList.toggle('dark-mode', dark.matches);

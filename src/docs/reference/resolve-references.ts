@@ -4,8 +4,7 @@ interface JsonObject {
 }
 
 /**
- * Resolves the references in a part of an OpenAPI document. Replaces the viewer's own function, which blocks
- * the page for seconds with our document. Supports only references within the document.
+ * Resolves the references within a part of an OpenAPI document. The viewer's own function blocks the page for seconds.
  *
  * @param path the keys that lead to the part
  * @returns the part, or null if it doesn't exist; recursive references are kept
