@@ -35,10 +35,7 @@ import { tradeSettlements } from '../trading/trade-settlements/trade-settlements
 import { trades } from '../trading/trades/trades.ts';
 import { plainModules } from './plain-modules.ts';
 
-/**
- * The modules of every platform that have options or jobs. Jobs run in this order. `npm run generate`
- * lists all other modules.
- */
+/** The modules that have options or jobs. Jobs run in this order. `npm run generate` lists all other modules. */
 export function coreModules(options: {
   passwords: Passwords;
   passwordGuesses: PasswordGuesses;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Store } from '../kernel/store/database/store.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
@@ -12,49 +13,47 @@ test('is healthy while the database answers', async () => {
   expect([status, body]).toEqual([200, { status: 'ok' }]);
 });
 
-test('is unavailable if the database doesn’t answer', async () => {
-  const store = await openTestStore();
+/** Returns the response of a platform on a store, and the events in its log. */
+async function healthOf(store: Store) {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
   const platform = createPlatform({ store, log: { info: note, warn: note, error: note } });
-  await store.close();
   const client = new ApiClient((request) => platform.fetch(request));
   const { status, body } = await client.get('/healthz');
-  expect([status, body]).toEqual([503, { status: 'unavailable' }]);
+  return { answer: [status, body], events };
+}
+
+const full = [503, { status: 'unavailable', reason: 'disk_full' }];
+
+test('is unavailable if the database doesn’t answer', async () => {
+  const store = await openTestStore();
+  await store.close();
+  const { answer, events } = await healthOf(store);
+  expect(answer).toEqual([503, { status: 'unavailable' }]);
   expect(events).toContain('database away');
 });
 
 test('is unavailable, and logs the reason, if the disk of the database is full', async () => {
-  const events: string[] = [];
-  const note = (event: string) => void events.push(event);
-  const store = { ...given.store, freeBytes: () => 1_000_000 };
-  const platform = createPlatform({ store, log: { info: note, warn: note, error: note } });
-  const client = new ApiClient((request) => platform.fetch(request));
-  const { status, body } = await client.get('/healthz');
-  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
+  const { answer, events } = await healthOf({ ...given.store, freeBytes: () => 1_000_000 });
+  expect(answer).toEqual(full);
   expect(events).toContain('disk full');
 });
 
 test('is unavailable if the embedded database fails because its disk is full', async () => {
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const error = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const db = given.store.db.withPlugin({
     transformQuery() {
-      throw full;
+      throw error;
     },
     transformResult: async ({ result }) => result,
   });
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const store = { ...given.store, db, freeBytes: () => 1_000_000_000 };
-  const client = new ApiClient((request) => createPlatform({ store, log }).fetch(request));
-  const { status, body } = await client.get('/healthz');
-  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
+  const { answer } = await healthOf({ ...given.store, db, freeBytes: () => 1_000_000_000 });
+  expect(answer).toEqual(full);
 });
 
 test('is healthy while the disk has space', async () => {
-  const store = { ...given.store, freeBytes: () => 1_000_000_000 };
-  const platform = createPlatform({ store });
-  const client = new ApiClient((request) => platform.fetch(request));
-  expect((await client.get('/healthz')).status).toBe(200);
+  const { answer } = await healthOf({ ...given.store, freeBytes: () => 1_000_000_000 });
+  expect(answer).toEqual([200, { status: 'ok' }]);
 });
 
 test('is unavailable if a PostgreSQL server can only read', async () => {
@@ -64,9 +63,5 @@ test('is unavailable if a PostgreSQL server can only read', async () => {
   );
   await sql`create trigger full_disk before update on installation
     for each statement execute function refuse_full()`.execute(given.store.db);
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const platform = createPlatform({ store: given.store, log });
-  const client = new ApiClient((request) => platform.fetch(request));
-  const { status, body } = await client.get('/healthz');
-  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
+  expect((await healthOf(given.store)).answer).toEqual(full);
 });

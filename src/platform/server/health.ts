@@ -10,7 +10,7 @@ import type { Store } from '../kernel/store/database/store.ts';
 const readHealth = {
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the platform responds and reaches its database',
+  summary: 'Reports if the platform responds and reaches its database',
   credential: 'none',
   encoding: 'json',
   status: 200,
@@ -19,10 +19,7 @@ const readHealth = {
 /** Longer than a busy database takes, and shorter than the timeout of monitors. */
 const patienceMs = 3000;
 
-/**
- * For the program that starts and monitors the process: 200, or 503 if the database doesn't answer, or
- * can't write because its disk is full.
- */
+/** Responds to monitors: 200, or 503 if the database doesn't answer or can't write because its disk is full. */
 export const health: ModuleFactory = ({ store, log }) => ({
   routes: [
     route(readHealth, async () => {
@@ -31,7 +28,7 @@ export const health: ModuleFactory = ({ store, log }) => ({
         await inTime(probe(store));
         return plain({ status: 'ok' });
       } catch (error) {
-        if (isOutOfRoom(error)) return diskFull(log);
+        if (isDiskFull(error)) return diskFull(log);
         log.error('database away', { part: 'health', error: toLoggedError(error) });
         return Response.json({ status: 'unavailable' }, { status: 503 });
       }
@@ -50,8 +47,8 @@ function diskFull(log: Log): Response {
   return Response.json({ status: 'unavailable', reason: 'disk_full' }, { status: 503 });
 }
 
-/** PostgreSQL's own code, and the system's. */
-function isOutOfRoom(error: unknown): boolean {
+/** Recognizes PostgreSQL's code and the system's. */
+function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '53100' || code === 'ENOSPC';
 }

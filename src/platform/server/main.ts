@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { cards } from '../cards/cards/cards.ts';
+import { createClientAddress } from '../kernel/api/http/client-address.ts';
 import { createHttpServer } from '../kernel/api/http/create-server.ts';
 import { requireTls } from '../kernel/api/http/transport-security.ts';
 import { connectObjectStore } from '../kernel/services/objects/object-store.ts';
@@ -11,13 +12,13 @@ import {
   logToStandardOutput,
   toLoggedError,
 } from '../kernel/services/telemetry/log.ts';
+import { createDeskServer, createOperatorDesk } from '../operators/operator-desk.ts';
 import { runCommand } from './commands/commands.ts';
-import { createPlatform } from './create-platform.ts';
+import { createPlatform, type Platform } from './create-platform.ts';
 import { openInstallation } from './installation/open-installation.ts';
 import { openSite } from './open-site.ts';
-import { listenForOperators } from './operator-server.ts';
 import { mailAddressOf } from './settings/mail-address.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 import type { TelemetrySettings } from './settings/variables/telemetry.ts';
 
 /** The platform as a process: the only file that accesses it. With arguments, it runs a command. */
@@ -31,11 +32,11 @@ async function main(): Promise<void> {
   const ending = listenForEnd(log);
   requireSite(settings.builtSiteDir);
   const { store, masterKey } = await openInstallation(settings);
-  const seen = await openTelemetryIfAsked(settings.telemetry);
+  const telemetry = await openTelemetryIfSet(settings.telemetry);
   const platform = createPlatform({
     store,
     log,
-    ...(seen && { telemetry: seen.telemetry }),
+    ...(telemetry && { telemetry: telemetry.telemetry }),
     ...(settings.bucket && { objects: connectObjectStore(settings.bucket) }),
     masterKey,
     environment: settings.environment,
@@ -65,10 +66,25 @@ async function main(): Promise<void> {
     isStopping = true;
     await Promise.all(servers.map(close));
     await platform.stop();
-    await seen?.stop();
+    await telemetry?.stop();
     await store.close();
     process.exit(0);
   };
+}
+
+/** Listens for operators on a separate port, if the settings name one. */
+async function listenForOperators(
+  { operators, trustedProxies }: Settings,
+  { services }: Platform,
+): Promise<readonly Server[]> {
+  if (!operators) return [];
+  const { origin, fourEyes, port, host } = operators;
+  const desk = createOperatorDesk(services, { origin, fourEyes: new Set(fourEyes) });
+  const server = createDeskServer(desk, createClientAddress(trustedProxies));
+  server.listen(port, host);
+  await once(server, 'listening');
+  services.log.info('listening for operators', { url: origin });
+  return [server];
 }
 
 /** Stops listening, and waits for running requests. */
@@ -80,7 +96,7 @@ async function close(server: Server): Promise<void> {
 }
 
 /** Imports the libraries of OpenTelemetry only if they are used. */
-async function openTelemetryIfAsked(settings: TelemetrySettings) {
+async function openTelemetryIfSet(settings: TelemetrySettings) {
   if (!settings.sendsTraces && !settings.metricsAt) return undefined;
   const { openTelemetry } = await import('./open-telemetry.ts');
   return openTelemetry(settings);
@@ -91,7 +107,7 @@ interface Ending {
   stop: () => Promise<void>;
 }
 
-/** Listens for signals and the end of the parent from the very start, when nothing needs a clean stop yet. */
+/** Listens for signals and the end of the parent, before anything needs a clean stop. */
 function listenForEnd(log: Log): Ending {
   const ending: Ending = { stop: async () => process.exit(0) };
   const end = () => {
@@ -114,7 +130,7 @@ async function command(args: readonly string[]): Promise<void> {
 
 const [, , ...given] = process.argv;
 (given.length > 0 ? command(given) : main()).catch((error: unknown) => {
-  // Nothing is served yet: the message is about settings and files, and the operator needs it.
+  // Before the start, errors concern settings and files, and contain no data.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -83,7 +83,7 @@ describe('an update', () => {
     },
   );
 
-  test('leaves what a cached document loads under /v1/, in all encodings', async () => {
+  test('keeps files of cached documents under /v1/, in all encodings', async () => {
     await start('1.0.0');
     const updated = await start('1.0.1');
     for (const path of [chunkOf('1.0.0'), wordsOf('1.0.0')]) {
@@ -118,7 +118,7 @@ describe('an update', () => {
   });
 });
 
-describe('two machines that take turns', () => {
+describe('two machines behind a load balancer', () => {
   /** Loads documents and their files from the machines in turns; returns the failed paths. */
   async function load(machines: readonly string[]): Promise<string[]> {
     let turn = 0;
@@ -199,16 +199,10 @@ describe('a release', () => {
 
   test('is never replaced by other files of the same version', async () => {
     await start('1.0.0');
-    writeFileSync(
-      join(program('1.0.0'), 'dist/site/v1/integrity.json'),
-      '{"version":"1.0.0","files":{}}',
-    );
-    rmSync(join(program('1.0.0'), 'dist/site/v1'), { recursive: true });
-    mkdirSync(join(program('1.0.0'), 'dist/site/v1'));
-    writeFileSync(
-      join(program('1.0.0'), 'dist/site/v1/integrity.json'),
-      '{"version":"1.0.0","files":{}}',
-    );
+    const built = join(program('1.0.0'), 'dist/site/v1');
+    rmSync(built, { recursive: true });
+    mkdirSync(built);
+    writeFileSync(join(built, 'integrity.json'), '{"version":"1.0.0","files":{}}');
     await expect(start('1.0.0', { environment: 'production' })).rejects.toThrow(
       /v1\.0\.0 holds other files than this program's release v1\.0\.0\..* Raise the version/,
     );

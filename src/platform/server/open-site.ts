@@ -10,8 +10,7 @@ import type { Settings } from './settings/settings.ts';
 type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment'>;
 
 /**
- * Opens the forms of this program and of former releases. Adds this program's release to the folder of
- * releases, so that the next update doesn't remove it.
+ * Opens the forms of this program and of former releases, and stores this program's release for later updates.
  *
  * @returns a function that responds with a file of any release, or undefined for other paths
  * @throws Error with what to do if a file was changed, or the release can't be added

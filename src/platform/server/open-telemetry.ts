@@ -21,8 +21,7 @@ export interface OpenTelemetry {
 }
 
 /**
- * Starts the libraries of OpenTelemetry. They read the other variables themselves: `OTEL_SERVICE_NAME`,
- * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_*`.
+ * Starts the libraries of OpenTelemetry, which read further variables, such as `OTEL_EXPORTER_OTLP_*`.
  *
  * @throws Error if the address of the metrics is in use
  */

@@ -9,21 +9,18 @@ import { toLoggedError } from '../kernel/services/telemetry/log.ts';
 
 /** Recurring jobs and deliveries. */
 export interface RecurringWork {
-  /** Does what is due now, and waits for it. */
+  /** Runs due work, and waits for it. */
   runDue(): Promise<void>;
   /** Reports that deliveries may be due, without waiting for them. */
   wake(): void;
-  /** Starts to check every second, and when woken. */
+  /** Checks for due work every second, and when woken. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const tickMs = 1000;
 
-/**
- * @param options.jobs the jobs of all modules, which are known only later
- * @param options.refreshClock reads how far other processes have moved the clock
- */
+/** `jobs` are known only later; `refreshClock` reads how far other processes have moved the clock. */
 export function createRecurringWork(
   base: Environment,
   options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
@@ -37,8 +34,7 @@ export function createRecurringWork(
         base.log.error('work failed', { part, error: toLoggedError(error) }),
       ),
     );
-  // Separate, so that neither waits for the other: a job for an integrator's slow server, or an
-  // event for a long job.
+  // Separate, so that a slow server of an integrator doesn't delay jobs, nor a long job deliveries.
   const jobs = tick('jobs', async () => {
     await options.refreshClock();
     await runJobs();

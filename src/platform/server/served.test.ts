@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { createIssuer } from '../../issuer/create-issuer.ts';
-import { createIssuerServer } from '../../issuer/create-issuer-server.ts';
+import { createIssuer, createIssuerServer } from '../../issuer/create-issuer.ts';
 import { overHttp } from '../../issuer/testing/over-http.ts';
 import { createClientAddress } from '../kernel/api/http/client-address.ts';
 import { createHttpServer } from '../kernel/api/http/create-server.ts';
@@ -56,7 +55,7 @@ const bodies: Readonly<Record<string, RequestInit>> = {
     headers: { ...jsonType, 'content-encoding': 'gzip' },
   },
   'a form in chunks': { body: 'name=anna', headers: { ...formType, ...inChunks } },
-  'a body that waits to be asked for': {
+  'a body sent after 100 Continue': {
     body: json,
     headers: { ...jsonType, expect: '100-continue' },
   },
@@ -79,15 +78,15 @@ test.each(Object.entries(paths))(
       for (const method of ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']) {
         for (const [kind, init] of Object.entries(bodies)) {
           if (init.body !== undefined && (method === 'GET' || method === 'HEAD')) continue;
-          const ask = async (send: Send) => {
+          const answerOf = async (send: Send) => {
             const response = await send(new Request(`${origin}${path}`, { ...init, method }));
             await response.arrayBuffer();
             return [response.status, response.headers.get('content-type')];
           };
-          const over = await ask(surface.overHttp);
+          const over = await answerOf(surface.overHttp);
           expect([method, path, kind, ...over]).toEqual([
             ...[method, path, kind],
-            ...(await ask(surface.inProcess)),
+            ...(await answerOf(surface.inProcess)),
           ]);
           expect([method, path, kind, Number(over[0]) < 500]).toEqual([method, path, kind, true]);
         }

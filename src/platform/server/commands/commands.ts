@@ -1,19 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { OperatorPermission } from '../../../contract/operator-desk.ts';
+import { UserInput } from '../../../contract/user.ts';
 import { createPasswords } from '../../kernel/api/credentials/passwords.ts';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
+import { Failure } from '../../kernel/store/types/failure.ts';
 import type { Services } from '../../kernel/work/unit-of-work/services.ts';
 import {
   addOperator,
   listOperators,
   removeOperator,
 } from '../../operators/people/manage-operators.ts';
+import { insertNewUser } from '../../parties/users/create-user.ts';
 import { createPlatform } from '../create-platform.ts';
 import { openInstallation } from '../installation/open-installation.ts';
 import { readSettings, readSiteDir } from '../settings/settings.ts';
 import { auditCommand, checkExport, type Write } from './audit-commands.ts';
 import { releaseCommand } from './release-commands.ts';
-import { addUser } from './user-commands.ts';
 
 const usage = `users add EMAIL [--name NAME]
 operators add NAME [--may checks,disbursements,disputes,policies]
@@ -29,8 +32,7 @@ releases add FOLDER
 releases prune [--keep COUNT] [--older-than DAYS]`;
 
 /**
- * Runs a command of the person who operates the platform, with the environment of the platform: adds
- * users, adds and removes operators, verifies the audit log, and manages former releases of the forms.
+ * Runs a command of the operator of the platform, with the environment of the platform.
  *
  * @returns the exit code: 0, 1 if the audit log is broken, 2 for an unknown command
  * @throws Error that says what to do
@@ -61,7 +63,7 @@ export async function runCommand(
   if (ofReleases) return ofReleases();
   const commands: Readonly<Record<string, (services: Services) => Promise<number>>> = {
     'users add': (services) => addUser(services, { email: name, name: values.name }, write),
-    'operators add': (services) => add(services, name, values.may, write),
+    'operators add': (services) => addNewOperator(services, name, values.may, write),
     'operators remove': (services) => removeOperator(services, name).then(() => 0),
     'operators list': (services) => list(services, write),
   };
@@ -89,22 +91,44 @@ async function withServices(
   }
 }
 
-async function add(
+/** Adds a user with a new organization, whether sign-up is open or closed, and prints its random password. */
+async function addUser(
+  services: Services,
+  { email, name }: { readonly email: string; readonly name: string | undefined },
+  write: Write,
+): Promise<number> {
+  // The prefix has the required kinds of characters; the rest is 144 random bits.
+  const password = `Aa1-${randomBytes(18).toString('base64url')}`;
+  const input = UserInput.safeParse({ email, name: name ?? email.split('@')[0], password });
+  if (!input.success) {
+    const [first] = input.error.issues;
+    throw new Error(`${first?.path[0] === 'email' ? 'EMAIL' : '--name'} ${first?.message}.`);
+  }
+  await insertNewUser(services, createPasswords(), input.data).catch(explain);
+  write(`password: ${password}`);
+  write('It is shown only once. PATCH /v2/users/current/password replaces it.');
+  return 0;
+}
+
+function explain(error: unknown): never {
+  throw error instanceof Failure ? new Error(error.problems[0]?.detail) : error;
+}
+
+async function addNewOperator(
   services: Services,
   name: string,
   may: string | undefined,
   write: Write,
 ): Promise<number> {
   const known = OperatorPermission.def.entries;
-  const asked = may?.split(',') ?? Object.keys(known);
-  const permissions = asked.map((each) => {
+  const permissions = (may?.split(',') ?? Object.keys(known)).map((each) => {
     const { data } = OperatorPermission.safeParse(each.trim());
     if (data) return data;
     throw new Error(`--may: "${each}" must be one of ${Object.keys(known).join(', ')}.`);
   });
-  const made = await addOperator(services, createPasswords(), { name, permissions });
-  write(`password: ${made.password}`);
-  write(`authenticator app: ${made.totpUri}`);
+  const operator = await addOperator(services, createPasswords(), { name, permissions });
+  write(`password: ${operator.password}`);
+  write(`authenticator app: ${operator.totpUri}`);
   write('These are shown only once. If they are lost, remove the operator and add it again.');
   return 0;
 }

@@ -19,12 +19,7 @@ interface Given {
 const running = `v${version}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Returns a command of the folder of releases; undefined for other words. Needs neither the database nor
- * a secret.
- *
- * @param directory the folder of releases
- */
+/** Returns a command of the folder of releases; undefined for other words. Needs no database and no secret. */
 export function releaseCommand(
   verb: string | undefined,
   directory: string,

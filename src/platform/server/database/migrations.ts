@@ -2,9 +2,8 @@ import type { Migrations } from '../../kernel/store/migrations/migration.ts';
 import { statements } from './statements.ts';
 
 /**
- * Every migration by name, in order: two digits for the release, two for the place in it. Until the first
- * release there is one for each wing of the platform, and changes edit it. A released migration is never
- * edited: `docs/operating.md` says what a later one may do.
+ * Migrations by name: two digits for the release, two for the place in it. Until the first release there is one for
+ * each wing, and changes edit it. Released ones are never edited: see `docs/operating.md`.
  */
 export const migrations: Migrations = {
   '0001-kernel': { statements: statements.kernel },
@@ -18,8 +17,5 @@ export const migrations: Migrations = {
   '0009-operators': { statements: statements.operators },
 };
 
-/**
- * Columns (`accounts.colour`) and tables that no version uses any more, with the release that stopped
- * using them. The types of tables omit them. A later release may drop them.
- */
+/** Columns (`accounts.colour`) and tables that no version uses any more, with the release that stopped using them. */
 export const retired: Readonly<Record<string, number>> = {};

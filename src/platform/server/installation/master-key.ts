@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { explainFailure, makeDataFolder } from '../../kernel/store/database/data-folder.ts';
 
 /**
- * Returns the master key in `master.key` of a data folder. It is created at the first start, readable for
- * its owner only. If you lose it, you lose the vault and every JWT.
+ * Returns the master key in `master.key` of a data folder, which the first start creates. If you lose it, you lose
+ * the vault and every JWT.
  *
- * @throws Error with what to do if the folder is not writable, or the file has anything but 64 hex digits
+ * @throws Error with what to do if the folder is not writable or the file is invalid
  */
 export function readOrMakeMasterKey(dataDir: string): Buffer {
   const file = join(dataDir, 'master.key');

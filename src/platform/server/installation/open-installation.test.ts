@@ -18,33 +18,20 @@ const claim = (
 
 const refusal = 'This database was created with another master key';
 
-test('the environment and the key that created a database open it again, with the same root key', async () => {
+test('a database opens again with its environment and key, and has the same root key', async () => {
   const root = await claim(first, undefined, 'production');
   expect(await claim(first, undefined, 'production')).toEqual(root);
   expect(root).toHaveLength(32);
   expect(root).not.toEqual(first);
 });
 
-test.each([
-  ['sandbox', 'production'],
-  ['production', 'sandbox'],
-] as const)(
-  'a database created with %s can’t be opened with %s, and the error names both',
-  async (made, other) => {
-    await claim(first, undefined, made);
-    await expect(claim(first, undefined, other)).rejects.toThrow(
-      `This database was created with ENVIRONMENT=${made}.`,
-    );
-  },
-);
-
 test('another master key is rejected, and is not stored', async () => {
   await claim(first);
-  for (const _try of [1, 2]) await expect(claim(second)).rejects.toThrow(refusal);
+  for (const _attempt of [1, 2]) await expect(claim(second)).rejects.toThrow(refusal);
   await expect(claim(second, third)).rejects.toThrow(refusal);
 });
 
-test('of two processes that start at the same time with different keys, one is rejected', async () => {
+test('rejects one of two processes that start at the same time with different keys', async () => {
   const claims = [first, second].map((key) => claim(key));
   const states = (await Promise.allSettled(claims)).map(({ status }) => status);
   expect(states.sort()).toEqual(['fulfilled', 'rejected']);
@@ -86,7 +73,7 @@ test('the stored keys can’t open any sealed value', async () => {
   }
 });
 
-test('the stored digest of the master key is used for nothing else that the platform seals, signs or derives', async () => {
+test('the stored digest of the master key is the key for no other purpose', async () => {
   await claim(first);
   const { digest } = await given.store.db
     .selectFrom('master_keys')

@@ -16,8 +16,7 @@ export interface Installation {
 /**
  * Opens the database of the settings, with its master key.
  *
- * @throws Error with what to do if the database can't be opened, or belongs to another environment or
- *   another key
+ * @throws Error with what to do if it can't be opened, or belongs to another environment or key
  */
 export async function openInstallation(
   settings: Pick<
@@ -40,9 +39,8 @@ export async function openInstallation(
 }
 
 /**
- * Requires that a database belongs to this environment and this master key. A new database takes them.
+ * Requires that a database belongs to this environment and master key; claims a new one. Returns its root key.
  *
- * @returns the root key of the database, 32 bytes
  * @throws Error with what to do if another environment or another key created it
  */
 export function claimInstallation(

@@ -14,11 +14,9 @@ const digestPurpose = 'master key digest';
 const sealPurpose = 'root key';
 
 /**
- * Returns the root key of a database: random, created once, and stored sealed by the master key. All other
- * keys derive from it, so that a new master key changes nothing that was sealed, signed or found before.
- *
- * If the current master key can't open a database, the previous one does, and from then on either. The
- * first start without `previous` deletes the previous one.
+ * Returns the root key of a database: random, created once, and stored sealed by the master key. All other keys derive
+ * from it, so replacing the master key changes none of them. During a replacement either master key opens it; the first
+ * start without `previous` deletes the previous one.
  *
  * @param trx has locked the installation
  * @returns 32 bytes; undefined if neither key opens it
@@ -29,7 +27,7 @@ export async function openRootKey(
 ): Promise<Buffer | undefined> {
   const secrets = createSecrets(current);
   const known = await trx.selectFrom('master_keys').selectAll().execute();
-  if (known.length === 0) return keep(trx, secrets, randomBytes(32));
+  if (known.length === 0) return storeRootKey(trx, secrets, randomBytes(32));
   const open = (by: Secrets) => {
     const row = known.find(({ digest }) => digest.equals(by.key(digestPurpose)));
     return row && by.openBytes(sealPurpose, row.sealed_root_key);
@@ -37,13 +35,17 @@ export async function openRootKey(
   const root = open(secrets);
   if (!root) {
     const replaced = previous && open(createSecrets(previous));
-    return replaced && keep(trx, secrets, replaced);
+    return replaced && storeRootKey(trx, secrets, replaced);
   }
-  if (!previous) await forgetOlder(trx, secrets);
+  if (!previous) await deleteOlder(trx, secrets);
   return root;
 }
 
-async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Promise<Buffer> {
+async function storeRootKey(
+  trx: Transaction<Database>,
+  by: Secrets,
+  root: Buffer,
+): Promise<Buffer> {
   await trx
     .insertInto('master_keys')
     .values({ digest: by.key(digestPurpose), sealed_root_key: by.sealBytes(sealPurpose, root) })
@@ -51,10 +53,8 @@ async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Prom
   return root;
 }
 
-/**
- * Deletes only keys that are older than one, so that a process that starts with an older key deletes nothing.
- */
-async function forgetOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
+/** Deletes only keys that are older than one, so that a process that starts with an older key deletes nothing. */
+async function deleteOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
   await sql`
     delete from master_keys where sequence < (
       select sequence from master_keys where digest = ${than.key(digestPurpose)}

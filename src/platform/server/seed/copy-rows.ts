@@ -19,10 +19,7 @@ export interface Copying {
   readonly ofSecond: ReadonlySet<string>;
 }
 
-/**
- * Copies rows inside the database, with one statement per row for all of its copies. A row that a trigger
- * has already created, such as an account's totals, stays unchanged.
- */
+/** Copies rows with one statement per row. Rows that a trigger has already created, such as totals, stay unchanged. */
 export async function copyRows(
   trx: Transaction<Database>,
   originals: readonly Original[],

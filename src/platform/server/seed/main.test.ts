@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function run(
   args: readonly string[],
   environment: Record<string, string> = {},
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args],
@@ -24,7 +24,7 @@ async function run(
     stream.on('data', (chunk) => written.push(String(chunk)));
   }
   const [code] = await once(child, 'close');
-  return { code, said: written.join('') };
+  return { code, output: written.join('') };
 }
 
 test.each([
@@ -32,21 +32,21 @@ test.each([
   ['more accounts than contacts', ['--contacts', '5', '--accounts', '6']],
   ['half a contact', ['--contacts', '1.5']],
 ])('prints its usage for %s', async (_what, args) => {
-  const { code, said } = await run(args);
+  const { code, output } = await run(args);
   expect(code).toBe(1);
-  expect(said).toContain('npm run task -- seed --contacts');
+  expect(output).toContain('npm run task -- seed --contacts');
 });
 
-test('refuses production, and touches nothing', async () => {
+test('refuses production, before it touches the database', async () => {
   const production = { ENVIRONMENT: 'production', MASTER_KEY: 'ab'.repeat(32) };
-  const { code, said } = await run(['--contacts', '10'], production);
-  expect([code, said]).toEqual([1, 'Seeding is not available in production.\n']);
+  const { code, output } = await run(['--contacts', '10'], production);
+  expect([code, output]).toEqual([1, 'Seeding is not available in production.\n']);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('fills the database of the environment', async () => {
   copyEmptyDatabase(folder);
-  const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
-  expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
+  const { code, output } = await run(['--contacts', '30', '--accounts', '3']);
+  expect(output).toMatch(/30 contacts in 3 accounts of seed@example.com/);
   expect(code).toBe(0);
 });

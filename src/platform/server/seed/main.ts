@@ -8,12 +8,12 @@ import { seed } from './seed.ts';
 
 const usage = `npm run task -- seed --contacts 100000 [--accounts 1000] [--email …] [--password …]
 
-  --contacts   how many contacts to add, 1 to 10000000
-  --accounts   how many accounts they belong to; one for each ten contacts by default
-  --email      the user whose organization they belong to; made when there is none
+  --contacts   number of contacts to add, 1 to 10000000
+  --accounts   number of their accounts; by default one for each ten contacts
+  --email      the user whose organization they belong to; created if needed
   --password   its password
 
-DATABASE_URL or DATA_DIR say where. Stop a platform on the embedded database first.`;
+DATABASE_URL or DATA_DIR names the database. Stop a platform on the embedded database first.`;
 
 const { values } = parseArgs({
   options: {

@@ -31,8 +31,7 @@ const person = {
 const patienceMs = 30_000;
 
 /**
- * Creates an account with an owner and another contact through the platform. The sandbox's compliance
- * clears both, so that no copy of them waits for anything.
+ * Creates an account with an owner and another contact through the platform, which clears both.
  *
  * @throws if the platform rejects a request
  */

@@ -20,15 +20,15 @@ export interface Column {
 /** Returns the rows of an account, referenced rows first. */
 export async function readOriginals(db: Queryable, accountId: string): Promise<Original[]> {
   const keys = await foreignKeys(db);
-  const namedFirst = (await readOwnedTables(db)).reverse();
+  const referencedFirst = (await readOwnedTables(db)).reverse();
   const found: Original[] = [];
   const ids = new Set([accountId]);
-  for (const { name: table } of namedFirst) {
+  for (const { name: table } of referencedFirst) {
     const columns = await columnsOf(db, table);
     if (!columns.some(({ name }) => name === 'id')) continue;
-    const naming = keys.filter(({ from, isDeferred }) => from === table && !isDeferred);
-    const by = table === 'accounts' ? ['id'] : naming.map(({ column }) => column);
-    for (const row of await rowsThatName(db, { table, columns, by, ids: [...ids] })) {
+    const references = keys.filter(({ from, isDeferred }) => from === table && !isDeferred);
+    const by = table === 'accounts' ? ['id'] : references.map(({ column }) => column);
+    for (const row of await rowsReferencing(db, { table, columns, by, ids: [...ids] })) {
       found.push(row);
       ids.add(row.id);
     }
@@ -52,15 +52,15 @@ async function columnsOf(db: Queryable, table: string): Promise<Columns> {
   return rows;
 }
 
-async function rowsThatName(
+async function rowsReferencing(
   db: Queryable,
   { table, columns, by, ids }: { table: string; columns: Columns; by: string[]; ids: string[] },
 ): Promise<Original[]> {
   if (by.length === 0) return [];
   const values = columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`);
-  const named = by.map((column) => sql`${sql.ref(column)}::text = any (${ids}::text[])`);
+  const matches = by.map((column) => sql`${sql.ref(column)}::text = any (${ids}::text[])`);
   const { rows } = await sql<Record<string, string | null>>`
-    select ${sql.join(values)} from ${sql.table(table)} where ${sql.join(named, sql` or `)}
+    select ${sql.join(values)} from ${sql.table(table)} where ${sql.join(matches, sql` or `)}
   `.execute(db);
   return rows.map((row) => ({
     table,

@@ -38,7 +38,7 @@ test('adds contacts to accounts, with all dependent rows', async () => {
   ]);
 });
 
-test('gives each contact separate parts', async () => {
+test('creates separate rows for each contact', async () => {
   await seeded(20, 4);
   const { rows } = await sql`
     select count(*) as contacts, count(distinct contacts.account_id) as accounts,

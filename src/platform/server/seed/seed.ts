@@ -17,13 +17,12 @@ export interface SeedOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Contacts that are written in one transaction. */
-const atOnce = 10_000;
+/** Contacts per transaction. */
+const batchSize = 10_000;
 
 /**
- * Adds contacts with their accounts and all dependent rows. The platform itself creates one account with
- * two contacts; these rows are then copied inside the database, each copy with new ids, names, numbers
- * and times. So a copy is consistent, whatever tables the platform writes.
+ * Adds contacts with their accounts and all dependent rows. The platform creates one account with two contacts; their
+ * rows are copied inside the database with new ids, names, numbers and times.
  */
 export async function seed(
   { store, masterKey, log }: { store: Store; masterKey: Buffer; log: Log },
@@ -35,16 +34,15 @@ export async function seed(
   const ofSecond = idsOfContact(originals, ids.secondId);
   const { secrets } = platform.services;
   const copying = { salt: randomUUID(), accounts, ofSecond, secrets };
-  // Each account comes with its owner; the other contacts follow.
   const isOfAccount = ({ id }: Original) => !ofSecond.has(id);
   const withAccounts = originals.filter(isOfAccount);
   const withContacts = originals.filter((original) => !isOfAccount(original));
-  const mayTrust = await isSuperuser(store);
+  const skipsChecks = await isSuperuser(store);
   const write = async (rows: Original[], from: number, to: number) => {
-    for (let first = from; first < to; first += atOnce) {
-      const numbers: Copying = { ...copying, first, last: Math.min(first + atOnce, to) - 1 };
+    for (let first = from; first < to; first += batchSize) {
+      const numbers: Copying = { ...copying, first, last: Math.min(first + batchSize, to) - 1 };
       await store.transaction(async (trx) => {
-        if (mayTrust) await sql`set local session_replication_role = replica`.execute(trx);
+        if (skipsChecks) await sql`set local session_replication_role = replica`.execute(trx);
         await copyRows(trx, rows, numbers);
       });
       onProgress(numbers.last + 1, contacts);
@@ -55,10 +53,7 @@ export async function seed(
   await sql`analyze`.execute(store.db);
 }
 
-/**
- * True if copies may be written without foreign key checks and triggers: they are consistent by
- * construction, and the checks take most of the time. Managed databases don't allow it.
- */
+/** True if copies may be written without foreign key checks and triggers, which take most of the time. */
 async function isSuperuser({ db }: Store): Promise<boolean> {
   const { rows } = await sql<{ rolsuper: boolean }>`
     select rolsuper from pg_roles where rolname = current_user

@@ -49,11 +49,7 @@ export function personOf(n: number): { taxId: string; birth: string } {
 /** Seconds between two copies. */
 const apart = 7;
 
-/**
- * Returns the value of a column in copy `n`, if copies differ.
- *
- * @param value of the original
- */
+/** Returns the value of a column in copy `n`, if copies differ. */
 export function variedColumn(
   table: string,
   column: string,

@@ -10,20 +10,20 @@ export interface Declaration {
   readonly type: z.ZodMiniType<unknown, string>;
   /** One line of Markdown: what the variable sets. */
   readonly help: string;
-  /** The text that applies while the variable is not set. */
+  /** Text that applies if the variable is not set. */
   readonly default?: string;
-  /** Behaviour while the variable is not set, in Markdown. Set neither this nor a default if there is none. */
+  /** Behaviour without the variable and without a default, in Markdown. */
   readonly otherwise?: string;
   readonly required?: Requirement;
   /** Checks the text further in production. */
   readonly inProduction?: z.ZodMiniType<unknown, string>;
-  /** Keeps the value out of everything that people read, such as error messages. */
+  /** True to keep the value out of error messages. */
   readonly isSecret?: true;
   /** The text in `ops/embeds.env`, where variables without one are commented out. */
   readonly shipped?: string;
 }
 
-/** When a variable must be set: if every condition that is here holds. */
+/** Conditions under which a variable must be set; all must hold. */
 interface Requirement {
   readonly in?: 'production';
   /** Names of variables of which one is set. */
@@ -33,18 +33,14 @@ interface Requirement {
 /** The variables of a topic, by the names that the program uses for their values. */
 export type Table = Readonly<Record<string, Declaration>>;
 
-/** The values of a table. Those without a default are undefined while they are not set. */
+/** The values of a table; undefined if neither set nor given a default. */
 export type Values<Of extends Table> = {
   readonly [Key in keyof Of]:
     | z.output<Of[Key]['type']>
     | (Of[Key] extends { readonly default: string } ? never : undefined);
 };
 
-/**
- * Reads the variables of several tables.
- *
- * @returns their values, and a sentence for each problem. An invalid value is undefined
- */
+/** Reads tables of variables. Returns their values, undefined if invalid, and a sentence for each problem. */
 export function readTables<Tables extends Readonly<Record<string, Table>>>(
   tables: Tables,
   env: Variables,
@@ -58,7 +54,7 @@ export function readTables<Tables extends Readonly<Record<string, Table>>>(
     });
   const values = mapValues(tables, readTable);
   return {
-    // What was read of each variable is the output of its type.
+    // Each value is the output of the variable's type.
     values: values as { readonly [Key in keyof Tables]: Values<Tables[Key]> },
     problems,
   };

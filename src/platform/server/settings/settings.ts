@@ -65,7 +65,7 @@ export interface Settings extends PlatformValues {
 }
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings.
  *
  * @throws Error with a line for each problem, which names the variable and says what to do
  */
@@ -110,19 +110,19 @@ export const readSiteDir = (env: Variables): string =>
 
 const siteDirOf = ({ siteDir, dataDir }: PlatformValues) => siteDir ?? join(dataDir, 'releases');
 
-/** By default everybody in a sandbox of this machine alone, and nobody in one that others reach. */
+/** Default: everybody if only this machine reaches the sandbox, otherwise nobody. */
 function clockMoversOf(values: PlatformValues): ClockMovers {
   const { clockMovers } = values;
   if (clockMovers?.length) return clockMovers;
-  return isOfThisMachine(values) ? '*' : [];
+  return isLocal(values) ? '*' : [];
 }
 
-/** True if nobody else can reach the platform. */
-const isOfThisMachine = ({ publicUrl, host }: PlatformValues): boolean =>
+/** True if only this machine can reach the platform. */
+const isLocal = ({ publicUrl, host }: PlatformValues): boolean =>
   (!publicUrl || isLoopback(new URL(publicUrl).hostname)) && isLoopback(host);
 
-/** Others could scan this machine and its network by webhooks, so a shared platform sends none there. */
+/** Webhooks of a shared platform can't reach its own network, which users could otherwise scan. */
 function webhookReachOf(values: PlatformValues): WebhookReach {
-  const isShared = !isOfThisMachine(values) || clockMoversOf(values) !== '*';
+  const isShared = !isLocal(values) || clockMoversOf(values) !== '*';
   return isShared || values.environment === 'production' ? 'public' : 'public-and-loopback';
 }

@@ -8,17 +8,15 @@ const replaced: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds variables that nothing reads and that look like one of ours: a misspelt `SIGN_UP=closed`
- * would leave the platform open.
- *
- * @returns a sentence for each, with the nearest known name
+ * Finds variables that nothing reads and that look like ours: a misspelt `SIGN_UP=closed` would leave the platform open.
+ * Returns a sentence for each, with the nearest known name.
  */
 export function unknownVariables(env: Variables, known: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => !known.includes(name) && !isForeign(name, env[name]))
     .flatMap((name) => {
       const successor = Object.hasOwn(replaced, name) ? replaced[name] : undefined;
-      // An empty line of a file that was shipped before says nothing.
+      // Formerly shipped files have empty lines for these.
       if (successor) return env[name] ? [`${name} is now ${successor}: see docs/vendors.md`] : [];
       const nearest = closest(name.toUpperCase(), known);
       const isOurs = isNearMiss(name.toUpperCase(), nearest) || ourPrefix.test(name);

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { declarations, readSettings } from './settings.ts';
 
 const variableNames = declarations.map(({ name }) => name);
-const least = {};
 const key = '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42';
-const production = { ...least, ENVIRONMENT: 'production', MASTER_KEY: key };
+const production = { ENVIRONMENT: 'production', MASTER_KEY: key };
 
-/** @returns the lines of the refusal, or none */
+/** Returns the lines of the error; none without one. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readSettings(env);
@@ -29,7 +28,7 @@ test.each([
   ['OPERATORS_ADDRESS', 'OPERATORS_HOST'],
   ['OTEL_TRACE_EXPORTER', 'OTEL_TRACES_EXPORTER'],
 ])('refuses %s with the name %s', (given, known) => {
-  expect(problemsOf({ ...least, [given]: 'x' })).toEqual([
+  expect(problemsOf({ [given]: 'x' })).toEqual([
     `${given} is not a known variable. Did you mean ${known}?`,
   ]);
 });
@@ -49,10 +48,10 @@ test.each([
   ['MAIL_PORT', 'tcp://10.96.0.7:25'],
   ['MAIL_PORT_25_TCP_ADDR', '10.96.0.7'],
 ])('accepts %s, which belongs to something else', (name, value) => {
-  expect(problemsOf({ ...least, [name]: value })).toEqual([]);
+  expect(problemsOf({ [name]: value })).toEqual([]);
 });
 
-test('refuses any one-letter mistake in any name, and names the variable that was meant', () => {
+test('refuses any one-letter mistake in any name', () => {
   const names = variableNames.filter((name) => name.length > 4);
   const mistake = fc.record({
     name: fc.constantFrom(...names),
@@ -64,7 +63,7 @@ test('refuses any one-letter mistake in any name, and names the variable that wa
       const index = at % name.length;
       const misspelt = name.slice(0, index) + letter + name.slice(index + 1);
       fc.pre(!variableNames.includes(misspelt));
-      const problems = problemsOf({ ...least, [misspelt]: '' });
+      const problems = problemsOf({ [misspelt]: '' });
       expect(problems).toEqual([expect.stringMatching(`^${misspelt} is not a known variable`)]);
     }),
   );
@@ -86,19 +85,13 @@ test.each([
   const problem = `${name} is a placeholder from the documentation: replace it with your own`;
   const env = { ...others, ...mail, S3_URL: 'https://s3.shop.test/documents', [name]: value };
   expect(problemsOf({ ...production, ...env })).toEqual([problem]);
-  expect(problemsOf({ ...least, ...env })).toEqual([]);
+  expect(problemsOf(env)).toEqual([]);
 });
 
 test.each(['https://example-shop.com', 'https://my-example.org', 'https://examples.io'])(
-  'production accepts %s, which is no placeholder',
+  'production accepts %s, which is not a placeholder',
   (url) => expect(problemsOf({ ...production, PLATFORM_URL: url })).toEqual([]),
 );
-
-test('refuses a database address that is not one of PostgreSQL', () => {
-  expect(problemsOf({ ...least, DATABASE_URL: 'mysql://db/embeds' })).toEqual([
-    'DATABASE_URL must be a URL like postgres://user:password@host:5432/embeds',
-  ]);
-});
 
 test('declares every variable once', () => {
   expect(new Set(variableNames).size).toBe(variableNames.length);

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 
-const least = {};
-
 describe('the bucket', () => {
   const bucket = {
     S3_URL: 'https://s3.example/documents/',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  const read = (more: object) => () => readSettings({ ...least, ...bucket, ...more });
+  const read = (more: object) => () => readSettings({ ...bucket, ...more });
 
-  test('is one that is named, in a region; none unless named', () => {
-    expect(readSettings(least).bucket).toBe(undefined);
+  test('is absent unless named, and has a default region', () => {
+    expect(readSettings({}).bucket).toBe(undefined);
     expect(read({})().bucket).toEqual({
       url: 'https://s3.example/documents',
       region: 'us-east-1',

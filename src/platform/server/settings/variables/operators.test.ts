@@ -4,7 +4,7 @@ import { readSettings } from '../settings.ts';
 const read = (given: Record<string, string>) =>
   readSettings({ OPERATORS_PORT: '4101', ...given }).operators;
 
-test('there is no desk without a port, and with one it is on this machine', () => {
+test('the desk needs a port and listens on this machine by default', () => {
   expect(read({ OPERATORS_PORT: '', OPERATORS_URL: 'https://operators.example' })).toBe(undefined);
   expect(read({})).toEqual({
     port: 4101,
@@ -18,9 +18,11 @@ test.each([
   'https://operators.example',
   'https://operators.example/',
   'https://Operators.Example:443',
-])('the origin of %s is as browsers name it', (url) => {
+])('the origin of %s is written as browsers send it', (url) => {
   expect(read({ OPERATORS_URL: url })?.origin).toBe('https://operators.example');
 });
+
+const notOrigin = 'OPERATORS_URL must be an origin like https://operators.example';
 
 test('types that two operators decide are a list with commas', () => {
   const FOUR_EYES = 'cip-checks, chargebacks,';
@@ -31,14 +33,8 @@ test.each([
   [{ OPERATORS_PORT: 'x' }, 'OPERATORS_PORT must be a port number'],
   [{ OPERATORS_PORT: '65536' }, 'OPERATORS_PORT must be a port number'],
   [{ OPERATORS_PORT: '4100' }, 'OPERATORS_PORT must differ from PLATFORM_PORT'],
-  [
-    { OPERATORS_URL: 'https://operators.example/desk' },
-    'OPERATORS_URL must be an origin like https://operators.example',
-  ],
-  [
-    { OPERATORS_URL: 'https://opera tors' },
-    'OPERATORS_URL must be an origin like https://operators.example',
-  ],
+  [{ OPERATORS_URL: 'https://operators.example/desk' }, notOrigin],
+  [{ OPERATORS_URL: 'https://opera tors' }, notOrigin],
   [{ OPERATORS_URL: 'http://operators.example' }, 'OPERATORS_URL must be https'],
   [
     { OPERATORS_URL: 'https://Embeds.example:443/', PLATFORM_URL: 'https://embeds.example' },

@@ -17,7 +17,7 @@ const fourEyesType = z.enum(types, {
   error: ({ input }) => `"${input}" must be one of ${types.join(', ')}`,
 });
 
-/** The pages of operators, at an origin of their own. */
+/** The pages of operators, at a separate origin. */
 export const operators = {
   host: {
     name: 'OPERATORS_HOST',
@@ -46,11 +46,10 @@ export const operators = {
   },
 } satisfies Table;
 
-/** Where the pages of operators listen, and the types that two operators decide. */
 export interface OperatorSettings {
   readonly host: string;
   readonly port: number;
-  /** Their own origin. */
+  /** Of the pages. */
   readonly origin: string;
   readonly fourEyes: readonly FourEyesType[];
 }

@@ -21,7 +21,7 @@ import {
 const keyForm = 'must be 32 bytes in hex';
 const notRandom = 'must be random: openssl rand -hex 32';
 
-/** Of 32 random bytes fewer than 16 are different once in 10^15 times or less. */
+/** 32 random bytes have fewer than 16 distinct values with a probability below 10^-15. */
 const isRandom = (key: string): boolean => new Set(Buffer.from(key, 'hex')).size >= 16;
 
 const subnet = z.string().check(
@@ -29,7 +29,7 @@ const subnet = z.string().check(
     error: ({ input }) => `"${input}" must be an address or a network like 10.0.0.0/8`,
     abort: true,
   }),
-  // If every proxy is trusted, clients choose the address they seem to come from.
+  // If every address is a trusted proxy, clients can forge theirs.
   z.refine((value) => toSubnet(value)?.bits !== 0, {
     error: ({ input }) => `"${input}" must not be the network of all addresses`,
   }),

@@ -19,7 +19,7 @@ const production = {
   MASTER_KEY: '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42',
 };
 
-test('reads by what directories know the platform, for all card schemes or for each', () => {
+test('reads identifiers for all card schemes or for each', () => {
   expect(readSettings(production).threeDSIdentifiers).toEqual({
     serverRefNumber: '3DS_LOA_SER_PPFU_020200_00001',
     serverOperatorId: undefined,
@@ -32,7 +32,7 @@ test('reads by what directories know the platform, for all card schemes or for e
   });
 });
 
-test.each(Object.keys(identifiers))('production with a directory wants %s', (name) => {
+test.each(Object.keys(identifiers))('production with a directory requires %s', (name) => {
   const problem = `${name} is required with VENDOR_THREE_DS_DIRECTORY_URL`;
   expect(() => readSettings({ ...production, [name]: '' })).toThrow(new Error(problem));
   const without = { VENDOR_THREE_DS_DIRECTORY_URL: '', VENDOR_THREE_DS_DIRECTORY_SECRET: '' };
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['ISSUER_URL', 'VENDOR_THREE_DS_DIRECTORY_URL'],
   ['THREE_DS_SHARED_SECRET', 'VENDOR_THREE_DS_DIRECTORY_SECRET'],
-])('names what replaced %s', (former, name) => {
+])('names the successor of %s', (former, name) => {
   const problem = `${former} is now ${name}: see docs/vendors.md`;
   expect(() => readSettings({ [former]: 'https://bank.test' })).toThrow(new Error(problem));
   expect(() => readSettings({ [former]: '' })).not.toThrow();

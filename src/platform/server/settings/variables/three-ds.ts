@@ -14,7 +14,7 @@ import { type OfSchemes, sandboxIdentifiers } from '../../../cards/three-ds/iden
 import type { Table } from '../declaration.ts';
 import { valid } from '../value-types.ts';
 
-const characters = (most: number) => `1 to ${most} printable ASCII characters`;
+const characters = (max: number) => `1 to ${max} printable ASCII characters`;
 
 /** One value for all card schemes, or one for each: `400551`, `visa=400551,mastercard=510510`. */
 const byScheme = (schema: z.ZodMiniType<string>, form: string, example: string) =>
@@ -29,7 +29,7 @@ const byScheme = (schema: z.ZodMiniType<string>, form: string, example: string) 
     }),
   );
 
-/** Returns undefined if a value has another form, or a scheme is unknown or there twice. */
+/** Returns undefined if a value is invalid, or a scheme is unknown or repeated. */
 function readSchemes(text: string, schema: z.ZodMiniType<string>): OfSchemes | undefined {
   if (!/[=,]/.test(text)) return schema.safeParse(text).data;
   const pairs = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
@@ -46,7 +46,7 @@ function readSchemes(text: string, schema: z.ZodMiniType<string>): OfSchemes | u
 /** A directory rejects every request without these. */
 const required = { in: 'production', with: ['VENDOR_THREE_DS_DIRECTORY_URL'] } as const;
 
-/** The identifiers that card schemes and their directories give out. */
+/** Identifiers assigned by card schemes and their directories. */
 export const threeDS = {
   serverRefNumber: {
     name: 'THREE_DS_SERVER_REF_NUMBER',

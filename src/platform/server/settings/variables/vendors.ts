@@ -6,14 +6,14 @@ import type { VendorAddress, VendorAddresses } from '../../../kernel/services/ve
 import type { Table, Values, Variables } from '../declaration.ts';
 import { checked, encrypted, list, notPlaceholder, text, url } from '../value-types.ts';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
-/** Two while one replaces the other. The first signs. */
+/** Two during a replacement; the first signs. */
 const secrets = z.pipe(
   list,
   z.array(z.string()).check(
-    z.refine((all) => all.length > 0 && all.every(({ length }) => length >= shortestSecret), {
-      error: `must have ${shortestSecret} characters or more: openssl rand -hex 32`,
+    z.refine((all) => all.length > 0 && all.every(({ length }) => length >= minSecretLength), {
+      error: `must have ${minSecretLength} characters or more: openssl rand -hex 32`,
     }),
   ),
 );
