@@ -10,7 +10,7 @@ export const CalendarDate = z.string();
 /** Text in responses. */
 export const text = z.nullable(z.string());
 
-/** Of a stored resource. */
+/** Times of a stored resource. */
 export const timestamps = { 'created-at': Timestamp, 'updated-at': Timestamp };
 
 /** Text in requests that must not be empty. */

@@ -30,7 +30,7 @@ export const DisbursementAuthorization = resourceOf(
     'owner-email': z.nullable(z.string()),
     'owner-verification-data': z.nullable(OwnerVerificationData),
     'owner-verification-type': OwnerVerificationType,
-    /** Set if the email address was changed shortly before the payment: the owner is not asked earlier. */
+    /** Time before which the owner is not asked; set if the email address was changed shortly before the payment. */
     'owner-verification-waits-until': timestamp,
     'owner-verified-at': timestamp,
     status: DisbursementAuthorizationStatus,

@@ -21,7 +21,7 @@ type StrictnessOf<Value> = boolean extends Value
       : never;
 
 /**
- * Who sets a policy in production: the users of an organization, or operators. With a strictness, users may make
+ * Owner of a policy in production: the users of an organization, or operators. With a strictness, users may make
  * a policy stricter than operators did, but never weaker.
  */
 export type PolicyOwner<Order extends Strictness = Strictness> =

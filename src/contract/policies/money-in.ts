@@ -31,7 +31,7 @@ const entryDescription = z.nullable(
 const percentage = z.nullable(z.number().check(z.minimum(0)));
 const attempts = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-/** Money that comes in. */
+/** Incoming money. */
 export const moneyInPolicies = {
   'allow-external-instantly-settled-wires': recorded(flag, permitted),
   'allow-instantly-settled-wires': recorded(flag, permitted),

@@ -3,7 +3,7 @@ import { CountryCode } from '../address.ts';
 import { allowed, listed, operators, policy, recorded, required } from './declaration.ts';
 import { flag, fundsTypes, reference, words } from './values.ts';
 
-/** Money and assets that go out or between accounts. */
+/** Outgoing money and assets, and transfers between accounts. */
 export const moneyOutPolicies = {
   'allowed-outgoing-funds-transfer-types': policy(
     z.array(z.enum([...fundsTypes, 'wire_international'])),

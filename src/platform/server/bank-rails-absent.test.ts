@@ -6,7 +6,7 @@ import { type ApiAnswer, ApiClient } from '../testing/api-client.ts';
 
 const bench = useCardBench();
 
-/** The integrator as a client of a production platform on the same database, without any vendor. */
+/** Creates a client of a production platform on the same database, without vendors. */
 function integrator(): ApiClient {
   const options = { environment: 'production', vendorAddresses: {}, modules: [cards({})] } as const;
   const platform = bench.test.another(options);

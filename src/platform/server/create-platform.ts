@@ -88,12 +88,12 @@ export interface Platform {
   fetch(request: Request, peer?: Peer): Promise<Response>;
   /** Starts deliveries and recurring jobs. Requests are answered without it, too. */
   start(): Promise<void>;
-  /** Stops background work, and waits for what is running. The store stays open: it belongs to the caller. */
+  /** Stops background work and waits for it. The caller closes the store. */
   stop(): Promise<void>;
   readonly services: Services;
 }
 
-/** Creates a platform of its parts. */
+/** Creates a platform. */
 export function createPlatform(options: PlatformOptions): Platform {
   const clock = options.clock ?? createClock();
   const base = createEnvironment(options, clock);

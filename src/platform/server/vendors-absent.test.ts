@@ -13,7 +13,7 @@ import { type ApiAnswer, ApiClient } from '../testing/api-client.ts';
 
 const bench = useCardBench();
 
-/** A production platform on the same database, without any vendor. */
+/** Creates a production platform on the same database, without vendors. */
 function production(network?: CardNetwork, more: Parameters<typeof cards>[0] = {}) {
   return bench.test.another({
     environment: 'production',
@@ -22,7 +22,7 @@ function production(network?: CardNetwork, more: Parameters<typeof cards>[0] = {
   });
 }
 
-/** A client of it, as the integrator or without credentials. */
+/** Creates a client of it, as the integrator or without credentials. */
 function client(
   headers: Readonly<Record<string, string>> = {},
   ...of: Parameters<typeof production>
@@ -54,7 +54,7 @@ const approving = {
 
 /** Operations that need each port, and the error that names it. */
 const refusals: Readonly<
-  Record<string, readonly [ask: () => Promise<ApiAnswer>, code: string, detail: RegExp]>
+  Record<string, readonly [send: () => Promise<ApiAnswer>, code: string, detail: RegExp]>
 > = {
   'card-network': [linkCard, 'card_network_unavailable', /No card network is connected/],
   'bank-link': [
@@ -138,9 +138,9 @@ const refusals: Readonly<
 };
 
 test.each(Object.entries(refusals))(
-  'production without %s rejects what needs it, and names it',
-  async (_port, [ask, code, detail]) => {
-    const { status, errors } = await ask();
+  'production without %s rejects operations that need it, and names it',
+  async (_port, [send, code, detail]) => {
+    const { status, errors } = await send();
     expect([status, errors]).toEqual([
       code === 'forbidden' ? 403 : 422,
       [expect.objectContaining({ code, detail: expect.stringMatching(detail) })],

@@ -53,7 +53,7 @@ async function storeRootKey(
   return root;
 }
 
-/** Deletes only keys that are older than one, so that a process that starts with an older key deletes nothing. */
+/** Deletes the keys older than this one. A process that starts with an older key deletes none. */
 async function deleteOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
   await sql`
     delete from master_keys where sequence < (

@@ -74,7 +74,7 @@ function readVariable(
   if (!text) return { problems: [] };
   const { data, error = isProduction ? inProduction?.safeParse(text).error : undefined } =
     type.safeParse(text);
-  // A list says which of its items is wrong.
+  // Errors of lists name the invalid item.
   const problems = error?.issues.map(
     ({ path, message }) => `${path[0] === undefined ? '' : ':'} ${message}`,
   );

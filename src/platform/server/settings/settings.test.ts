@@ -155,7 +155,7 @@ test.each<[string, object, object, string]>([
 });
 
 test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'])(
-  'production accepts %s, which nobody else can listen to',
+  'production accepts %s, which only this machine can reach',
   (url) => {
     const { publicUrl } = readSettings({ ...production, PLATFORM_URL: url });
     expect(publicUrl).toBe(url);

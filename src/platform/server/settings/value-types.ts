@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { withoutEnding } from '../../../contract/without-ending.ts';
 
-/** The types of variables: each parses a text, or says what the text must be. */
+/** Types of variables. Each parses a text, or reports what the text must be. */
 
 export const text = z.string();
 
