@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AReq, CRes, decodeMessage } from '../contract/emv-3ds.ts';
+import { CRes, decodeMessage } from '../contract/emv-3ds.ts';
 import { createIssuerBench, formOf, platformUrl } from './testing/issuer-bench.ts';
 
 let bench: ReturnType<typeof createIssuerBench>;
@@ -8,37 +8,25 @@ beforeEach(() => {
   bench = createIssuerBench();
 });
 
-/** Opens the challenge of a card. */
-async function openPage(number: string, changes: Partial<AReq> = {}) {
-  const { path, ids } = await bench.challenge(number, changes);
-  const first = await (await bench.openChallenge(path, ids)).text();
-  const answer = async (...answers: string[]) => {
-    const fields = answers.map((text): [string, string] => ['answer', text]);
-    return (await bench.post(`${path}/answer`, fields)).text();
-  };
-  return { path, ids, first, answer };
-}
-
 const resultOf = (page: string) =>
   decodeMessage(CRes, formOf(page).fields.cres ?? '')?.transStatus ?? 'none';
 
 describe('single select', () => {
   it('asks where to send the code, then for the code', async () => {
-    const { path, ids, first, answer } = await openPage('4000000000001208');
+    const { path, ids, first, answer, enter } = await bench.open('4000000000001208');
     expect(first).toContain('Where should we send your code?');
     expect(first.match(/type="radio"/g)).toHaveLength(2);
     expect(await answer()).toContain('Where should we send your code?');
     expect(await answer('byEmail')).toContain('Verification code');
     // Also after a reload.
     expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
-    const done = await bench.post(`${path}/code`, { code: '123456' });
-    expect(resultOf(await done.text())).toBe('Y');
+    expect(resultOf(await enter())).toBe('Y');
   });
 });
 
 describe('multi select', () => {
   it('passes only with both correct answers', async () => {
-    const { first, answer } = await openPage('4000000000001216');
+    const { first, answer } = await bench.open('4000000000001216');
     expect(first.match(/type="checkbox"/g)).toHaveLength(4);
     expect(first).not.toContain('aria-invalid="true"');
     const wrong = await answer('groceries');
@@ -49,7 +37,7 @@ describe('multi select', () => {
   });
 
   it('fails after three wrong answers and stays failed', async () => {
-    const { answer } = await openPage('4000000000001216');
+    const { answer } = await bench.open('4000000000001216');
     for (const _ of ['first', 'second']) expect(resultOf(await answer('cinema'))).toBe('none');
     expect(resultOf(await answer('cinema'))).toBe('N');
     expect(resultOf(await answer('groceries', 'pharmacy'))).toBe('N');
@@ -59,7 +47,7 @@ describe('multi select', () => {
 
 describe('out of band', () => {
   it('ends when the cardholder confirms', async () => {
-    const { first, answer } = await openPage('4000000000001117');
+    const { first, answer } = await bench.open('4000000000001117');
     expect(first).toContain('I have confirmed in my app');
     expect(resultOf(await answer('confirmed'))).toBe('Y');
   });
@@ -71,12 +59,12 @@ describe('the HTML of the bank', () => {
     ['decline', 'N'],
     ['else', 'none'],
   ])('%s: %s', async (choice, transStatus) => {
-    const { answer } = await openPage('4000000000001224');
+    const { answer } = await bench.open('4000000000001224');
     expect(resultOf(await answer(choice))).toBe(transStatus);
   });
 
   it('has its own style under the same policy', async () => {
-    const { path, ids } = await openPage('4000000000001224');
+    const { path, ids } = await bench.open('4000000000001224');
     const page = await bench.openChallenge(path, ids);
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe/);
     expect(await page.text()).toContain('class="brand"');
@@ -85,7 +73,7 @@ describe('the HTML of the bank', () => {
 
 describe('the redirect to an app', () => {
   it('continues only after the approval in the other window', async () => {
-    const { path, first } = await openPage('4000000000001232');
+    const { path, first } = await bench.open('4000000000001232');
     expect(first).toContain(`href="${path}/app" target="_blank"`);
     const poll = async () => (await bench.post(`${path}/poll`, {})).json();
     for (let count = 0; count < 9; count++) expect(await poll()).toEqual({ done: false });
@@ -96,7 +84,7 @@ describe('the redirect to an app', () => {
   });
 
   it('does not approve other kinds of challenges', async () => {
-    const { path } = await openPage('4000000000001109');
+    const { path } = await bench.open('4000000000001109');
     await bench.post(`${path}/app`, {});
     await bench.post(`${path}/answer`, { answer: 'approve' });
     expect((await bench.get(`${path}/result`)).status).toBe(409);
@@ -105,30 +93,29 @@ describe('the redirect to an app', () => {
 
 describe('a bank that needs cookies', () => {
   const number = '4000000000001273';
-  const code = { code: '123456' };
 
   it('accepts no code without its cookie and requests storage access', async () => {
-    const { path, answer } = await openPage(number);
-    const page = await (await bench.post(`${path}/code`, code)).text();
+    const { answer, enter } = await bench.open(number);
+    const page = await enter();
     expect(page).toContain('requestStorageAccess');
     expect(resultOf(page)).toBe('none');
     expect(await answer('cookies')).toContain('Verification code');
   });
 
   it('continues if the browser sends the cookie', async () => {
-    const { path, ids } = await openPage(number);
+    const { path, ids } = await bench.open(number);
     const opened = await bench.openChallenge(path, ids);
     const cookie = opened.headers.get('Set-Cookie') ?? '';
     expect(cookie).toContain(`Path=${path}; Secure; HttpOnly; SameSite=None`);
     const headers = { Cookie: cookie.split(';')[0] ?? '' };
-    const page = await bench.post(`${path}/code`, code, { headers });
+    const page = await bench.post(`${path}/code`, { code: '123456' }, { headers });
     expect(resultOf(await page.text())).toBe('Y');
   });
 });
 
 describe('a bank that uses confirm', () => {
   it('passes when the cardholder confirms', async () => {
-    const { first, answer } = await openPage('4000000000001281');
+    const { first, answer } = await bench.open('4000000000001281');
     expect(first).toContain('data-question="Do you approve this?"');
     expect(resultOf(await answer('approve'))).toBe('Y');
   });
@@ -136,7 +123,7 @@ describe('a bank that uses confirm', () => {
 
 describe('a bank with a nested frame', () => {
   it('shows the challenge in the inner frame, which may navigate to the platform', async () => {
-    const { path, ids, first } = await openPage('4000000000001299');
+    const { path, ids, first, enter } = await bench.open('4000000000001299');
     expect(first).toContain(`<iframe src="${path}/inner"`);
     const outer = await bench.openChallenge(path, ids);
     const policy = outer.headers.get('Content-Security-Policy');
@@ -144,8 +131,7 @@ describe('a bank with a nested frame', () => {
     const inner = await (await bench.get(`${path}/inner`)).text();
     expect(inner).toContain('Verification code');
     expect(inner).not.toContain('data-parent');
-    const done = await bench.post(`${path}/code`, { code: '123456' });
-    expect(resultOf(await done.text())).toBe('Y');
+    expect(resultOf(await enter())).toBe('Y');
   });
 });
 
@@ -155,20 +141,20 @@ describe('every page', () => {
     ['en-GB', 'en-US', 'Verification code', '$100.50'],
     ['den', 'en-US', 'Verification code', '$100.50'],
   ])('is localized for a browser in %s', async (browserLanguage, lang, label, amount) => {
-    const { first } = await openPage('4000000000001109', { browserLanguage });
+    const { first } = await bench.open('4000000000001109', { browserLanguage });
     expect(first).toContain(`<html lang="${lang}">`);
     expect(first).toContain(label);
     expect(first).toContain(amount);
   });
 
   it('reports its height only to the challenge frame', async () => {
-    const { first } = await openPage('4000000000001109');
+    const { first } = await bench.open('4000000000001109');
     expect(first).toContain(`<main data-parent="${platformUrl}">`);
     expect(first).toContain('prime-trust-embeds/bank-page-height');
   });
 
   it('states the purpose when a card is added', async () => {
-    const { first } = await openPage('4000000000001109', { messageCategory: '02' });
+    const { first } = await bench.open('4000000000001109', { messageCategory: '02' });
     expect(first).toContain('A shop wants to add your card ending in 1109.');
   });
 });

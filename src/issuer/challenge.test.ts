@@ -18,23 +18,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the challenge of a card. */
-async function open(number: string) {
-  const { path, ids } = await bench.challenge(number);
-  await bench.openChallenge(path, ids);
-  /** Enters a code, and returns the next page. */
-  const enter = async (code = '123456') => (await bench.post(`${path}/code`, { code })).text();
-  return { path, ids, enter };
-}
-
 describe('a challenge with a code', () => {
   it('reports success before it returns the CRes', async () => {
-    const { path, ids } = await bench.challenge('4000000000001109');
-    const page = await bench.openChallenge(path, ids);
-    expect(await page.text()).toContain('Verification code');
-    const { action, fields } = formOf(
-      await (await bench.post(`${path}/code`, { code: '123 456' })).text(),
-    );
+    const { ids, first, enter } = await bench.open('4000000000001109');
+    expect(first).toContain('Verification code');
+    const { action, fields } = formOf(await enter('123 456'));
 
     const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
     expect(rreq).toMatchObject({ ...ids, transStatus: 'Y', eci: '05' });
@@ -44,7 +32,7 @@ describe('a challenge with a code', () => {
   });
 
   it('fails after three wrong codes and stays failed', async () => {
-    const { enter } = await open('4000000000001109');
+    const { enter } = await bench.open('4000000000001109');
     for (const left of ['Two more', 'One more']) {
       expect(await enter('000000')).toContain(left);
     }
@@ -55,7 +43,7 @@ describe('a challenge with a code', () => {
   });
 
   it('can be reopened before and after the result', async () => {
-    const { path, ids, enter } = await open('4000000000001109');
+    const { path, ids, enter } = await bench.open('4000000000001109');
     expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
     await enter();
     expect(formOf(await (await bench.openChallenge(path, ids)).text()).action).toBe(
@@ -65,7 +53,7 @@ describe('a challenge with a code', () => {
   });
 
   it('reports once if the form is submitted twice concurrently', async () => {
-    const { path } = await open('4000000000001109');
+    const { path } = await bench.open('4000000000001109');
     const send = () => bench.post(`${path}/code`, { code: '123456' });
     const pages = await Promise.all([send(), send()]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
@@ -73,7 +61,7 @@ describe('a challenge with a code', () => {
   });
 
   it('stores the result while the platform is unreachable and reports it later', async () => {
-    const { path } = await open('4000000000001109');
+    const { path } = await bench.open('4000000000001109');
     bench.platform.isDown = true;
     expect((await bench.post(`${path}/code`, { code: '123456' })).status).toBe(502);
     bench.platform.isDown = false;
@@ -82,7 +70,7 @@ describe('a challenge with a code', () => {
   });
 
   it('repeats the report with the same key until the platform answers', async () => {
-    const { path } = await open('4000000000001109');
+    const { path } = await bench.open('4000000000001109');
     const keys: (string | null)[] = [];
     bench.platform.answer = async (request) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -114,7 +102,7 @@ describe('a challenge with a code', () => {
 
 describe('other challenges', () => {
   it('out of band: is approved at the eighth poll', async () => {
-    const { path } = await open('4000000000001117');
+    const { path } = await bench.open('4000000000001117');
     const polls: unknown[] = [];
     for (let count = 0; count < 8; count++) {
       polls.push(await (await bench.post(`${path}/poll`, {})).json());
@@ -151,14 +139,14 @@ describe('other challenges', () => {
   });
 
   it('result twice: posts one copy from the server', async () => {
-    const { enter } = await open('4000000000001158');
+    const { enter } = await bench.open('4000000000001158');
     const { fields } = formOf(await enter());
     expect(bench.platform.received[1]?.path).toBe(new URL(notificationURL).pathname);
     expect(new URLSearchParams(bench.platform.received[1]?.body).get('cres')).toBe(fields.cres);
   });
 
   it('late result: waits until the time limit has passed on the platform', async () => {
-    const { path, ids, enter } = await open('4000000000001166');
+    const { path, ids, enter } = await bench.open('4000000000001166');
     await enter();
     bench.platform.now = '2026-11-20T10:09:59Z';
     expect(await (await bench.post(`${path}/poll`, {})).json()).toEqual({ done: false });
@@ -177,7 +165,7 @@ describe('other challenges', () => {
     '%s: reports three seconds after the browser received the CRes',
     async (number, transStatus) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const { ids, enter } = await open(number);
+      const { ids, enter } = await bench.open(number);
       const { fields } = formOf(await enter());
       expect(decodeMessage(CRes, fields.cres ?? '')?.transStatus).toBe(transStatus);
       expect(bench.platform.received).toEqual([]);
@@ -189,7 +177,7 @@ describe('other challenges', () => {
   );
 
   it('wrong transaction: reports and returns the ids of another', async () => {
-    const { ids, enter } = await open('4000000000001174');
+    const { ids, enter } = await bench.open('4000000000001174');
     const { fields } = formOf(await enter());
     const cres = decodeMessage(CRes, fields.cres ?? '');
     expect(cres?.threeDSServerTransID).not.toBe(ids.threeDSServerTransID);

@@ -31,7 +31,7 @@ export function createIssuerBench() {
     isDown: false,
     answer: async (_request: Request) => new Response(null, { status: 404 }),
   };
-  const answer = createIssuer({
+  const respond = createIssuer({
     platformUrl,
     issuerUrl,
     secret,
@@ -44,7 +44,7 @@ export function createIssuerBench() {
       return platform.answer(request);
     },
   });
-  const issuer = overHttp(createIssuerServer(answer));
+  const issuer = overHttp(createIssuerServer(respond));
 
   const get = (path: string) => issuer(new Request(`${issuerUrl}${path}`));
 
@@ -98,6 +98,20 @@ export function createIssuerBench() {
     return post(path, fields, signal && { signal });
   }
 
+  /** Opens the challenge of a card. */
+  async function open(number: string, changes: Partial<AReq> = {}) {
+    const { path, ids } = await challenge(number, changes);
+    const first = await (await openChallenge(path, ids)).text();
+    /** Enters a code, and returns the next page. */
+    const enter = async (code = '123456') => (await post(`${path}/code`, { code })).text();
+    /** Chooses answers, and returns the next page. */
+    const answer = async (...answers: string[]) => {
+      const fields = answers.map((text): [string, string] => ['answer', text]);
+      return (await post(`${path}/answer`, fields)).text();
+    };
+    return { path, ids, first, enter, answer };
+  }
+
   /** Creates the platform's answer to a result. */
   async function rresTo(request: Request): Promise<Response> {
     const { messageVersion, acsTransID, dsTransID } = RReq.parse(await request.json());
@@ -109,7 +123,18 @@ export function createIssuerBench() {
     return signedAnswer(secret, { key, answer }, new Date());
   }
 
-  return { platform, issuer, get, post, call, rresTo, authenticate, challenge, openChallenge };
+  return {
+    platform,
+    issuer,
+    get,
+    post,
+    call,
+    rresTo,
+    authenticate,
+    challenge,
+    openChallenge,
+    open,
+  };
 }
 
 /** Returns the action and hidden fields of the first form in a page. */
