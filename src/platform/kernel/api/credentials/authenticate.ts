@@ -17,7 +17,7 @@ export interface Arrived {
 
 export interface Authenticator {
   /**
-   * Finds the caller by `Authorization: Bearer <JWT>`, or by HTTP Basic with email and password.
+   * Finds the caller by a bearer JWT, or by HTTP Basic with email and password.
    *
    * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user, and
    *   for a token that is restricted to other addresses or paths
@@ -97,7 +97,7 @@ function parseBasic(credentials: string): { email: string; password: string } {
 
 function notAuthenticated(detail: string): Failure {
   return new Failure('not_authenticated', detail, {
-    // Naming Basic here would make browsers ask for a password.
+    // With Basic, browsers would prompt for a password.
     headers: { 'www-authenticate': 'Bearer realm="api"' },
   });
 }

@@ -1,11 +1,8 @@
 import { Failure } from '../../store/index.ts';
 
 /**
- * Rejects the most common passwords, in any case, and with any punctuation at the end. The list of
- * zxcvbn-ts has some 49,000 passwords and is loaded on first use.
- *
- * @param pointer of the password in the body
- * @throws Failure invalid_attribute
+ * Rejects the most common passwords, in any case, with any punctuation at the end. The list of some
+ * 49,000 is loaded on first use. @throws Failure invalid_attribute with `pointer`
  */
 export async function requireUncommonPassword(password: string, pointer: string): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -13,7 +13,7 @@ export interface Credentials {
   readonly jwts: Jwts;
 }
 
-/** @param passwordCost binary logarithm of scrypt's N; a safe cost by default */
+/** @param passwordCost binary logarithm of scrypt's N */
 export function createCredentials(base: Environment, passwordCost?: number): Credentials {
   const { store, clock } = base;
   const limits = createFailureLimits({ store, now: clock.system });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the form in which email addresses are compared: lower case, with composed characters (NFC). */
+/** Returns the form in which email addresses are compared. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }

@@ -13,32 +13,25 @@ import { correctRateLimit, rateLimitHeaders, remainingOf, reportRateLimit } from
 export interface Limited {
   readonly limit: FailureLimit;
   readonly key: string;
-  /**
-   * Responses don't report this limit, because it also counts attempts of others: for a user, a card or
-   * an account. Nor are limits of shared addresses reported.
-   */
+  /** Not reported in responses, because it also counts attempts of others. */
   readonly isSecret?: boolean;
 }
 
 /**
- * Counts failures in the database, for all processes together. Successes are free. An attempt is counted
- * before it runs: checking first and counting afterwards would let any number of concurrent attempts pass.
+ * Counts failures in the database, for all processes together. An attempt is counted before it runs,
+ * because any number of concurrent attempts would pass a check before them.
  */
 export interface FailureLimits {
-  /**
-   * Checks whether a limit is reached, and counts nothing.
-   *
-   * @throws LimitReached
-   */
+  /** Counts nothing. @throws LimitReached */
   check(limited: readonly Limited[]): Promise<void>;
   /**
    * Counts a failure with all limits, or with none.
    *
    * @param db a transaction, to count only if it commits; it should lock nothing afterwards
-   * @throws LimitReached if a limit was already reached
+   * @throws LimitReached
    */
   count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
-  /** Counts again what was given back, even if the limit has been reached meanwhile. */
+  /** Counts again what was given back, even beyond the limit. */
   countAgain(
     db: Queryable,
     counted: readonly Counted[],
@@ -47,10 +40,8 @@ export interface FailureLimits {
   /** Removes counts that turned out not to be failures. */
   giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
   /**
-   * Counts an attempt, runs it, and gives the count back if it succeeds. An attempt that throws stays
-   * counted.
+   * Counts an attempt, runs it, and gives the count back unless it throws or returns undefined.
    *
-   * @param work returns undefined for a failure
    * @throws LimitReached, and then `work` has not run; any error of `work`
    */
   attempt<Result>(
@@ -61,7 +52,6 @@ export interface FailureLimits {
   sweep(): Promise<void>;
 }
 
-/** `rate_limited` with `Retry-After`, and the reached limit. */
 export class LimitReached extends Failure {
   readonly limit: FailureLimit;
   readonly retryAfterSeconds: number;
@@ -81,7 +71,7 @@ export class LimitReached extends Failure {
 const longestWindowSeconds = 86_400;
 const unlimited = 2_000_000_000;
 
-/** @param options.now the clock of the windows: the system's for guesses, because people make them */
+/** @param options.now the clock of the windows */
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
   const { store } = options;
 
@@ -163,7 +153,6 @@ function placeOf({ limit, key }: Limited, now: Date): Place {
   return { digest: digestOf(limit, key), limit, now };
 }
 
-/** @param window undefined if nothing is counted yet */
 function reportLimit({ isSecret }: Limited, place: Place, window: Window | undefined): void {
   const { limit, digest } = place;
   if (isSecret) return;
@@ -171,7 +160,7 @@ function reportLimit({ isSecret }: Limited, place: Place, window: Window | undef
   reportRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }
 
-/** Checks and counts in one statement; undefined if the limit is reached. */
+/** Checks and counts in one statement. Returns undefined if the limit is reached. */
 function countBelowLimit(db: Queryable, { digest, limit, now }: Place) {
   const cutoff = secondsAfter(now, -limit.windowSeconds);
   return db

@@ -13,7 +13,6 @@ const columns = [
   'mfa_types',
 ] as const;
 
-/** The columns of a user that decide who a request acts for. */
 export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
 
 /** Finds a user by email address, in any case. */

@@ -9,7 +9,7 @@ const day = 86_400;
 const start = new Date('2026-11-20T09:30:00Z');
 const session = { userId: randomUUID(), generation: 3 };
 
-/** Creates tokens by a clock `seconds` after the start, with the key of an installation. */
+/** Tokens by a clock `seconds` after the start, with the key of an installation. */
 function jwtsAt(seconds: number, key = 7) {
   const clock = createClock(() => start.getTime() + seconds * 1000);
   return createJwts({ clock, secrets: createSecrets(Buffer.alloc(32, key)), newId: randomUUID });

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Clock, type Secrets, secondsAfter } from '../../store/index.ts';
 
-/** Content of a token besides its expiry. */
 export interface Session {
   readonly userId: string;
-  /** The user's generation of tokens. Increasing it ends all older tokens. */
+  /** Increasing the user's generation ends all older tokens. */
   readonly generation: number;
-  /** The only addresses that may use the token. */
   readonly cidr?: string | undefined;
   /** The only paths it is valid for, with their methods. */
   readonly paths?: Readonly<Record<string, '*' | readonly string[]>> | undefined;
@@ -15,31 +13,27 @@ export interface Session {
 
 /** A token with a valid signature and expiry. It may still have been ended. */
 export interface ValidJwt extends Session {
-  /** Id of this token. */
   readonly jti: string;
   readonly expiresAt: Date;
 }
 
 /** Tokens of users. */
 export interface Jwts {
-  /** @param issuedAt when it was requested: now by default */
+  /** @param issuedAt now by default */
   sign(session: Session, expiresAt: Date, issuedAt?: Date): Promise<string>;
-  /** Returns the content of a valid token; undefined for any other text. */
+  /** Returns undefined for anything but a valid token. */
   verify(token: string): Promise<ValidJwt | undefined>;
 }
 
-/** Longest lifetime of a token in seconds: one year. */
+/** In seconds: one year. */
 export const longestJwtLife = 31_536_000;
 
 const algorithm = 'HS256';
 
 /**
- * Creates and verifies tokens. A process verifies each signature once, because that costs more than all
- * other checks of a token. Whether a token was ended is read from the database with every request.
- *
- * Each month has a signing key, derived from the master key, so that keys rotate without being stored,
- * and all processes agree on them. Uses the system's clock: clients renew their tokens by their own
- * clock, which the sandbox's doesn't move.
+ * A process verifies each signature once, because that costs more than all other checks of a token.
+ * Each month has a signing key, derived from the master key, so that keys rotate without being
+ * stored. Uses the system's clock, by which clients renew their tokens.
  */
 export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () => string }): Jwts {
   const { clock, secrets, newId } = options;
@@ -93,13 +87,11 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
   };
 }
 
-/** A token with a valid signature, and the month of its key. */
 interface Verified {
   readonly jwt: ValidJwt;
   readonly month: string;
 }
 
-/** Limit of verified tokens in memory, by digest. */
 const maxCached = 10_000;
 
 /** True if currently valid tokens may be signed with the key of this month. */

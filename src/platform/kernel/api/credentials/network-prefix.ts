@@ -2,10 +2,8 @@ import { canonicalIpAddress } from '../../../../contract/index.ts';
 import { plainAddress } from './subnet.ts';
 
 /**
- * Returns the part of an address that a limit counts: a whole IPv4 address, or the first 64 bits of an
- * IPv6 address, because one subscriber has all addresses that share them.
- *
- * @example networkPrefix('2001:db8::7') // '2001:db8:0:0'
+ * Returns the part of an address that a limit counts. One subscriber has all IPv6 addresses with the
+ * same first 64 bits: `2001:db8::7` → `2001:db8:0:0`.
  */
 export function networkPrefix(address: string | undefined): string {
   const plain = plainAddress(address ?? 'unknown');

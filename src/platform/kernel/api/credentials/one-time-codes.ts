@@ -16,10 +16,7 @@ export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/**
- * Returns the number of the period that a code belongs to: the current one, or one before or after,
- * because clocks differ and people are slow. Returns undefined for a wrong code.
- */
+/** Returns the number of a code's period, the current one or one beside it; undefined if wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();

@@ -2,9 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Caches right passwords: clients that send Basic with every request would otherwise pay for scrypt each
- * time. The keys use a secret of this process and the stored hash, so a changed password is never taken
- * from the cache.
+ * Caches right passwords, so that clients that send Basic with every request don't wait for scrypt.
+ * The keys include the stored hash, so a changed password is never taken from the cache.
  */
 export function createPasswordCache(passwords: Passwords) {
   const secret = randomBytes(32);

@@ -110,7 +110,6 @@ test('guesses for different users don’t wait for each other', async () => {
   expect(await slow).toBe(false);
 });
 
-/** A promise that a test resolves. */
 function openable<Value>() {
   let open: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

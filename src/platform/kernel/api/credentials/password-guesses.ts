@@ -4,11 +4,10 @@ import { networkPrefix } from './network-prefix.ts';
 import { createPasswordCache } from './password-cache.ts';
 import type { Passwords } from './passwords.ts';
 
-/** A password that is claimed to be a user's. */
 export interface PasswordGuess {
   /** The user's id, or the email address of no user. */
   readonly user: string;
-  /** The stored hash; undefined if the user doesn't exist. */
+  /** Undefined if the user doesn't exist. */
   readonly hash: string | undefined;
   readonly password: string;
   readonly remoteAddress: string | undefined;
@@ -20,7 +19,7 @@ export interface PasswordGuesses {
   isRight(guess: PasswordGuess): Promise<boolean>;
 }
 
-/** More addresses must not evade the limit of a user, nor more users the limit of an address. */
+/** Neither more addresses nor more users must evade a limit. */
 const limitOfBoth = { name: 'passwords', failures: 10, windowSeconds: 60 };
 const limitOfUser = { name: 'passwords-of-user', failures: 100, windowSeconds: 900 };
 const limitOfAddress = { name: 'passwords-of-address', failures: 100, windowSeconds: 60 };
@@ -37,7 +36,7 @@ export function createPasswordGuesses(options: {
       const { user, hash, password } = guess;
       const limited = limitedOf(guess);
       const verify = async () => {
-        // A password that was right before is no guess, but must not reveal to a guesser that it is right.
+        // A cached password is no guess, but must not reveal to a guesser that it is right.
         if (hash !== undefined && remembering.remembers(password, hash)) {
           await limits.check(limited);
           return true;
@@ -48,8 +47,8 @@ export function createPasswordGuesses(options: {
         );
         return isRight ?? false;
       };
-      // A client may send many concurrent requests with the right password. In sequence, the first
-      // one is counted and given back, and the others are cached. In parallel, all would count.
+      // Concurrent requests with the right password would all count. In sequence, the first one is given
+      // back, and the others are cached.
       return queue(user, verify);
     },
   };

@@ -1,9 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 export interface Passwords {
-  /** Returns the hash for storage, with its cost and salt. */
+  /** Returns the hash with its cost and salt. */
   hash(password: string): Promise<string>;
-  /** True if the password has this hash. Without a hash it takes the same time, and returns false. */
+  /** Without a hash it takes the same time, and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export function createPasswords(cost = 15): Passwords {
       return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$');
     },
     async verify(password, hash) {
-      // A hash that no password has: an unknown user takes as long as a known one.
+      // No password has this hash. An unknown user takes as long as a known one.
       const [, usedCost, salt, key] = (hash ?? `scrypt$${cost}$AAAA$`).split('$');
       const wanted = Buffer.from(key ?? '', 'base64url');
       const saltBytes = Buffer.from(salt ?? '', 'base64url');

@@ -10,7 +10,7 @@ const email = 'ann@example.com';
 
 beforeEach(() => given.anonymous.post('/v2/users', { email, name: 'Ann', password }));
 
-/** Sends a request from one address; returns the rate limit headers. */
+/** Sends a request from one address. Returns the rate limit headers. */
 async function limitsOf(
   path: string,
   { headers = {}, ...more }: { headers?: Record<string, string>; method?: string; body?: string },

@@ -3,45 +3,41 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RateLimit {
   readonly limit: FailureLimit;
   readonly remaining: number;
-  /** Until the window ends. */
   readonly seconds: number;
 }
 
-/** Limits of the current request, by digest of their key. */
+/** By digest of their key. */
 const currentLimits = new AsyncLocalStorage<Map<string, RateLimit>>();
 
-/** Answers a request, and adds its limits to the response headers. */
+/** Answers a request, and adds its limits to the response. */
 export async function withRateLimits(answer: () => Promise<Response>): Promise<Response> {
   const limits = new Map<string, RateLimit>();
   const response = await currentLimits.run(limits, answer);
-  // A rejection names the limit that was reached, and no other.
+  // A rejection names only the limit that was reached.
   if (limits.size === 0 || response.headers.has('ratelimit')) return response;
   const fields = Object.entries(rateLimitHeaders([...limits.values()]));
   for (const [name, value] of fields) response.headers.set(name, value);
   return response;
 }
 
-/** Adds a limit to the response of the current request. @param digest of its key */
+/** @param digest of the limit's key */
 export function reportRateLimit(digest: string, rateLimit: RateLimit): void {
   currentLimits.getStore()?.set(digest, rateLimit);
 }
 
-/** Corrects the remaining attempts, if the response has the limit. @param counted failures */
+/** @param counted failures */
 export function correctRateLimit(digest: string, counted: number): void {
   const reported = currentLimits.getStore()?.get(digest);
   if (reported)
     reportRateLimit(digest, { ...reported, remaining: remainingOf(reported.limit, counted) });
 }
 
-/** The count may exceed a limit that an account's policy has lowered. */
+/** An account's policy may lower a limit below the count. */
 export function remainingOf({ failures }: FailureLimit, counted: number): number {
   return Math.max(0, failures - counted);
 }
 
-/**
- * Returns the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers), and the lowest limit
- * under the names of earlier versions, which more clients read.
- */
+/** As in draft-ietf-httpapi-ratelimit-headers; the lowest limit also under earlier names. */
 export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, string> {
   const list = (item: (each: RateLimit) => string) => limits.map(item).join(', ');
   const [nearest] = limits.toSorted((one, other) => one.remaining - other.remaining);
@@ -61,7 +57,7 @@ export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, s
 
 /** Number of allowed failures in a window of time. */
 export interface FailureLimit {
-  /** Name of the limit: `token-guesses`, `passwords`. */
+  /** `token-guesses`, `passwords` */
   readonly name: string;
   readonly failures: number;
   readonly windowSeconds: number;

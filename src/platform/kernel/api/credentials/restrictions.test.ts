@@ -10,7 +10,7 @@ const at = (pathname: string, method = 'GET', remoteAddress?: string) => ({
   remoteAddress,
 });
 
-/** Returns the detail of a rejection; undefined if there is none. */
+/** Returns the detail of a rejection, if any. */
 function refusalOf(...asked: Parameters<typeof requireUnrestricted>): string | undefined {
   try {
     requireUnrestricted(...asked);

@@ -11,11 +11,7 @@ export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
 /** A token is sent with every request, in a header of limited size. */
 const maxPathCharacters = 2000;
 
-/**
- * Validates the restrictions that a request for a token sets.
- *
- * @throws Failure invalid_attribute
- */
+/** Validates the restrictions of a new token. @throws Failure invalid_attribute */
 export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
   if (cidr !== undefined && !toSubnet(cidr)) {
     throw invalid('/cidr', 'cidr must be a network such as 203.0.113.0/24 or 2001:db8::/32.');
@@ -29,11 +25,7 @@ export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
   return { cidr, paths };
 }
 
-/**
- * Requires that a token may be used from an address, for a path.
- *
- * @throws Failure forbidden
- */
+/** Requires that a token may be used from an address, for a path. @throws Failure forbidden */
 export function requireUnrestricted(
   { cidr, paths }: Restrictions,
   request: { method: string; pathname: string; remoteAddress: string | undefined },
@@ -46,10 +38,7 @@ export function requireUnrestricted(
   }
 }
 
-/**
- * Returns the ids of a type that a token may read at their own paths, in kebab-case like paths; `all` for
- * a token that may read the collection. The JSON:API engine turns them into a condition.
- */
+/** Returns the ids of a type that a token may read, in kebab-case; `all` for the collection. */
 export function kebabIdsReadWith(
   paths: Paths | undefined,
   type: string,
@@ -87,7 +76,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   return pattern.every((part, index) => part === '*' || part === parts[index]);
 }
 
-/** Keys of a body arrive in kebab-case, so the path is converted to it as well. */
+/** In kebab-case, like the keys of a parsed body. */
 function partsOf(path: string): string[] {
   return toKebab(path).replace(/\/$/, '').split('/');
 }

@@ -3,11 +3,11 @@ import { BlockList, isIP } from 'node:net';
 /** A network of addresses, or a single address. */
 export interface Subnet {
   has(address: string): boolean;
-  /** Length of the prefix in bits. */
+  /** Length of the prefix. */
   readonly bits: number;
 }
 
-/** Parses `203.0.113.0/24`, `2001:db8::/32` or one address; undefined for any other text. */
+/** Parses `203.0.113.0/24`, `2001:db8::/32` or one address. Returns undefined for other texts. */
 export function toSubnet(text: string): Subnet | undefined {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
@@ -18,7 +18,7 @@ export function toSubnet(text: string): Subnet | undefined {
   const family = version === 4 ? 'ipv4' : 'ipv6';
   const list = new BlockList();
   list.addSubnet(address, bits, family);
-  // Only addresses of the same version match: otherwise `::/0` would contain all of IPv4.
+  // Only addresses of the same version: `::/0` would otherwise contain all of IPv4.
   return { bits, has: (other) => list.check(plainAddress(other), family) };
 }
 

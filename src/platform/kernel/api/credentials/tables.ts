@@ -32,7 +32,6 @@ export const credentialsTables: readonly string[] = [
   'create index ended_jwts_expired on ended_jwts (expires_at)',
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const credentialsNotes: Notes = {
   ended_jwts: 'Tokens that were ended before they expired.',
   'failure_counts.key': 'Digest of what is counted: an address, or an address with an email.',

@@ -5,13 +5,10 @@ import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 
-/** A form sends timings once: more than a shop's staff behind one address needs. */
+/** More than a shop's staff behind one address needs. */
 const limit = { name: 'form-timings', failures: 60, windowSeconds: 60 };
 
-/**
- * Timings of forms, if the merchant has opted in. Anybody can send them, so they are limited and contain
- * no text. They are only in the metrics of this process.
- */
+/** Timings that forms send if the merchant has opted in. Anybody can send them, without texts. */
 export const formTimings =
   ({ limits }: { limits: FailureLimits }): ModuleFactory =>
   ({ telemetry }) => ({

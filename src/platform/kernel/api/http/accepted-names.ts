@@ -4,8 +4,8 @@ import { shapeOf } from '../../work/index.ts';
 import { answeredType, typeInPath } from './resource-of-operation.ts';
 
 /**
- * Returns the names that operations on a type of resource accept, at any depth of their bodies. Sandbox
- * operations are left out: there, clients do what banks and operators do elsewhere.
+ * Returns the names that operations on a type of resource accept, at any depth. Without sandbox
+ * operations, with which clients act as banks and operators.
  */
 export function acceptedNames(operation: Operation): ReadonlySet<string> {
   const remembered = known.get(operation);
@@ -24,7 +24,7 @@ export function acceptedNames(operation: Operation): ReadonlySet<string> {
 const envelope = ['data', 'type', 'attributes'];
 const known = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** Includes the type in the path: `create-contacts` of a token answers with contacts. */
+/** With the type in the path: `create-contacts` of a token answers with contacts. */
 function typesOf(operation: Operation): string[] {
   return [answeredType(operation) ?? '', typeInPath(operation)].filter((type) => type !== '');
 }

@@ -5,10 +5,7 @@ import { isRecord } from './kebab-keys.ts';
 
 const ownMeta = ',"meta":{"warnings":[';
 
-/**
- * Adds warnings to the `meta` of a JSON text. The rest keeps every byte, because numbers may have more
- * digits than JavaScript can hold. Other texts are returned unchanged.
- */
+/** Adds warnings to the `meta` of a JSON text, and keeps every digit of its numbers. */
 export function addWarnings(text: string, warnings: readonly Warning[]): string {
   if (warnings.length === 0 || !text.startsWith('{') || !text.endsWith('}')) return text;
   const list = warnings.map((warning) => JSON.stringify(warning)).join(',');
@@ -22,10 +19,7 @@ export function addWarnings(text: string, warnings: readonly Warning[]): string 
   return `${text.slice(0, -1)}${comma}"meta":{"warnings":[${list}]}}`;
 }
 
-/**
- * Adds warnings to the body of a response. A response that can't have any, such as 204, is returned
- * unchanged.
- */
+/** Responses that can't have warnings, such as 204, are returned unchanged. */
 export async function addWarningsToResponse(
   response: Response,
   warnings: readonly Warning[],

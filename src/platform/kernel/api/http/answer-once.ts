@@ -35,16 +35,15 @@ interface OnceOptions {
 interface OnceRequest {
   readonly operation: Operation;
   readonly headers: Headers;
-  /** Identifies the sender: a key belongs to one user or token. */
+  /** A key belongs to one user or token. */
   readonly credential: string;
   readonly organizationId: string | null;
-  /** Method and path. */
   readonly act: string;
   readonly body: RequestBody;
   work(run: Run): Promise<Response>;
 }
 
-/** Returns the name of the user or token that a request acts for. */
+/** Returns the user or token that a request acts for. */
 export function credentialOf(
   caller: Caller | null,
   params: Readonly<Record<string, string>>,
@@ -54,11 +53,9 @@ export function credentialOf(
 }
 
 /**
- * Runs a request once per idempotency key, or every time without a key.
- *
- * First generation: once a resource was created or changed, a repeat gets its address (202). Second
- * generation: every repeat gets the first answer. A status of 429 or 5xx is not stored. A repeat with
- * another request gets the same, with a warning.
+ * Runs a request once per idempotency key, or every time without a key. First generation: a repeat
+ * gets the address of the created or changed resource (202). Second generation: it gets the first
+ * answer, unless that is 429 or 5xx. A repeat with another request gets the same, with a warning.
  */
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
@@ -98,7 +95,7 @@ function keyReused({ generation }: IdempotencyKey): Warning {
   };
 }
 
-/** An error is an answer too: everybody who waits for the same key gets it. */
+/** An error is an answer too, for everybody who waits for the same key. */
 async function answerOf(log: Log, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -146,7 +143,7 @@ function withEcho(headers: Headers, response: Response): Response {
   return response;
 }
 
-/** Returns the path of the resource of a document with one resource. */
+/** Returns the path of a document's resource. */
 function locationOf(body: string): string | undefined {
   if (!body.startsWith('{"data":{')) return undefined;
   const document: { data: { links?: { self?: string } } } = JSON.parse(body);

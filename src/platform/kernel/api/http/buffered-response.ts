@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>();
 
-/** Creates a response whose body is in memory, so that it can be sent without a stream. */
+/** Creates a response that can be sent without a stream. */
 export function bufferedResponse(
   body: string | Buffer<ArrayBuffer>,
   init: { readonly status: number; readonly headers: Headers | Readonly<Record<string, string>> },
@@ -10,7 +10,7 @@ export function bufferedResponse(
   return response;
 }
 
-/** Wraps the bytes for a reader without a socket: passing them to `Response` would copy them immediately. */
+/** `Response` would copy the bytes immediately. */
 function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
@@ -23,15 +23,12 @@ function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBu
   );
 }
 
-/**
- * Returns the body of a response that {@link bufferedResponse} created; undefined for others, which are
- * streams.
- */
+/** Returns the body of a {@link bufferedResponse}; undefined for a stream. */
 export function bufferedBody(response: Response): string | Buffer | undefined {
   return bodies.get(response);
 }
 
-/** Returns the body of any response as bytes. A stream is read to its end. */
+/** Reads a stream to its end. */
 export async function readBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
   const body = bodies.get(response);
   if (typeof body === 'string') return Buffer.from(body);

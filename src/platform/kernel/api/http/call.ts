@@ -40,8 +40,7 @@ export function createCall(options: {
     try {
       return await find(params.hash ?? '');
     } catch (error) {
-      // Only unknown hashes count and are limited: the holder of a token must not suffer from
-      // guesses of others at the same address.
+      // Only unknown hashes count: guesses of others at the same address must not affect the holder.
       const isGuess = error instanceof Failure && error.code === 'token_unknown';
       const limited = { limit: guessLimit, key: networkPrefix(remoteAddress) };
       if (isGuess) await options.limits.count([limited]);

@@ -11,7 +11,7 @@ import { Failure } from '../../store/types/failure.ts';
 import { shapeOf } from '../../work/resources/schema-shape.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Lists the paths of all texts that a body may have; of lists only the first item. */
+/** Paths of all texts that a body may have; of lists only the first item. */
 function textsOf(schema: z.ZodMiniType, path: readonly string[] = []): string[][] {
   const { element, options, shape, type, format } = shapeOf(schema);
   if (shape) return Object.entries(shape).flatMap(([name, each]) => textsOf(each, [...path, name]));
@@ -28,7 +28,6 @@ const texts = bodies.flatMap(({ operation, body }) =>
   textsOf(body).flatMap((path) => (path[1] === 'attributes' ? [{ operation, path }] : [])),
 );
 
-/** Builds a body with one value at a path. */
 function bodyOf([name = '', ...rest]: readonly string[], value: string): unknown {
   const inner = rest.length === 0 ? value : bodyOf(rest, value);
   return /^\d+$/.test(name) ? [inner] : { [name]: inner };

@@ -4,12 +4,7 @@ import { toKebab } from '../json-api/kebab.ts';
 import { isRecord } from './kebab-keys.ts';
 import { fieldProblem } from './problems.ts';
 
-/**
- * Rejects card numbers in texts. They belong in the card form only: all other texts are stored in clear,
- * shown again and sent to webhooks. PCI DSS 4.0, requirement 3.5.
- *
- * @param path of the value in the body
- */
+/** Rejects card numbers outside the card form: other texts are stored in clear and shown again. */
 export function cardNumberProblems(value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';

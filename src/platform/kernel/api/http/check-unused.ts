@@ -11,16 +11,15 @@ import { isBlank, type Unused } from './unused.ts';
 
 interface CheckedBody {
   readonly operation: Operation;
-  /** The resource that the operation changes, if the registry knows its type. */
+  /** The resource that the operation changes. */
   readonly resource: Resource | undefined;
-  /** Compares with the resource in the path, as the caller would read it. */
   readonly isStored: IsStored;
 }
 
 /**
- * Decides about each member of a body that the operation doesn't use. It is ignored if it is empty or
- * repeats the stored value; it is an error if it is a relationship, or an attribute of another operation
- * on the same resource; otherwise it causes a warning.
+ * Decides about members that the operation doesn't use. A member without content, or with the stored
+ * value, is ignored. A relationship, or an attribute of another operation on the same resource, is an
+ * error. Others cause a warning.
  *
  * @throws Failure invalid_attribute, with every member that is an error
  */
@@ -92,7 +91,7 @@ const typeNotUsed: Warning = {
   source: { pointer: '/data/type' },
 };
 
-/** Clients send the type in singular and in plural, in any spelling. */
+/** Clients send the type in singular or plural, in any spelling. */
 function isTypeOf(operation: Operation, type: unknown): boolean {
   const given = singularOf(String(type).replaceAll('_', '-'));
   return [answeredType(operation), typeInPath(operation)].some(

@@ -4,7 +4,6 @@ import { createClientAddress } from './client-address.ts';
 const trusted = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'];
 const proxy = '10.1.2.3';
 
-/** Returns the address for the header fields that a peer sends. */
 function addressOf(peer: string | undefined, headers: Record<string, string>) {
   return createClientAddress(trusted)(new Headers(headers), peer);
 }

@@ -1,18 +1,12 @@
 import { isIP } from 'node:net';
 import { plainAddress, toSubnet } from '../credentials/subnet.ts';
 
-/**
- * Returns the client address of a request; undefined if unknown.
- *
- * @param headers of the request
- * @param peer the other end of the connection
- */
+/** Returns the client address; undefined if unknown. `peer` is the other end of the connection. */
 export type ClientAddress = (headers: Headers, peer: string | undefined) => string | undefined;
 
 /**
- * Reads `Forwarded` (RFC 7239) and `X-Forwarded-For`, but only from trusted proxies. Each proxy appends
- * the address that connected to it, so the first address from the right that is no trusted proxy is the
- * client's. The client may have invented the rest of it.
+ * Reads `Forwarded` (RFC 7239) and `X-Forwarded-For`, but only from trusted proxies, which append the
+ * address that connected to them. The client's is the first from the right that is no trusted proxy.
  *
  * @param trusted addresses or networks
  */
@@ -31,8 +25,7 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
       .filter((hops) => hops.length > 0)
       .map(firstUntrusted);
     if (claims.length === 0) return address;
-    // Most proxies write one of the two and forward the other, so a client can forge it. If they
-    // differ, neither can be trusted.
+    // Most proxies write one of the two and forward the other, which a client can forge.
     const [first] = claims;
     return claims.every((claim) => claim === first) ? first : undefined;
   };
@@ -42,9 +35,8 @@ function hopsOfXForwardedFor(headers: Headers): (string | undefined)[] {
   return partsOf(headers.get('x-forwarded-for')).map(toAddress);
 }
 
-/** `for=192.0.2.60;proto=http, for="[2001:db8::1]:4711"` */
 function hopsOfForwarded(headers: Headers): (string | undefined)[] {
-  // Splits at commas in quotes, too: an open quote of a client must not swallow what a proxy appended.
+  // Also splits in quotes: an open quote of a client must not swallow what a proxy appended.
   return partsOf(headers.get('forwarded')).map((element) => {
     const pair = element.split(';').find((each) => /^\s*for=/i.test(each));
     return pair && toAddress(pair.replace(/^\s*for=/i, '').replace(/^"(.*)"\s*$/, '$1'));
@@ -55,7 +47,7 @@ function partsOf(header: string | null): string[] {
   return header === null ? [] : header.split(',').map((part) => part.trim());
 }
 
-/** Returns the address without its port; undefined for `unknown`, `_hidden` and anything else. */
+/** Returns undefined for `unknown`, `_hidden` and anything else. */
 function toAddress(text: string): string | undefined {
   const bare = text.trim();
   const inBrackets = /^\[([^\]]+)\](?::\w+)?$/.exec(bare)?.[1];

@@ -7,10 +7,8 @@ import type { RequestBody } from './read-body.ts';
 const purpose = 'idempotent-requests';
 
 /**
- * Returns a digest of a request, to compare repeats with. It ignores the order of members, whitespace and
- * the boundary of a form. It is keyed, so that nobody can find the body by guessing.
- *
- * @param act method and path
+ * Returns a digest of a request, regardless of the order of members, whitespace and the boundary of a
+ * form. It is keyed, so that nobody can find the body by guessing.
  */
 export async function contentDigest(
   secrets: Pick<Secrets, 'derive'>,

@@ -7,7 +7,7 @@ import { parseBody } from './parse-body.ts';
 
 type Path = readonly string[];
 
-/** Returns the path of every attribute of a body that is a country or a list of countries. */
+/** Paths of all attributes of a body that are countries. */
 function countriesOf(schema: z.ZodMiniType, path: Path = []): Path[] {
   const { element, options, shape } = shapeOf(schema);
   if (shape)
@@ -23,13 +23,12 @@ const attributes = Object.values<Operation>(operations).flatMap((operation) => {
   return countriesOf(body).map((path) => ({ operation, path }));
 });
 
-/** Builds a body with one value at a path. */
 function bodyOf([name = '', ...rest]: Path, value: string): unknown {
   const inner = rest.length === 0 ? value : bodyOf(rest, value);
   return /^\d+$/.test(name) ? [inner] : { [name]: inner };
 }
 
-/** True if the value is rejected at its path. Missing attributes are reported at other paths. */
+/** True if the value is rejected at its path. */
 function isRefused({ operation, path }: { operation: Operation; path: Path }, value: string) {
   try {
     parseBody({ operation, aliases: {} }, JSON.stringify(bodyOf(path, value)));

@@ -103,7 +103,6 @@ test('accepts a body without a Content-Type', async () => {
   expect(await sendRaw(url, text)).toContain('\r\n\r\n{}');
 });
 
-/** Sends raw text, and returns the raw response. */
 async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(text);

@@ -5,14 +5,10 @@ import { bufferedBody } from './buffered-response.ts';
 import { isDropped } from './drop-connection.ts';
 import type { Peer } from './kernel.ts';
 
-/**
- * Tells the adapter that the response is already sent. It is a clone, so an instance of Node's own class:
- * another server may have made the adapter replace the global class, and the adapter would then send the
- * constant.
- */
+/** A clone: another server may have made the adapter replace the global `Response`. */
 const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
-/** Creates an HTTP server for a function from Request to Response. It doesn't listen yet. */
+/** Creates an HTTP server, which doesn't listen yet. */
 export function createHttpServer(
   handle: (request: Request, peer: Peer) => Promise<Response>,
 ): Server {
@@ -30,17 +26,13 @@ export function createHttpServer(
   });
 }
 
-/**
- * Sends a response with a buffered body, without the streams of the adapter.
- *
- * @returns false if the body is a stream
- */
+/** Sends a buffered body without the adapter's streams. Returns false for a stream. */
 function sendAtOnce(outgoing: object, response: Response): boolean {
   const body = bufferedBody(response);
   if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers['content-length'] = Buffer.byteLength(body);
-  // `Object.fromEntries` keeps only the last of several cookies.
+  // `Object.fromEntries` has only the last of several cookies.
   if ('set-cookie' in headers) headers['set-cookie'] = response.headers.getSetCookie();
   outgoing.writeHead(response.status, headers).end(body);
   return true;

@@ -1,9 +1,6 @@
 const dropped = new WeakSet<Response>();
 
-/**
- * Marks a response to be dropped: the server closes the connection instead of sending it. The platform
- * still knows the response, and sends it to a repeat.
- */
+/** The server closes the connection instead of sending this response. A repeat gets it. */
 export function dropConnection(response: Response): Response {
   dropped.add(response);
   return response;
@@ -13,7 +10,7 @@ export function isDropped(response: Response): boolean {
   return dropped.has(response);
 }
 
-/** Creates a dropped response for a caller without a connection: reading its body fails. */
+/** Creates a dropped response: reading its body fails. */
 export function brokenResponse(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new TypeError('the connection was dropped')),

@@ -6,7 +6,7 @@ const unexpected = 'Something went wrong on our side. Please try again in a mome
 
 const codes = new WeakMap<Response, readonly string[]>();
 
-/** Converts an error for the response: failures keep their text, anything else reveals nothing. */
+/** Failures keep their text; anything else reveals nothing. */
 export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('internal_error', unexpected);
 }
@@ -21,7 +21,6 @@ export function errorResponse(failure: Failure): Response {
   return response;
 }
 
-/** Returns the error codes of a response, for the log. */
 export function codesOf(response: Response): readonly string[] | undefined {
   return codes.get(response);
 }

@@ -61,7 +61,6 @@ async function answerTo(
   return addWarningsToResponse(await options.longRunning.answer(route, queued, answer), warnings);
 }
 
-/** Checks the permission, then calls the handler. */
 async function runHandler(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
@@ -73,7 +72,7 @@ async function runHandler(services: Services, incoming: Incoming, call: Call): P
   return withPrecondition(ifMatch.locked, handle);
 }
 
-/** Returns what an earlier run of the same request created, if its process died before it answered. */
+/** Finds what an earlier run created, if its process died before it answered. */
 async function findEarlierResult(
   { services }: KernelOptions,
   { route, caller }: Incoming,
@@ -86,7 +85,7 @@ async function findEarlierResult(
   return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
 }
 
-/** Runs a request that was already answered with 202. It creates no answer. */
+/** Runs a request that was already answered with 202. */
 export async function runQueued(
   options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
   { operation, attemptId, caller, input }: QueuedRequest,
@@ -127,7 +126,7 @@ async function toResponse(
   return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
 }
 
-/** A changed resource is returned whole: a query must not reject a change that is already committed. */
+/** A query must not reject a change that is already committed. */
 function queryOf({ method }: Operation, url: URL): URL {
   if (method === 'GET') return url;
   const include = url.searchParams.get('include');

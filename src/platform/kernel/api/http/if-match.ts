@@ -9,19 +9,15 @@ import { present } from './present.ts';
 import { one } from './reply.ts';
 import { idInPath, isConditional, typeInPath } from './resource-of-operation.ts';
 
-/** The precondition of a request: `If-Match` with tags of the resource that it changes. */
+/** `If-Match` with tags of the resource that a request changes. */
 export interface IfMatch {
   /** Checks without a lock, before anything is done. @throws Failure precondition_failed */
   check(): Promise<void>;
-  /** Checks with the resource locked, so that of two writers with one tag only one succeeds. */
+  /** Checks with a lock: of two writers with one tag, one succeeds. */
   readonly locked: Precondition;
 }
 
-/**
- * Reads `If-Match` of a request that changes a resource with a tag.
- *
- * @returns undefined without the header
- */
+/** Returns undefined without `If-Match`, and for a request that changes nothing with a tag. */
 export function ifMatchOf(services: Services, incoming: Incoming): IfMatch | undefined {
   const { request, route, params, caller } = incoming;
   const field = request.headers.get('if-match');
@@ -52,16 +48,12 @@ export function ifMatchOf(services: Services, incoming: Incoming): IfMatch | und
   };
 }
 
-/** The resource that the tag belongs to. */
 interface Tagged {
   readonly resource: Resource;
   readonly id: string;
 }
 
-/**
- * Finds what a GET at the path of the operation returns: the resource with the id in the path, or one
- * that belongs to it, such as an organization's policies.
- */
+/** Finds what a GET at the path returns: the resource of the id, or one that belongs to it. */
 async function findTagged(
   db: Queryable,
   { registry }: Pick<Services, 'registry'>,
@@ -81,7 +73,7 @@ async function findTagged(
   return rows[0] && { resource, id: rows[0].id };
 }
 
-/** Returns the tag that the caller would get by reading the resource, with the same `include`. */
+/** Returns the tag that the caller would get with the same `include`. */
 async function readTag(
   { registry, secrets }: Services,
   read: { db: Queryable; caller: Caller; tagged: Tagged; url: URL },

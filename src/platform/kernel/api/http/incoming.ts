@@ -17,7 +17,6 @@ export interface KernelOptions {
   refreshClock(): Promise<void>;
 }
 
-/** A request that is being answered. */
 export interface Incoming {
   readonly request: Request;
   readonly url: URL;

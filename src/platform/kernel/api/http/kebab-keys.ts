@@ -12,11 +12,10 @@ export function isRecord(value: unknown): value is JsonRecord {
 const maxDepth = 32;
 
 /**
- * Returns the value with every key in kebab-case, at any depth. If two spellings of one key meet, the
- * kebab-case one wins; the other one is added to `unused`, unless the values are equal.
+ * Returns the value with keys in kebab-case. If two spellings of one key have different values, the
+ * kebab-case one wins, and the other one is added to `unused`.
  *
- * @throws Failure malformed_request for a value that is nested too deep, or for text that the
- *   database can't store
+ * @throws Failure malformed_request for deep nesting, and for text that the database can't store
  */
 export function toKebabKeys(
   value: unknown,
@@ -44,7 +43,6 @@ export function toKebabKeys(
   return result;
 }
 
-/** @throws Failure malformed_request for text that the database can't store */
 function requireStorable(text: string): string {
   if (isStorable(text)) return text;
   throw malformed('The body must not contain null characters, or half of a surrogate pair.');

@@ -87,7 +87,6 @@ describe('what does not reach a handler', () => {
     expect(errors).toMatchObject([{ status: 400, code: 'malformed_request' }]);
   });
 
-  // 400 for a body that is not text
   test('400 for a body that is no text', async () => {
     const response = await at('/v2/users', { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
     expect(response.status).toBe(400);

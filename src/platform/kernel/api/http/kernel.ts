@@ -15,7 +15,7 @@ import { requireTls } from './transport-security.ts';
 
 /** Facts about a request that its server knows. */
 export interface Peer {
-  /** Address of the other end of the connection, before headers of proxies are considered. */
+  /** The other end of the connection, possibly a proxy. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ export function createKernel(options: KernelOptions) {
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
-    // Only for forms: the duration of a password check would help to guess it. Scripts of the form
-    // read the request id from here for the support report.
+    // Only for forms, whose support report has the request id: the duration of a password check would
+    // help to guess it.
     if (isOfToken(routes)) {
       response.headers.set('server-timing', `platform;dur=${ms};desc="${requestId}"`);
     }
@@ -61,13 +61,13 @@ export function createKernel(options: KernelOptions) {
 
 type End = (seen: RequestSeen) => void;
 
-/** True if the request needs no other credential than a resource token. */
+/** True if a resource token is the only credential. */
 function isOfToken(routes: RoutesByMethod | undefined): boolean {
   const [route] = routes?.values() ?? [];
   return route?.operation.credential === 'token-hash';
 }
 
-/** Returns the pattern of a path. It is the same for all of its methods, except for parameter names. */
+/** All methods of a path have the same pattern, except for parameter names. */
 function patternOf(routes: RoutesByMethod | undefined): string | undefined {
   const [route] = routes?.values() ?? [];
   return route?.operation.path;
@@ -87,7 +87,7 @@ async function answer(
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
   const { operation } = route;
-  // Authentication uses the system's clock, so it need not wait for the sandbox's.
+  // Authentication uses the system's clock.
   const [caller] = await Promise.all([
     operation.credential === 'user'
       ? options.authenticator.authenticate({ request, url, operation, remoteAddress })
@@ -131,7 +131,7 @@ function methodsOf(routes: RoutesByMethod): string {
 
 function secure(response: Response, requestId: string): void {
   const { headers } = response;
-  // A client that sent a user's credential may store the response, and revalidate it.
+  // A client with a user's credential may store the response, and revalidate it.
   const kept = headers.has('etag') ? 'private, no-cache' : 'no-store';
   if (!headers.has('cache-control')) headers.set('cache-control', kept);
   headers.set('x-content-type-options', 'nosniff');

@@ -3,36 +3,28 @@ import type { Resource, Row, Work } from '../../work/index.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Target } from './route.ts';
 
-/** A row with a status. */
 type Standing = Row & { readonly status: string };
 
-/** A transition from some statuses of a resource to another one. */
 interface Step<TableRow extends Standing> {
   readonly from: readonly TableRow['status'][];
   readonly to: TableRow['status'];
-  /** The column for the time of the transition. */
+  /** Column for the time of the transition. */
   readonly at?: keyof TableRow & string;
-  /** Runs further changes, in the same unit of work. */
+  /** Further changes, in the same unit of work. */
   follow?(work: Work, row: TableRow): Promise<void>;
 }
 
 /** The transitions of a resource, and what they lock. */
 export interface Lifecycle<TableRow extends Standing, Name extends string> {
   readonly resource: Resource;
-  /** Locks what a transition touches, in the order that all units of work use, and then the row. */
+  /** Locks in the order that all units of work use, the row last. */
   lock(work: Work, id: string): Promise<TableRow>;
   /** Creates the failure for a transition that the row's status doesn't allow. */
   refuse(row: TableRow): Failure;
   readonly steps: Readonly<Record<Name, Step<TableRow>>>;
 }
 
-/**
- * Runs a transition: locks the row, checks its status, writes the new status and its time, and runs
- * `follow`. The unit of work announces the change.
- *
- * @param values further columns to write
- * @throws Failure from the lifecycle's `refuse`
- */
+/** Runs a transition in a unit of work, which announces it. @throws Failure from `refuse` */
 export async function takeStep<TableRow extends Standing, Name extends string>(
   work: Work,
   { resource, lock, refuse, steps }: Lifecycle<TableRow, Name>,
@@ -52,11 +44,7 @@ export interface ActionCall extends Pick<Call, 'once'> {
   readonly target: Target;
 }
 
-/**
- * Creates handlers that change the row in their path in one unit of work, and answer with it.
- *
- * @example route(changeRefund, workOn(refunds)((work, { target, input }) => …))
- */
+/** Creates handlers that change the row in their path, and answer with it. */
 export function workOn(resource: Resource) {
   return <Called extends ActionCall>(callback: (work: Work, call: Called) => Promise<unknown>) =>
     async (call: Called): Promise<Reply> => {
@@ -65,7 +53,7 @@ export function workOn(resource: Resource) {
     };
 }
 
-/** Creates a handler that runs a transition of the row in its path, and answers with the row. */
+/** Creates a handler that runs a transition of the row in its path. */
 export function stepOf<TableRow extends Standing, Name extends string>(
   lifecycle: Lifecycle<TableRow, Name>,
   step: Name,

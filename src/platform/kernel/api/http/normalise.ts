@@ -9,20 +9,18 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
 /** Settings of the conversion, and notes about the body. */
 export interface Reading {
-  /** Other names of attributes, anywhere in the body. */
+  /** Other names of attributes. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** If true, null clears an attribute that can be cleared; otherwise it means nothing. */
+  /** In a change, null clears an attribute; otherwise it means nothing. */
   readonly isChange: boolean;
-  /** Members that no schema uses. */
   readonly unused: Unused[];
-  /** Locations of attributes that were sent under another name: see `SentPointers`. */
+  /** See `SentPointers`. */
   readonly sentAt: Map<string, string>;
 }
 
 /**
- * Converts a value towards its schema, because clients write things in many ways: it omits empty texts,
- * objects of blanks only and nulls of optional attributes, converts numbers and booleans from text and
- * back, reads dates in other notations, and resolves aliases. Validation rejects what can't be converted.
+ * Converts a value towards its schema: empty optional values, numbers and booleans as text, dates in
+ * other notations, aliases. Validation rejects what can't be converted.
  */
 export function normalise(
   schema: z.ZodMiniType,
@@ -63,7 +61,7 @@ function normaliseObject(schemas: Schemas, { value, reading, path }: Part): Json
   return result;
 }
 
-/** Returns the members by the names of the schema. The exact name has priority over an alias. */
+/** By the names of the schema. The exact name has priority over an alias. */
 function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, unknown> {
   const named = new Map<string, unknown>();
   const others: { name: string; sentAs: string; value: unknown }[] = [];

@@ -18,18 +18,16 @@ interface ParseOptions {
 
 /** The input of an operation, and the parts of the body that it doesn't use. */
 export interface ParsedBody {
-  /** The attributes for JSON:API, the whole body for other encodings, undefined without a body. */
+  /** The attributes for JSON:API, the whole body for other encodings. */
   readonly input: unknown;
   readonly unused: readonly Unused[];
-  /** `data.id` and `data.type`. */
   readonly id?: unknown;
   readonly type?: unknown;
   readonly sentAt?: SentPointers;
 }
 
 /**
- * Parses the text of a body as the input of an operation: tolerant in spelling (coverage: WC11), strict
- * in meaning.
+ * Parses a body: tolerant in spelling (coverage: WC11), strict in meaning.
  *
  * @throws Failure malformed_request, or invalid_attribute with every problem
  */
@@ -42,8 +40,7 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
   const raw = encoding === 'form' ? parseForm(text, body) : toKebabKeys(parseJson(text), unused);
   const sentAt = new Map<string, string>();
   const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
-  // The issuer's pages send forms: these contain nothing that people type, and members of newer
-  // versions of EMV 3-D Secure must be ignored.
+  // Forms come from the issuer's pages. Members of newer EMV 3-D Secure versions must be ignored.
   if (encoding === 'form') return { input: validate(body, value), unused: [] };
   return { input: validate(body, value, { sentAt }), unused, sentAt };
 }
@@ -70,18 +67,13 @@ function parseDocument({ operation, aliases }: ParseOptions, text: string): Pars
   return { ...parsed, input: isRecord(data) ? data.attributes : valid, sentAt };
 }
 
-/** Returns the schemas of the attributes of a document. */
 function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, z.ZodMiniType>> {
   const data = body && shapeOf(body).shape?.data;
   const attributes = data && shapeOf(data).shape?.attributes;
   return (attributes && shapeOf(attributes).shape) ?? {};
 }
 
-/**
- * Parses the texts of a multipart form as the input of an operation, with the same tolerance.
- *
- * @throws Failure malformed_request with every problem: the specification has 422 for JSON only
- */
+/** Like {@link parseBody}, for multipart forms, whose errors are 400: 422 is for JSON only. */
 export function parseFields(
   { operation: { body }, aliases }: ParseOptions,
   fields: Readonly<Record<string, string>>,
@@ -100,7 +92,7 @@ export function parseFields(
   }
 }
 
-/** @param people.sentAt present for input that people type, which must not contain card numbers */
+/** @param people present for input that people type, which must not contain card numbers */
 function validate(
   schema: z.ZodMiniType,
   value: unknown,
@@ -124,7 +116,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses the fields of a form. Issuers write their names in other cases. */
+/** Issuers write the names of fields in other cases. */
 function parseForm(text: string, body: z.ZodMiniType): unknown {
   const names = Object.keys(shapeOf(body).shape ?? {});
   const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));

@@ -1,16 +1,13 @@
 import { Busboy } from '@fastify/busboy';
 import { Failure } from '../../store/index.ts';
 
-/** The file of an upload. */
 export interface UploadedFile {
-  /** File name without folders, as sent; may be empty. */
+  /** Without folders, as sent; may be empty. */
   readonly name: string;
-  /** Media type, as sent. */
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** The texts of a form by name, and its file. */
 export interface MultipartForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile | undefined;
@@ -19,12 +16,7 @@ export interface MultipartForm {
 const maxFields = 100;
 const longestField = 64 * 1024;
 
-/**
- * Parses a multipart form with at most one file. Coverage: LI2.
- *
- * @param contentType the request's header, which contains the boundary
- * @throws Failure malformed_request for anything else
- */
+/** Parses a form with at most one file. Coverage: LI2. @throws Failure malformed_request */
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<MultipartForm> {
   const fields: [string, string][] = [];
   const files: UploadedFile[] = [];
@@ -54,10 +46,7 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
   return { fields: Object.fromEntries(fields), file };
 }
 
-/**
- * Decodes what browsers escape in the name of a file, and nothing else (WHATWG HTML,
- * multipart/form-data). For an empty name, the parser returns undefined, unlike its types.
- */
+/** Decodes what browsers escape in a file name. The parser's types omit undefined. */
 function unescaped(name: string | undefined = ''): string {
   return name.replace(/%22/g, '"').replace(/%0d%0a|%0d|%0a/gi, ' ');
 }
@@ -71,7 +60,7 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
       limits: { files: 1, fields: maxFields, fieldSize: longestField },
     });
   } catch {
-    // The type is not a multipart form, or lacks a boundary.
+    // Not a multipart form, or without a boundary.
     throw malformed(notAForm);
   }
 }

@@ -5,11 +5,8 @@ import { requireOrganizationPermission } from '../permissions/require-permission
 import type { Call, Target } from './route.ts';
 
 /**
- * Returns the row that a path names, after checking the operation's permission. A permission on the
- * organization is checked first, and then the handler finds the row.
- *
- * @returns undefined for an operation that needs no permission on a row
- * @throws Failure not_found, forbidden
+ * Returns the row that a path names, after checking the operation's permission; undefined if the
+ * handler finds the row. @throws Failure not_found, forbidden
  */
 export async function permittedRow(
   services: Pick<Services, 'registry'>,
@@ -24,7 +21,6 @@ export async function permittedRow(
   return undefined;
 }
 
-/** `/v2/refunds/:id/cancel` → `refunds`. */
 function typeIn(path: string): string {
   return path.split('/')[2] ?? '';
 }

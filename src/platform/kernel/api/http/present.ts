@@ -13,7 +13,6 @@ import { readByIds, readRow } from '../json-api/read-rows.ts';
 import { serialize } from '../json-api/serialize.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
-/** Returns the body of a response. */
 export async function present(
   context: ReadContext,
   reply: Exclude<Reply, Response>,
@@ -48,7 +47,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   };
 }
 
-/** The holder of a token sees the resource of the token, and can't follow relationships from there. */
+/** The holder of a token sees its resource, and can't follow relationships from there. */
 function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): IncludeTree {
   if (context.viewer !== 'platform') return tree;
   const mayInclude = reply.mayInclude ?? [];

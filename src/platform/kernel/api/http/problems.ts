@@ -4,22 +4,14 @@ import { isRecord } from './kebab-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Converts the issues of a schema into problems with a pointer and advice: the first issue for each path.
- * A name that is too long also violates rules for names as a whole.
- */
+/** Converts the first issue of each path: a name that is too long also violates other rules. */
 export function toProblems(issues: readonly Issue[], body: unknown): Problem[] {
   const problems = issues.map((issue) => fieldProblem(issue.path, adviceOf(issue, body)));
   const places = problems.map(({ pointer }) => pointer);
   return problems.filter(({ pointer }, index) => places.indexOf(pointer) === index);
 }
 
-/**
- * Creates the problem of one attribute.
- *
- * @param path of the attribute in the body
- * @param advice the rule: "must be a date"
- */
+/** @param advice the rule: "must be a date" */
 export function fieldProblem(path: readonly PropertyKey[], advice: string): Problem {
   return {
     code: 'invalid_attribute',
@@ -29,12 +21,12 @@ export function fieldProblem(path: readonly PropertyKey[], advice: string): Prob
   };
 }
 
-/** Returns the JSON pointer of a path. RFC 6901, section 3. */
+/** RFC 6901, section 3. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${escapePointer(String(part))}`).join('');
 }
 
-/** Returns the name without the envelope: `billing-address.postal-code`. */
+/** Without the envelope: `billing-address.postal-code`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const isInPlace = path[0] === 'data' && /^(attributes|relationships)$/.test(String(path[1]));
   const inner = isInPlace ? path.slice(2) : path;
@@ -43,7 +35,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 
 function adviceOf(issue: Issue, body: unknown): string {
   if (valueAt(body, issue.path) === undefined) return 'is required';
-  // zod/mini has no messages of its own: any other message was written for the attribute.
+  // zod/mini has no messages of its own: any other was written for the attribute.
   if (issue.message !== 'Invalid input') return issue.message;
   switch (issue.code) {
     case 'invalid_type':

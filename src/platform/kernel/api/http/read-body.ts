@@ -2,28 +2,25 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Failure } from '../../store/index.ts';
 
-/** Maximum size of a body that is not an upload, in bytes. */
+/** In bytes, for everything but uploads. */
 export const bodyLimit = 256 * 1024;
 
-/** A body as it arrived. */
 export interface RequestBody {
   readonly bytes: Buffer;
-  /** Value of the header; empty without one. */
+  /** Empty without the header. */
   readonly contentType: string;
 }
 
 const none: RequestBody = { bytes: Buffer.alloc(0), contentType: '' };
 
 /**
- * Reads the whole body and decompresses it. Stops as soon as it exceeds the limit, whatever
- * Content-Length says.
+ * Reads and decompresses a body, up to a limit in bytes, whatever Content-Length says.
  *
- * @param limit in bytes, before and after decompression
  * @throws Failure request_too_large, unsupported_content_encoding, malformed_request
  */
 export async function readBody(request: Request, limit: number): Promise<RequestBody> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  // Accessing the body of a request is expensive, and these have none.
+  // Accessing the body is expensive, and these have none.
   if (request.method === 'GET' || request.method === 'HEAD') return none;
   const contentType = request.headers.get('content-type') ?? '';
   const chunks: Uint8Array[] = [];

@@ -5,24 +5,18 @@ import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
 import { bodyLimit, type RequestBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
-/** The input of an operation, with its file. */
 export interface Input extends ParsedBody {
   readonly file: UploadedFile | undefined;
 }
 
-/** Maximum size of an upload, in bytes: a file with the form around it. */
+/** A file with the form around it. */
 const uploadLimit = maxDocumentBytes + 64 * 1024;
 
-/** Returns the maximum size of a body for a route, in bytes. */
 export function limitOf({ operation }: Route): number {
   return operation.encoding === 'multipart' ? uploadLimit : bodyLimit;
 }
 
-/**
- * Converts a body into the input of its operation.
- *
- * @throws Failure malformed_request, or invalid_attribute with every problem
- */
+/** Parses a body. @throws Failure malformed_request, or invalid_attribute with every problem */
 export async function readInput(route: Route, body: RequestBody): Promise<Input> {
   const { operation } = route;
   if (operation.encoding !== 'multipart') {
@@ -32,7 +26,7 @@ export async function readInput(route: Route, body: RequestBody): Promise<Input>
   return { ...parseFields(route, fields), file };
 }
 
-/** Returns the text of a body. A form counts as JSON where clients of plain JSON, as for JWTs, send one. */
+/** Clients of plain JSON, as for JWTs, may send a form. */
 function textOf({ encoding }: Operation, { bytes, contentType }: RequestBody): string {
   const text = decode(bytes);
   const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');

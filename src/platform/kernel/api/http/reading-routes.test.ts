@@ -5,8 +5,6 @@ import { readingRoutes } from './reading-routes.ts';
 import { page } from './reply.ts';
 import { route } from './route.ts';
 
-/** Index and show routes follow from a resource and the contract. */
-
 const refunds = defineResource(Refund, { table: 'refunds', visibleTo: everybody });
 
 const operationsOf = (...of: Parameters<typeof readingRoutes>) =>

@@ -9,10 +9,7 @@ const readings = new Map(
     .map((operation) => [operation.path, operation]),
 );
 
-/**
- * Creates the index and the show of each resource that the contract declares: `/v2/refunds` and
- * `/v2/refunds/:id`. Operations that a module routes itself are left to it.
- */
+/** Creates the index and the show of each resource that the contract declares and `routes` lack. */
 export function readingRoutes(resources: readonly Resource[], routes: readonly Route[]): Route[] {
   const routed = new Set(routes.map(({ operation }) => operation));
   return resources

@@ -7,11 +7,8 @@ import type { RequestDocument } from './request-document.ts';
 import { isBlank } from './unused.ts';
 
 /**
- * Adds attributes that relationships stand for: `relationships.account` is `account-id`, and several
- * users are `user-ids`. A relationship without such an attribute, or with another value than the
- * attribute that was also sent, is added to `unused`.
- *
- * @param schemas the attributes of the operation
+ * Adds attributes from relationships: `relationships.account` is `account-id`. Relationships without
+ * an attribute, or with another value than it, are added to `unused`.
  */
 export function withRelationships(
   { attributes, relationships }: RequestDocument,
@@ -21,7 +18,7 @@ export function withRelationships(
   const result = { ...attributes };
   for (const [name, relationship] of Object.entries(relationships)) {
     const data = isRecord(relationship) ? relationship.data : undefined;
-    // Links only, or what typed languages send for a relationship that was never set.
+    // Links only, or an unset relationship of a typed language.
     if (data === undefined || (isBlank(data) && !isChange)) continue;
     const path = ['data', 'relationships', name];
     const named = attributeFor(name, data, schemas);

@@ -7,19 +7,19 @@ export interface IncludedReply {
   readonly id: string;
   /** Attributes in this response only, such as a new hash. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** The only attributes that the response may have; all by default. */
+  /** The only attributes of the response; all by default. */
   readonly only?: readonly string[];
 }
 
 export interface OneReply extends IncludedReply {
   readonly kind: 'one';
-  /** The whole row, if the unit of work has just written it; otherwise it is read. */
+  /** The row, if the unit of work has just written it. */
   readonly row?: Row;
-  /** Resources in `included`, in addition to those of the query's `include`. */
+  /** In addition to those of the query's `include`. */
   readonly included?: readonly IncludedReply[];
   /** Relationships that the query may include for a token's holder; none by default. */
   readonly mayInclude?: readonly string[];
-  /** Parts of the request that will have no effect; `meta.warnings`. */
+  /** `meta.warnings` */
   readonly warnings?: readonly Warning[];
   /** Drops the connection instead of responding; changes stay. */
   readonly dropConnection?: boolean;
@@ -39,7 +39,7 @@ export interface PlainReply {
 /** The result of a handler. The kernel creates the Response, with the status of the operation. */
 export type Reply = OneReply | PageReply | PlainReply | Response;
 
-/** Replies with one resource. It is read after the handler, so changes of the handler must be committed. */
+/** Replies with one resource, which is read after the handler has committed. */
 export function one(
   resource: Resource,
   id: string,

@@ -9,10 +9,7 @@ import { preconditionFailed } from './if-match.ts';
 /** Smaller responses fit into one packet anyway. */
 const worthCompressing = 1024;
 
-/**
- * Adapts a response to its client: compressed if accepted and worthwhile, 304 if the client has it
- * already, 412 if it has changed. Affects JSON only. RFC 9110, sections 8.8.3, 12.5.3 and 13.1.
- */
+/** Compresses JSON, and answers 304 or 412 by its tag. RFC 9110, 8.8.3, 12.5.3 and 13.1. */
 export async function represent(request: Request, response: Response): Promise<Response> {
   if (isDropped(response) || !isJson(response)) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding'));
@@ -33,12 +30,12 @@ export async function represent(request: Request, response: Response): Promise<R
   return bufferedResponse(await compress[encoding](bytes), { status, headers });
 }
 
-/** Responses to the holder of a token must not be stored: a browser would write them to disk. */
+/** A browser would write stored responses to the holder of a token to disk. */
 function mayBeStored({ method, headers }: Request): boolean {
   return /^(GET|HEAD)$/.test(method) && headers.has('authorization');
 }
 
-/** Returns 412 or 304 if the request asks for either; adds the tag to the headers. */
+/** Returns 412 or 304, if requested, and adds the tag. */
 function conditionalAnswer(request: Request, headers: Headers, tag: string): Response | undefined {
   headers.set('etag', tag);
   const wanted = request.headers.get('if-match');
@@ -51,7 +48,7 @@ function conditionalAnswer(request: Request, headers: Headers, tag: string): Res
   return new Response(null, { status: 304, headers });
 }
 
-/** True if the path names one resource. Other paths may lead to another resource the next time. */
+/** Other paths may lead to another resource the next time. */
 function isOfOne({ url }: Request): boolean {
   return /^\/v2\/[^/]+\/[^/]+\/?$/.test(new URL(url).pathname);
 }
@@ -61,7 +58,7 @@ function isJson(response: Response): boolean {
   return /^application\/([\w.]+\+)?json\b/.test(type) && !response.headers.has('content-encoding');
 }
 
-/** True for a document with one resource. A page changes with each added or removed resource. */
+/** A page changes with each added or removed resource. */
 function isSingle(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 9) === '{"data":{';
 }

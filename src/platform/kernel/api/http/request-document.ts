@@ -3,11 +3,9 @@ import { Failure } from '../../store/index.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
 import { isBlank, type Unused } from './unused.ts';
 
-/** The used parts of a JSON:API document. */
 export interface RequestDocument {
   readonly attributes: JsonRecord;
   readonly relationships: JsonRecord;
-  /** `data.id` and `data.type`, if present. */
   readonly id?: unknown;
   readonly type?: unknown;
 }
@@ -16,18 +14,16 @@ const ofRoot = ['data', 'jsonapi', 'links', 'meta'];
 const ofData = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'];
 
 interface Reading {
-  /** Receives members that JSON:API doesn't have. */
   readonly unused: Unused[];
   /** If true, attributes in the wrong place cause one error, instead of one each. */
   readonly takesAttributes: boolean;
 }
 
 /**
- * Splits a document into its parts. Missing `data` or `attributes` are treated as empty, so that every
- * missing attribute is reported.
+ * Splits a document. Missing `data` or `attributes` are empty, so that each attribute is reported.
  *
- * @throws Failure invalid_attribute for a part that is not an object, and for attributes outside of
- *   `data.attributes` if there are none inside
+ * @throws Failure invalid_attribute for a part that is not an object, and if all attributes are
+ *   outside of `data.attributes`
  */
 export function toDocument(raw: unknown, { unused, takesAttributes }: Reading): RequestDocument {
   if (!isRecord(raw)) throw notAnObject('');
@@ -56,7 +52,7 @@ function others(object: JsonRecord, known: readonly string[], path: readonly str
     .map(([name, value]) => ({ path: [...path, name], value }));
 }
 
-/** True if the body of an operation is a JSON:API document, even one without attributes. */
+/** True if the body is a JSON:API document, even without attributes. */
 export function isDocument({ encoding = 'json-api', method }: Operation): boolean {
   return encoding === 'json-api' && method !== 'GET' && method !== 'DELETE';
 }

@@ -10,12 +10,12 @@ export function answeredType({ answer }: Operation): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns the type in a path: `/v2/refunds/:id/cancel` → `refunds`. */
+/** `/v2/refunds/:id/cancel` → `refunds`. */
 export function typeInPath({ path }: Operation): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Returns the id in the path of a request. `current` stands for the caller. */
+/** `current` means the caller. */
 export function idInPath(
   { path }: Operation,
   { params, userId }: { params: Readonly<Record<string, string>>; userId: string | undefined },
@@ -25,14 +25,14 @@ export function idInPath(
   return part === 'current' ? userId : undefined;
 }
 
-/** Resources with an entity tag: users can read one of them by its id. */
+/** Users can read one of these by its id, with an entity tag. */
 const tagged = new Set(
   Object.values(operations)
     .filter(({ method, credential }) => method === 'GET' && credential === 'user')
     .map(({ path }) => path),
 );
 
-/** True if an operation changes a resource with an entity tag, so that `If-Match` applies. */
+/** True if `If-Match` applies: the operation changes a resource with an entity tag. */
 export function isConditional(operation: Operation): boolean {
   const { method, path, credential } = operation;
   if (method === 'GET' || credential !== 'user') return false;

@@ -4,9 +4,8 @@ import type { Route } from './route.ts';
 export type RoutesByMethod = ReadonlyMap<string, Route>;
 
 /**
- * Finds the routes of a path. A fixed segment has priority over a parameter. A parameter named `hash` may
- * exist beside one with another name: a UUID matches the other one first, and any other text the hash.
- * Methods that only the second one has are found there.
+ * A fixed segment has priority over a parameter. `:hash` may exist beside another parameter: a UUID
+ * matches that one first, other texts the hash.
  */
 export interface Router {
   match(pathname: string): RoutesByMethod | undefined;
@@ -14,14 +13,13 @@ export interface Router {
 
 interface Node {
   readonly children: Map<string, Node>;
-  /** The node of `:hash`. */
   hash?: Node;
-  /** The node of any other `:name`; names may differ by route. */
+  /** Any other `:name`. */
   parameter?: Node;
   readonly routes: Map<string, Route>;
 }
 
-/** @throws if two routes have one method and path: a programming error */
+/** @throws if two routes have one method and path */
 export function createRouter(routes: readonly Route[]): Router {
   const root = createNode();
   for (const route of routes) add(root, route);
@@ -65,7 +63,7 @@ function childOf(node: Node, part: string): Node {
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Returns the nodes of a path that have routes, the best first. */
+/** Returns the nodes with routes, the best first. */
 function find(node: Node, parts: readonly string[]): Node[] {
   const [part, ...rest] = parts;
   if (part === undefined) return node.routes.size > 0 ? [node] : [];
@@ -77,12 +75,12 @@ function find(node: Node, parts: readonly string[]): Node[] {
   return parameters.flatMap((each) => (each ? find(each, rest) : []));
 }
 
-/** Returns the segments of a path; a trailing slash makes no difference. */
+/** A trailing slash makes no difference. */
 function partsOf(pathname: string): string[] {
   return pathname.replace(/\/$/, '').split('/').slice(1);
 }
 
-/** Returns the decoded parameters of a path that matched an operation's `path`. */
+/** Returns the decoded parameters of a matching path. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = partsOf(pathname);
   const params: Record<string, string> = {};

@@ -1,9 +1,6 @@
 import { Failure, type Problem } from '../../store/index.ts';
 
-/**
- * Where attributes were in a body, by the pointer of their canonical name: attributes from relationships,
- * and those that were sent under another name.
- */
+/** Where attributes were sent, by the pointer of their canonical name. */
 export type SentPointers = ReadonlyMap<string, string>;
 
 /** Returns the error with pointers into the body as it was sent. */

@@ -9,12 +9,7 @@ import type { Unused } from './unused.ts';
 /** True if a member of a body equals the stored value. */
 export type IsStored = (member: Unused) => boolean;
 
-/**
- * Reads the resource of a request, to compare it with the body: many clients send back the whole resource
- * that they have read.
- *
- * @param id of the resource; nothing equals a resource that the caller may not read
- */
+/** Compares a body with its resource: many clients send back the whole resource. */
 export async function storedValues(
   context: ReadContext,
   { resource, id }: { resource: Resource; id: string },
@@ -42,7 +37,6 @@ function linkageOf({ relationships = {} }: WireResource, name: string): unknown 
   return Object.hasOwn(relationships, name) ? relationships[name]?.data : undefined;
 }
 
-/** Returns the ids of a linkage, sorted. */
 function idsOf(linkage: unknown): unknown {
   const items = Array.isArray(linkage) ? linkage : [linkage ?? []].flat();
   return items.map((item) => (isRecord(item) ? String(item.id).toLowerCase() : item)).sort();

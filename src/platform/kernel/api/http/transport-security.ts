@@ -1,9 +1,9 @@
 import type { DeploymentMode } from '../../services/index.ts';
 
-/** One year. Subdomains are not included: they may belong to others. */
+/** One year. Subdomains may belong to others. */
 const onlyByTls = 'max-age=31536000';
 
-/** Tells browsers to use TLS only, in production. RFC 6797. */
+/** Requires TLS in production. RFC 6797. */
 export function requireTls(response: Response, environment: DeploymentMode): Response {
   if (environment === 'production') {
     response.headers.set('strict-transport-security', onlyByTls);

@@ -8,10 +8,8 @@ import { answeredType, idInPath, isConditional, typeInPath } from './resource-of
 import { type IsStored, storedValues } from './stored-values.ts';
 
 /**
- * Returns warnings about parts of a request that its operation doesn't use.
- *
- * @throws Failure conflict if the body names another resource than the path;
- *   invalid_attribute for parts that must not be ignored
+ * Returns warnings about unused parts of a request. @throws Failure conflict if the body names
+ * another resource than the path; invalid_attribute for parts that must not be ignored
  */
 export async function unusedWarnings(
   services: Services,

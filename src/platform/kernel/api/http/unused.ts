@@ -1,14 +1,11 @@
 /** A member of a body that the operation doesn't use as it was sent. */
 export interface Unused {
-  /** Path in the body, with names in kebab-case. */
+  /** In kebab-case. */
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The name that was sent, if it was another spelling or alias of the one in the path. */
+  /** The name that was sent, if it isn't the one in the path. */
   readonly sentAs?: string;
-  /**
-   * The reason, if the operation has an attribute of this name: another spelling of it has another value,
-   * or it can't be null.
-   */
+  /** The reason, if the operation has an attribute of this name. */
   readonly because?: 'given-twice' | 'not-null';
 }
 

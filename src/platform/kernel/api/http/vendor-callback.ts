@@ -11,10 +11,10 @@ import { parseJson } from '../../../../vendors/protocol/read-text.ts';
 import type { Services } from '../../work/index.ts';
 import { type Route, route } from './route.ts';
 
-/** Result of a callback: accepted, about something unknown, rejected for good, or to be sent again later. */
+/** `unknown`: about something unknown. `later`: to be sent again. */
 export type CallbackResult = keyof typeof statuses;
 
-/** The result of a callback: the port's answer, if it has one, in place of `taken`. */
+/** The port's answer, if it has one, in place of `taken`. */
 export type Outcome<Callback> =
   CallbackAnswer<Callback> extends object
     ? { readonly answer: CallbackAnswer<Callback> } | Exclude<CallbackResult, 'taken'>
@@ -23,12 +23,8 @@ export type Outcome<Callback> =
 const statuses = { taken: 204, unknown: 404, refused: 422, later: 429 } as const;
 
 /**
- * Creates the route of a vendor's callback, whose signature is its credential. It responds with 204 if
- * the callback was accepted, now or before (200 and signed, if the port has an answer), 401 without the
- * vendor's signature, 422 if it is invalid or rejected, 404 if it is about something unknown, 429 if it
- * should be sent again.
- *
- * @param take may receive the same callback again
+ * Creates the route of a vendor's callback, whose signature is its credential. `take` may receive
+ * the same callback again.
  */
 export function vendorCallback<
   P extends Port & { readonly callbacks: Readonly<Record<Name, VendorCallback>> },
@@ -48,7 +44,7 @@ export function vendorCallback<
     body: z.string(),
     encoding: 'text',
     status: answer ? 200 : 204,
-    // `Idempotency-Key` is a part of what the vendor signs, and need not be a UUID.
+    // The vendor signs `Idempotency-Key`, which need not be a UUID.
     everyRequestCounts: true,
   } satisfies Operation;
   return route(receive, async ({ input: body, headers }) => {

@@ -14,7 +14,6 @@ beforeEach(() => {
   now = start;
 });
 
-/** Sends the same request to a new process. */
 function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/cancel') {
   const runOnce = createRunOnce({
     store: given.store,
@@ -30,7 +29,6 @@ function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/can
   );
 }
 
-/** Work of the request: writes a row. */
 const act = ({ done }: Run, key: string) =>
   given.store.transaction(async (trx) => {
     await trx.insertInto('failure_counts').values({ key, window_start: now, count: 1 }).execute();

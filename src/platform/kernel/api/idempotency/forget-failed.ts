@@ -2,13 +2,10 @@ import type { RecurringJob } from '../../services/index.ts';
 import { type Store, secondsAfter } from '../../store/index.ts';
 
 const daySeconds = 86_400;
-/** Long after senders have stopped retrying, and every attempt was finished or undone. */
+/** Long after senders have stopped retrying. */
 const keptDays = 30;
 
-/**
- * Deletes the rows of requests that never got an answer. Answers are kept forever: every repeat gets the
- * first one (coverage: ID3).
- */
+/** Deletes requests without an answer. Answers are stored forever (coverage: ID3). */
 export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
   return {
     name: 'forget-failed-requests',

@@ -10,7 +10,6 @@ import { Failure } from '../../store/index.ts';
 /** Identifies repeats of a request. Coverage: "Idempotency on POST". */
 export interface IdempotencyKey {
   readonly generation: 1 | 2;
-  /** The stored form. */
   readonly digest: string;
 }
 
@@ -20,9 +19,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f
 const unset = /^(0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
 
 /**
- * Returns the key of a POST; the second generation's if both are sent.
+ * Returns the key of a POST, which belongs to its sender; the second generation's if both are sent.
  *
- * @param credential of the user or token, because a key belongs to its sender
  * @throws Failure malformed_request for an invalid key, and for two different keys
  */
 export function idempotencyKeyOf(
@@ -58,7 +56,7 @@ function secondKeyIn(header: string, key: string | null): string | undefined {
   return key.toLowerCase();
 }
 
-/** The draft standard of the header has its key in quotation marks; many senders leave them out. */
+/** The draft standard has quotation marks, which many senders omit. */
 function unquoted(key: string | null): string | null {
   return key?.replace(/^"(.*)"$/, '$1') ?? null;
 }

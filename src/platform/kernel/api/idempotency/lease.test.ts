@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates one of two processes on one database; the test moves their clock. */
+/** One of two processes on one database; the test moves their clock. */
 const aProcess = () =>
   createRunOnce({
     store: given.store,
@@ -40,7 +40,7 @@ const leaseEnd = async () =>
       .executeTakeFirstOrThrow()
   ).leased_until;
 
-/** Waits until the row is as expected: the renewal writes it in the background. */
+/** The renewal writes the row in the background. */
 async function untilLeased(expected: Date): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
     if ((await leaseEnd()).getTime() === expected.getTime()) return;

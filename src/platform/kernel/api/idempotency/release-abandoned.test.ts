@@ -35,7 +35,6 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Ends of all claims. */
 async function claims() {
   const { db } = given.store;
   const requests = await db.selectFrom('idempotent_requests').selectAll().execute();

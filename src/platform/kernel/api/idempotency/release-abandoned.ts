@@ -1,9 +1,6 @@
 import type { Clock, Store } from '../../store/index.ts';
 
-/**
- * Ends the leases of a dead process. If no other process can use the database, work that counts as
- * running at the start isn't running anywhere. On a shared database, leases end by themselves.
- */
+/** Ends the leases of a dead process. On a shared database, they end by themselves. */
 export async function releaseAbandoned(store: Store, clock: Clock): Promise<void> {
   if (store.isShared) return;
   const now = clock.system();

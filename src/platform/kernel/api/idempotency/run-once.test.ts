@@ -16,7 +16,6 @@ const done: Answer = {
 };
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;
-/** A busy machine is slow. It takes this long only if something is wrong. */
 let now = start;
 let runOnce: RunOnce;
 let owner: string;

@@ -9,7 +9,6 @@ import {
   secondsAfter,
 } from '../../store/index.ts';
 
-/** A stored answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,9 +18,8 @@ export interface Answer {
 }
 
 /**
- * Runs `work` unless a request with this digest was already answered; then returns that answer.
- * Concurrent requests wait for the running one, and get its answer, whatever it is. Answers that `isKept`
- * rejects are not stored: the next request runs again.
+ * Runs `work` unless a request with this digest was answered; then returns that answer. Concurrent
+ * requests get the answer of the running one. The next request runs again if `isKept` is false.
  */
 export type RunOnce = (
   request: KnownRequest,
@@ -31,7 +29,6 @@ export type RunOnce = (
 
 export interface Outcome {
   readonly answer: Answer;
-  /** True if this call ran the work. */
   readonly isFirst: boolean;
   /** True if the answer belongs to another request with the same key. */
   readonly isOfOther: boolean;
@@ -39,15 +36,14 @@ export interface Outcome {
 
 interface KnownRequest {
   readonly digest: string;
-  /** Method and path: a key may be sent with another request by mistake. Contains no token. */
+  /** Method and path, without a token: a key may be sent with another request by mistake. */
   readonly act: string;
-  /** Keyed digest of the request, so that the body can't be guessed from it. */
+  /** Keyed digest of the request, so that the body can't be guessed. */
   readonly content: string;
-  /** The row is deleted with the organization when a sandbox is reset. */
+  /** The row is deleted with the organization. */
   readonly organizationId: string | null;
 }
 
-/** One run of a request. */
 export interface Run {
   /** Identifies the attempt: the same for every run of one request. */
   readonly id: string;
@@ -55,11 +51,7 @@ export interface Run {
   readonly isRepeated: boolean;
   /** An earlier run has committed its changes. */
   readonly isDone: boolean;
-  /**
-   * Records the commit, in the same transaction.
-   *
-   * @throws if another process has taken over the request: nothing may be committed then
-   */
+  /** Records the commit, in its transaction. @throws if another process has taken over */
   done(trx: Queryable): Promise<void>;
 }
 
@@ -67,7 +59,7 @@ type Work = (run: Run) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
 
 const purpose = 'idempotent-answers';
-/** A process that doesn't renew its lease loses the request after this time. */
+/** A process that doesn't renew its lease loses the request. */
 const leaseSeconds = 15;
 const longestPause = 200;
 
@@ -76,7 +68,6 @@ export interface RunOnceOptions {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly newId: () => string;
-  /** Name of this process. */
   readonly owner: string;
 }
 
@@ -107,22 +98,19 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
   };
 }
 
-/**
- * True if a request has an answer for one that arrived at that time: an answer that is not stored is only
- * for requests that were waiting.
- */
+/** An answer that is not stored is only for requests that were waiting. */
 function isOver(row: Row, arrivedAt: Date): boolean {
   return row.state === 'answered' || (row.state === 'failed' && isAfter(row.ended_at, arrivedAt));
 }
 
 const isAfter = (time: Date | null, other: Date): boolean => time !== null && time > other;
 
-/** Creates the run of a request without a key, which runs every time. */
+/** The run of a request without a key. */
 export function onlyRun(id: string): Run {
   return { id, isRepeated: false, isDone: false, done: async () => {} };
 }
 
-/** The rows of requests and their leases. Leases use the system's clock. */
+/** Leases use the system's clock. */
 function createRequests(options: RunOnceOptions) {
   const { store, clock, secrets, newId, owner } = options;
   const lease = () => ({ owner, leased_until: secondsAfter(clock.system(), leaseSeconds) });
@@ -144,7 +132,7 @@ function createRequests(options: RunOnceOptions) {
   };
 
   return {
-    /** Inserts the row of a new request; undefined if it already exists. */
+    /** Returns undefined if the row already exists. */
     begin: ({ digest, content, organizationId }: KnownRequest): Promise<Row | undefined> =>
       store.db
         .insertInto('idempotent_requests')

@@ -29,7 +29,7 @@ let outcome: () => object | Promise<object> = () => ({});
 /** Called when the request of the current context has arrived. */
 const arrival = new AsyncLocalStorage<() => void>();
 
-/** A request reads the system's clock when it arrives, and no two readings are equal. */
+/** A request reads this clock when it arrives, and no two readings are equal. */
 function watchedClock(): AdjustableClock {
   const clock = createClock();
   let last = 0;

@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** Requests with an idempotency key, and their answers. */
 export const idempotencyTables: readonly string[] = [
   `create table idempotent_requests (
     digest text primary key,
@@ -21,7 +20,6 @@ export const idempotencyTables: readonly string[] = [
     on idempotent_requests (created_at) where state <> 'answered'`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const idempotencyNotes: Notes = {
   'idempotent_requests.digest': 'Digest of generation, key, credential and operation.',
   'idempotent_requests.attempt_id': 'Stays the same if the operation runs again after a crash.',

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { linkTo, pebblesGiven, usePebbles } from './testing/pebbles.ts';
 
-/** Pages so far into a collection that their links name a row. Decision: collections. */
+/** Far pages, whose links name a row. Decision: collections. */
 
 const { given, addPebbles, follow, inOrder } = usePebbles();
 
-/** Sorts, with the order of a plain statement. Each has equal keys, most have missing ones. */
+/** Each has equal keys, most have missing ones. */
 const box = '(select label from boxes where boxes.id = box_id)';
 const sorts = [
   ['', 'created_at, id'],
@@ -24,7 +24,7 @@ const sorts = [
 const anySort = fc.constantFrom(...sorts);
 const anySize = fc.integer({ min: 90, max: 400 });
 
-/** A page whose next page is far, in any order. */
+/** A page whose next page is far. */
 const anyFarPage = fc.record({
   sort: anySort,
   size: anySize,

@@ -5,17 +5,16 @@ import { parseFilterValue } from './filter-value.ts';
 import type { Filter, FilterOperator } from './index-query.ts';
 import type { Operand } from './operand.ts';
 
-/** The operator and value of a filter; `parameter` is for messages. */
 export type Comparison = Pick<Filter, 'operator' | 'value' | 'parameter'>;
 
-/** Operators of confidential attributes: they find a value only for callers who know all of it. */
+/** Confidential attributes: callers find a value only if they know all of it. */
 export const exactOperators: readonly FilterOperator[] = ['eq', 'in'];
 
 const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /**
- * Returns a comparison in SQL that can use an index on the column. Rows without a value differ from every
- * value, and are neither greater nor less than any.
+ * Returns a comparison that can use an index. Rows without a value differ from every value, and are
+ * neither greater nor less than any.
  *
  * @throws Failure malformed_request for an operator that a confidential attribute doesn't support,
  *   internal_error if the value has the wrong type
@@ -56,7 +55,7 @@ export function compare(
   }
 }
 
-/** Finds the same as `ilike`, in a form that can use an index on the lower case. */
+/** Like `ilike`, in a form that can use an index on the lower case. */
 function startsWith(operand: Operand, pattern: string): Condition {
   return sql`lower(${textOf(operand)}) like lower(${pattern}::text)`;
 }

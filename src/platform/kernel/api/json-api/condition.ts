@@ -17,15 +17,13 @@ import { visibleMany, visibleThrough } from './visible-rows.ts';
 
 const relatedAlias = 'related';
 
-/** With the name of the attribute. */
 type NamedComparison = Comparison & { readonly name: string };
 
 /**
- * Returns a filter in SQL. Fields that don't exist or can't be filtered by return undefined: the
- * specification ignores them.
+ * Returns a filter in SQL; undefined for fields to ignore, which don't exist or aren't queryable.
  *
- * @throws Failure internal_error if the value has the wrong type, as specified; malformed_request for an
- *   operator that a confidential attribute doesn't support
+ * @throws Failure internal_error if the value has the wrong type, as specified; malformed_request for
+ *   an operator that a confidential attribute doesn't support
  */
 export function conditionOf(
   context: ReadContext,
@@ -60,10 +58,7 @@ function compareOwn(
   return operand && compare(operand, comparison, secrets);
 }
 
-/**
- * Compares a related resource. Its id is a column of ours that links show; everything else is compared
- * only if the viewer sees the related row.
- */
+/** Links show the id. Everything else is compared only if the viewer sees the related row. */
 function compareOne(
   context: ReadContext,
   related: Resource | undefined,
@@ -82,9 +77,7 @@ function compareOne(
   );
 }
 
-/**
- * Compares related resources: at least one that the viewer sees must match; for `latest`, the newest of them.
- */
+/** At least one related row that the viewer sees must match; for `latest`, the newest. */
 function compareMany(
   context: ReadContext,
   related: Resource | undefined,

@@ -1,11 +1,9 @@
-/** Side of a row on which a page is. */
 export type Side = 'after' | 'before';
 const sides: readonly Side[] = ['after', 'before'];
 
 /** `page[after]` or `page[before]`: the row next to a page. */
 export interface Cursor {
   readonly side: Side;
-  /** Id of the row. */
   readonly id: string;
   readonly signature: string;
 }
@@ -13,10 +11,10 @@ export interface Cursor {
 /** Signs a text with a key of this installation. */
 export type Sign = (text: string) => string;
 
-/** Of 256 bits, 96 are enough: a cursor leads only to pages that its caller may read anyway. */
+/** 96 bits: a cursor leads only to pages that its caller may read anyway. */
 const signatureLength = 16;
 
-/** Parses the cursor of a query; undefined without one, and for anything that is no cursor. */
+/** Returns undefined for anything that is no cursor. */
 export function parseCursor(query: URLSearchParams): Cursor | undefined {
   for (const side of sides) {
     const [, id, signature] = /^(.+)\.([\w-]+)$/s.exec(query.get(parameterOf(side)) ?? '') ?? [];
@@ -25,23 +23,19 @@ export function parseCursor(query: URLSearchParams): Cursor | undefined {
   return undefined;
 }
 
-/** Returns a query without its cursor. */
 export function withoutCursor(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const side of sides) rest.delete(parameterOf(side));
   return rest;
 }
 
-/** Adds a cursor to a link. */
 export function linkWithCursor(link: string, { side, id, signature }: Cursor): string {
   return `${link}&${new URLSearchParams({ [parameterOf(side)]: `${id}.${signature}` })}`;
 }
 
 /**
- * Returns the signature of a cursor. It is valid for one link and one state of the row: with any other
- * page, size, order or filter, or after the row has moved in the order, the page is found by its number.
- *
- * @param position of the row, for each term of the order
+ * The signature is valid for one link and one position of the row. Otherwise, the page is found by its
+ * number.
  */
 export function signatureOf(
   sign: Sign,

@@ -1,12 +1,7 @@
 import { exactJson } from '../../work/index.ts';
 import { jsonOf } from './serialize.ts';
 
-/**
- * Writes a document as JSON with all digits of exact numbers. It writes each resource separately, because
- * one string of 200 KB takes four times as long.
- *
- * @returns UTF-8
- */
+/** Writes UTF-8, each resource separately: one string of 200 KB takes four times as long. */
 export function documentJson(document: object): Buffer<ArrayBuffer> {
   return Buffer.concat(partsOf(document).map((part) => Buffer.from(part)));
 }

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { linkTo, sign, usePebbles } from './testing/pebbles.ts';
 
-/** Links to pages so far into a collection that they name a row. Decision: collections. */
-
 const { given, addPebbles, follow, inOrder } = usePebbles();
 
 describe('an invalid link leads to the page of its number', () => {

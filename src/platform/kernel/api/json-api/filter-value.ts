@@ -9,12 +9,7 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   money: [/^-?\d{1,20}(\.\d{1,18})?$/, 'a decimal number'],
 };
 
-/**
- * Parses the value of a filter for SQL.
- *
- * @param parameter of the query, for the message
- * @throws Failure internal_error: the specification answers bad filter data with 500
- */
+/** Parses a value for SQL. @throws Failure internal_error: bad filter data is a 500 */
 export function parseFilterValue(kind: AttributeKind, text: string, parameter: string): unknown {
   if (kind === 'timestamp') return secondOf(text, parameter);
   if (kind === 'date') return parseDate(text) ?? refuse(parameter, 'a date, YYYY-MM-DD');

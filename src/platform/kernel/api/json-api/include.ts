@@ -24,11 +24,10 @@ export interface ReadContext extends ViewerContext {
   readonly db: Queryable;
   /** For filters by sealed values. */
   readonly secrets: Secrets;
-  /** For links to far pages: without it, they name a page by its number only. */
+  /** Without it, links to far pages have the page's number only. */
   readonly sign?: Sign;
 }
 
-/** A row and its resource object. */
 export interface Loaded {
   readonly row: Row;
   readonly wire: WireResource;
@@ -39,10 +38,7 @@ export function toLoaded(resource: Resource, rows: readonly Row[]): Loaded[] {
   return rows.map((row) => ({ row, wire: serialize(resource, row) }));
 }
 
-/**
- * Loads the relationships in `tree` for resources of one type, with one query for each relationship, and
- * sets their linkage. Unknown names are ignored.
- */
+/** Loads relationships with one query each, and sets their linkage. Unknown names are ignored. */
 export async function loadIncluded(
   context: ReadContext,
   resource: Resource,
@@ -92,7 +88,7 @@ async function loadOne(
     const target = byId.get(row[column]);
     setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
   }
-  // In the order of the resources that name them, not in the order of the database's plan.
+  // In the order of the resources that name them.
   const byRowId = new Map(found.map((one) => [one.row.id, one]));
   return [...ids].flatMap((id) => listOf(byRowId.get(id)));
 }
@@ -129,7 +125,7 @@ const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Returns the resources of `included`, each once, without the primary data. */
+/** Returns each resource once, without the primary data. */
 export function distinctResources(
   included: readonly WireResource[],
   primary: readonly WireResource[],

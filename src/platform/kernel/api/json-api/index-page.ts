@@ -10,12 +10,7 @@ import { type Collection, type Page, readPage } from './read-page.ts';
 import { mainAlias } from './read-rows.ts';
 import { allOf, visibleRows } from './visible-rows.ts';
 
-/**
- * Reads one page of a collection as a document; a single object (or null) if the query has `one`.
- * `conditions` narrow the query further.
- *
- * @throws Failure for a malformed query string
- */
+/** Reads a page of a collection; one object or null for `one`. @throws Failure for a bad query */
 export async function readIndexPage(
   context: ReadContext,
   resource: Resource,
@@ -40,7 +35,6 @@ export async function readIndexPage(
   return { data, included, ...linksAndCounts(collection, page, count) };
 }
 
-/** Returns the links and counts of a page. */
 function linksAndCounts(collection: Collection, page: Page, count: Count): object {
   const pageCount = Math.ceil(count.rows / collection.query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
@@ -50,7 +44,7 @@ function linksAndCounts(collection: Collection, page: Page, count: Count): objec
   };
 }
 
-/** Returns `from … where …` of the whole collection; undefined without a table. */
+/** Undefined without a table. */
 function fromOf(
   context: ReadContext,
   resource: Resource,

@@ -18,7 +18,7 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One `filter[field operator]=value`, or `relation.id=value`. */
+/** `filter[field operator]=value`, or `relation.id=value`. */
 export interface Filter {
   /** The attribute, or relationship and attribute. */
   readonly path: readonly string[];
@@ -33,7 +33,7 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** The index parameters of a query string. Coverage: "Index parameters". */
+/** Coverage: "Index parameters". */
 export interface IndexQuery {
   readonly filters: readonly Filter[];
   readonly sorts: readonly Sort[];
@@ -47,7 +47,7 @@ export interface IndexQuery {
 }
 
 const defaultPageSize = 25;
-/** A larger page size is reduced to this. */
+/** Larger page sizes are reduced to this. */
 export const largestPageSize = 1000;
 
 /** @throws Failure malformed_request if a page number or size is not a positive integer */
@@ -65,7 +65,7 @@ export function parseIndexQuery(query: URLSearchParams): IndexQuery {
   };
 }
 
-/** Parses `a,b.c` as a tree of relationship names. */
+/** `a,b.c` */
 export function parseInclude(text: string | null): IncludeTree {
   const tree: Record<string, IncludeTree> = {};
   for (const path of listOf(text)) {

@@ -6,7 +6,7 @@ import { createRegistry } from '../../work/resources/registry.ts';
 import type { Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 
-/** Pages of collections that are too large to count. Decision: collections. */
+/** Collections that are too large to count. Decision: collections. */
 
 const grains: Resource = {
   type: 'grains',

@@ -9,7 +9,7 @@ export interface Operand {
   readonly isSealed?: boolean;
 }
 
-/** Returns the column of a resource's field, or undefined if it can't be filtered by. */
+/** Returns undefined if a field can't be filtered by. */
 export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
   if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
   const attribute = Object.hasOwn(resource.attributes, name)

@@ -18,8 +18,6 @@ import type { Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 import { filterOperators } from './index-query.ts';
 
-/** Every operator on every kind of column, on a table with all of them. */
-
 const things: Resource = {
   type: 'things',
   table: 'things',
@@ -49,7 +47,6 @@ beforeAll(async () => {
     seen timestamptz, day date, tags jsonb, secret text, created_at timestamptz not null default now()
   )`.execute(given.store.db);
 });
-// a, b and c have ascending values; n has none.
 beforeEach(async () => {
   for (const [index, id] of ['a', 'b', 'c'].entries()) {
     await sql`insert into things (id, label, key, flag, size, price, seen, day, tags, secret) values (
@@ -71,7 +68,7 @@ async function ids(query: string): Promise<string> {
   return page.data.map(({ id }) => id).join('');
 }
 
-/** The matching rows of each operator with the middle value, by kind of column. */
+/** The rows that each operator finds with the middle value. */
 const ordered = {
   eq: 'b',
   neq: 'acn',

@@ -10,16 +10,16 @@ import { type Operand, operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
 import { type ViewerContext, visibleThrough } from './visible-rows.ts';
 
-/** One term of `order by`. Rows without a value are last, or first in descending order. */
+/** Rows without a value are last, or first in descending order. */
 export interface OrderTerm {
   readonly ref: RawBuilder<unknown>;
   readonly isDescending: boolean;
 }
 
 /**
- * Returns the order of a collection: by default the oldest first. The id decides between equal rows, so that
- * pages never overlap. It has the direction of the last term, so that an index serves both directions. Fields
- * that can't be sorted by are ignored. A related row that the viewer doesn't see has no value.
+ * The order of a collection, by default the oldest first. The id decides between equal rows, so that
+ * pages never overlap, in the direction of the last term, so that one index serves both directions.
+ * A related row that the viewer doesn't see has no value.
  */
 export function orderTerms(
   context: ViewerContext,
@@ -37,12 +37,10 @@ export function orderTerms(
   return [...terms, { ref: sql.ref(`${mainAlias}.id`), isDescending }];
 }
 
-/** Returns the terms for `order by`. */
 export function orderBy(terms: readonly OrderTerm[]): RawBuilder<unknown> {
   return sql.join(terms.map((term) => (term.isDescending ? sql`${term.ref} desc` : term.ref)));
 }
 
-/** Returns the opposite order. */
 export function reversed(terms: readonly OrderTerm[]): OrderTerm[] {
   return terms.map(({ ref, isDescending }) => ({ ref, isDescending: !isDescending }));
 }

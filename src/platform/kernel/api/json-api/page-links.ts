@@ -10,12 +10,7 @@ interface PageLinks {
   prev?: string;
 }
 
-/**
- * Returns the links of an index page, as paths, with the query encoded as the original service did. A
- * link to a far page also names the row next to it.
- *
- * @param options.lastPage undefined if unknown: the link is omitted
- */
+/** Returns links as the original service encoded them. Links to far pages also name a row. */
 export function pageLinks(
   collection: Collection,
   { page, lastPage }: { page: Page; lastPage: number | undefined },
@@ -55,7 +50,7 @@ function linkWithPosition(
   return linkWithCursor(link, { side, id, signature });
 }
 
-/** The requested page, with the page size that was used, which may be smaller than the requested one. */
+/** Has the page size that was used, which may be smaller than the requested one. */
 function selfOf(url: URL, pageSize: number): string {
   const query = new URLSearchParams(url.searchParams);
   const asked = Number(query.get('page[size]') ?? 0);

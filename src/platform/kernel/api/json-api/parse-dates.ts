@@ -1,17 +1,10 @@
-/**
- * Parses dates and timestamps of bodies and filters. A day that the calendar doesn't have, hour 24 and
- * leap seconds are errors: `new Date` would silently return another time.
- */
+/** `new Date` would accept days that the calendar doesn't have, and return another time. */
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](.+))?$/;
 const time =
   /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d+)?)?(?:[Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d))?$/;
 
-/**
- * Parses an ISO 8601 date, or a date with a time. A time without an offset is UTC.
- *
- * @returns undefined for any other text, and outside of the years 1 to 9999
- */
+/** Parses ISO 8601 of the years 1 to 9999. A time may be missing; without an offset it is UTC. */
 export function parseTimestamp(text: string): Date | undefined {
   const [, year, month, day, rest] = iso.exec(text) ?? [];
   const start = dayOf(year, month, day);
@@ -27,7 +20,7 @@ export function parseTimestamp(text: string): Date | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The formats of JavaScript's `Date`, of HTTP, and of people: the day as it is written. */
+/** The formats of JavaScript's `Date`, of HTTP, and of people. */
 const written: readonly [pattern: RegExp, order: readonly [y: number, m: number, d: number]][] = [
   [/^(?:[a-z]{3,9},? )?([a-z]{3,9}) (\d{1,2}),? (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 1, 2]],
   [/^(?:[a-z]{3,9},? )?(\d{1,2}) ([a-z]{3,9}) (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 2, 1]],
@@ -35,11 +28,7 @@ const written: readonly [pattern: RegExp, order: readonly [y: number, m: number,
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2]],
 ];
 
-/**
- * Parses a date in one of the notations that clients send.
- *
- * @returns `YYYY-MM-DD`, for a timestamp the day in its own offset; undefined for any other text
- */
+/** Returns `YYYY-MM-DD` for notations of clients; for a timestamp the day in its own offset. */
 export function parseDate(text: string): string | undefined {
   if (parseTimestamp(text)) return text.slice(0, 10);
   for (const [pattern, [y, m, d]] of written) {
@@ -55,7 +44,7 @@ function numberOf(month: string): string {
   return index < 0 ? month : String(index + 1);
 }
 
-/** Returns the first millisecond of a day, or undefined if the calendar doesn't have it. */
+/** Returns undefined for a day that the calendar doesn't have. */
 function dayOf(
   year: string | undefined,
   month: string | undefined,

@@ -2,20 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { OrderTerm } from './order.ts';
 
-/** The value of a row for each term of an order; null without a value. */
+/** The value of a row for each term of an order. */
 export type Position = readonly (RawBuilder<unknown> | null)[];
 
-/** Returns the position of a row as one text. It stays the same until the row moves. */
+/** Returns the position of a row as text, which stays the same until the row moves. */
 export function positionText(terms: readonly OrderTerm[]): RawBuilder<unknown> {
   return textsOf(terms.map(({ ref }) => sql`${ref}::text`));
 }
 
-/**
- * Returns the position of a row in an order.
- *
- * @param isIt `from … where …` of this row
- * @returns undefined if the row doesn't exist
- */
+/** `rowQuery` is `from … where …` of one row. Returns undefined if it doesn't exist. */
 export async function readPosition(
   db: Queryable,
   terms: readonly OrderTerm[],
@@ -29,7 +24,7 @@ export async function readPosition(
   if (!row) return undefined;
   const names: string[] = JSON.parse(row.types);
   const values: (string | null)[] = JSON.parse(row.text);
-  // As the database wrote them, so that no digit of a timestamp or an amount is lost.
+  // As the database wrote them, with all digits.
   const position = values.map((value, index) =>
     value === null ? null : sql`cast(${value} as ${sql.raw(names[index] ?? 'text')})`,
   );

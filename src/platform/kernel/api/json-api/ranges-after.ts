@@ -5,9 +5,8 @@ import type { Position } from './position.ts';
 import { allOf } from './visible-rows.ts';
 
 /**
- * Returns the rows after a position as ranges that follow each other in the order. Each has equal terms
- * and then one range, which an index on the terms reads from its first row. One `or` of them would read
- * the index from its start.
+ * Returns the rows after a position as ranges in order: equal terms, then one range, which an index
+ * reads from its first row. One `or` of them would read the index from its start.
  */
 export function rangesAfter(terms: readonly OrderTerm[], position: Position): Condition[] {
   const ranges: Condition[] = [];
@@ -20,7 +19,6 @@ export function rangesAfter(terms: readonly OrderTerm[], position: Position): Co
   return ranges;
 }
 
-/** Returns the conditions for values of a term after one. */
 function after({ ref, isDescending }: OrderTerm, value: RawBuilder<unknown> | null): Condition[] {
   if (isDescending) return value ? [sql`${ref} < ${value}`] : [sql`${ref} is not null`];
   return value ? [sql`${ref} > ${value}`, sql`${ref} is null`] : [];

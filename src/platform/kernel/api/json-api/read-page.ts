@@ -23,17 +23,17 @@ export interface Collection {
 
 export interface Page {
   readonly rows: Row[];
-  /** True if more rows follow: one more is read than is shown. */
+  /** One more row is read than is shown. */
   readonly hasNext: boolean;
 }
 
-/** True if so many rows precede a page that passing over them is too slow. Decision: collections. */
+/** True if passing over the rows before a page is too slow. Decision: collections. */
 export const isFar = (rowsBefore: number): boolean => rowsBefore >= 1000;
 
-/** Column with the {@link positionText} of a far page's rows. */
+/** Has the {@link positionText} of a far page's rows. */
 export const positionColumn = 'position$';
 
-/** Reads the rows of a page: next to the row of its cursor, otherwise by its number. */
+/** Reads a page next to the row of its cursor, otherwise by its number. */
 export async function readPage(collection: Collection): Promise<Page> {
   const { from, query } = collection;
   if (!from) return { rows: [], hasNext: false };
@@ -44,7 +44,7 @@ export async function readPage(collection: Collection): Promise<Page> {
     : readByNumber(collection, from);
 }
 
-/** Returns the position of the cursor's row, if the caller can see it and it has not moved. */
+/** Returns undefined if the caller can't see the cursor's row, or it has moved. */
 async function findPosition(
   { context, resource, terms, url }: Collection,
   from: RawBuilder<unknown>,
@@ -107,7 +107,7 @@ const pageOf = (rows: Row[], wanted: number): Page => ({
   hasNext: rows.length > wanted,
 });
 
-/** Includes positions if links to the pages before or after may be far. */
+/** With positions if links to the pages beside it may be far. */
 function columnsOf({ context, query, terms }: Collection): RawBuilder<unknown> {
   const all = sql`${sql.id(mainAlias)}.*`;
   if (!context.sign || !isFar(query.pageNumber * query.pageSize)) return all;

@@ -10,7 +10,6 @@ import {
 import { mainAlias } from './read-rows.ts';
 import { type ViewerContext, visibleMany } from './visible-rows.ts';
 
-/** A row with the id of the resource that it is related to. */
 export interface RelatedRow {
   readonly owner: unknown;
   readonly row: Row;
@@ -18,7 +17,7 @@ export interface RelatedRow {
 
 const ownerColumn = 'owner$';
 
-/** Returns the rows of `resource` that are related to resources with the ids `owners`, the oldest first. */
+/** Returns the rows that are related to the `owners`, the oldest first. */
 export async function readRelated(
   context: ViewerContext & { readonly db: Queryable },
   options: { resource: Resource; relationship: ToMany; owners: readonly unknown[] },

@@ -4,10 +4,10 @@ import type { Resource, Row, Viewer } from '../../work/index.ts';
 import { isValidId } from './valid-id.ts';
 import { type VisibleRows, visibleRows, visibleThrough } from './visible-rows.ts';
 
-/** Alias of the main table in every query of the engine. */
+/** Alias of the main table in every query. */
 export const mainAlias = 'main';
 
-/** Returns the row with an id, or undefined if the viewer doesn't see one. */
+/** Returns undefined if the viewer doesn't see the row. */
 export async function readRow<TableRow extends Row>(
   db: Queryable,
   options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
@@ -26,7 +26,7 @@ interface ById {
   readonly ids: readonly unknown[];
 }
 
-/** Returns the rows with these ids that a viewer sees through a relationship, in no order. */
+/** Returns the rows that a viewer sees through a relationship, in no order. */
 export function readThrough(
   db: Queryable,
   { resource, ids, viewer }: ById & { viewer: Viewer },
@@ -34,7 +34,7 @@ export function readThrough(
   return readEach(db, { resource, ids }, visibleThrough(resource, mainAlias, viewer));
 }
 
-/** Returns the rows with these ids, which the platform itself has chosen, in no order. */
+/** Returns rows that the platform itself has chosen, in no order. */
 export function readByIds(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
   return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
 }
@@ -45,7 +45,7 @@ async function readEach(
   { from, where }: VisibleRows,
 ): Promise<Row[]> {
   if (resource.isEmpty || ids.length === 0) return [];
-  // One statement for any number of ids, so that the database plans it once.
+  // One statement for any number of ids is planned once.
   const { rows } = await sql<Row>`
     select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = any(${ids}) and ${where}
   `.execute(db);

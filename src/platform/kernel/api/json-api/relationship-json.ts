@@ -10,21 +10,21 @@ import {
   type ToOne,
 } from '../../work/index.ts';
 
-/** Resource linkage: the related resources by type and id (JSON:API, section 7.2.2.3). */
+/** JSON:API, section 7.2.2.3. */
 export type Linkage = ResourceIdentifier | readonly ResourceIdentifier[] | null;
 
-/** Linkage by relationship name. */
+/** By relationship name. */
 export type Linkages = ReadonlyMap<string, Linkage>;
 
-/** Returns the `relationships` of a row as JSON. `id` is the id of the row. */
+/** Returns the `relationships` of a row as JSON. */
 export type RelationshipsWriter = (row: Row, id: string, linkages?: Linkages) => string;
 
 /** The parts of a relationship that are the same for all rows. */
 interface Compiled {
   readonly name: string;
-  /** The start of the member: `,"account":`. */
+  /** `,"account":` */
   readonly begin: string;
-  /** Returns the related link as JSON, or undefined if there is none. */
+  /** Returns JSON. */
   link(row: Row, id: Id): string | undefined;
   /** The data of a relationship that has neither a link nor linkage. */
   readonly absent: string;
@@ -32,14 +32,11 @@ interface Compiled {
 
 interface Id {
   readonly raw: string;
-  /** Escaped for use inside a JSON string. */
+  /** For use inside a JSON string. */
   readonly escaped: string;
 }
 
-/**
- * Makes the writer of a resource's relationships. A contact has thirty, and most of their links differ between
- * contacts only in the id. Building them as text saves the time for thirty objects in each row.
- */
+/** Most links of a resource's rows differ only in the id. Text saves thirty objects in each row. */
 export function writerOfRelationships(resource: Resource): RelationshipsWriter {
   const all = Object.entries(resource.relationships).map(
     ([name, relationship], place): Compiled => ({

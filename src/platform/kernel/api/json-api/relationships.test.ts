@@ -13,8 +13,6 @@ import {
 import { defineEmptyResource, type Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 
-/** Relationships that need more than a column of one of the two tables. */
-
 const resource = (type: string, relationships: Record<string, Relationship>): Resource => ({
   type,
   table: type,

@@ -1,6 +1,6 @@
 import type { Registry, Resource } from '../../work/index.ts';
 
-/** Returns a resource that another module declares. @throws if none does: a programming error */
+/** Returns a resource of another module. @throws if none declares it: a programming error */
 export function requireResource(
   { registry }: { readonly registry: Registry },
   type: string,

@@ -7,10 +7,7 @@ import { rowsRead } from '../../../testing/rows-read.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { sealValue } from '../../store/database/sealed-values.ts';
 
-/**
- * Number of rows that the database reads for a page of many contacts, by its own plans. Decision:
- * collections.
- */
+/** Rows that the database reads for a page, by its own plans. Decision: collections. */
 
 const contacts = 6000;
 /** For a page of 25. */

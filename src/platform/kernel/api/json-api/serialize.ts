@@ -15,10 +15,7 @@ import {
   writerOfRelationships,
 } from './relationship-json.ts';
 
-/**
- * Creates the resource object of a row. {@link jsonOf} writes it without building its relationships as
- * objects.
- */
+/** {@link jsonOf} writes the resource object without building its relationships as objects. */
 export function serialize(resource: Resource, row: Row): WireResource {
   const compiled = compiledOf(resource);
   const id = String(row.id);
@@ -39,15 +36,11 @@ export function serialize(resource: Resource, row: Row): WireResource {
   return wire;
 }
 
-/** Sets the linkage of one relationship. */
 export function setLinkage(wire: WireResource, name: string, linkage: Linkage): void {
   made.get(wire)?.linkages.set(name, linkage);
 }
 
-/**
- * Returns the JSON of an object that {@link serialize} created, or undefined for any other object,
- * including a copy.
- */
+/** Returns undefined for anything that {@link serialize} did not create, including a copy. */
 export function jsonOf(value: object): string | undefined {
   const parts = made.get(value);
   if (!parts) return undefined;
@@ -58,14 +51,14 @@ export function jsonOf(value: object): string | undefined {
 }
 
 interface Parts {
-  /** Returns the relationships as JSON, with the linkage set so far. */
+  /** Returns JSON with the linkage set so far. */
   relationships(): string;
   readonly linkages: Map<string, Linkage>;
 }
 
 const made = new WeakMap<object, Parts>();
 
-/** Everything that all rows of a resource share. */
+/** Shared by all rows of a resource. */
 interface Compiled {
   readonly attributes: readonly (readonly [name: string, read: (row: Row) => unknown])[];
   readonly relationships: RelationshipsWriter;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Queries through relationships by callers who may not read all related rows. */
+/** Callers who may not read all related rows. */
 
 const given = useTestPlatform();
 let owner: ApiClient;
@@ -33,7 +33,6 @@ beforeEach(async () => {
   expect((await owner.post('/v2/account-cash-transfers', transfer)).status).toBe(201);
 });
 
-/** Returns the number of resources that a query finds. */
 async function count(client: ApiClient, query: string): Promise<number> {
   const { list, status } = await client.get(`/v2/${query}`);
   expect(status).toBe(200);
@@ -142,7 +141,6 @@ describe('a token that reads accounts only', () => {
     expect(await byLabel({ '/v2/account_types/ira_trust': ['GET'] })).toBe(0);
   });
 
-  // does not learn which contacts are related
   test('does not learn which contacts are related', async () => {
     const contacts = { '/v2/contacts': ['GET'] };
     const related = async (paths: object) => {

@@ -8,20 +8,20 @@ export interface ViewerContext {
   readonly viewer: Viewer;
 }
 
-/** Rows that a viewer sees, as parts of a query: `from ${from} where ${where}`. */
+/** `from ${from} where ${where}` */
 export interface VisibleRows {
   readonly from: RawBuilder<unknown>;
   readonly where: Condition;
 }
 
-/** Returns `a and b and c`; true without conditions. */
+/** True without conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
 /**
- * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the engine
- * names a table, so that no query reads a row without asking who is looking. Decision: row-visibility.
+ * The rows that a viewer sees at the resource's own path. Nothing else in the engine names a table,
+ * so that no query ignores its viewer. Decision: row-visibility.
  */
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {
@@ -30,26 +30,18 @@ export function visibleRows(resource: Resource, alias: string, viewer: Viewer): 
   };
 }
 
-/**
- * Returns the rows of a resource that a viewer sees through a relationship of another one: a token
- * that is limited to paths must also allow the path of the row or of its collection.
- */
+/** The rows that a viewer sees through a relationship; a limited token must allow their path. */
 export function visibleThrough(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   const { from, where } = visibleRows(resource, alias, viewer);
   return { from, where: allOf([where, ...isReadWith(resource, alias, viewer)]) };
 }
 
-/**
- * Rows of a to-many relationship. `owner` is the column with the id of the resource that they are related to.
- */
+/** `owner` is the column with the id of the resource that the rows are related to. */
 export interface VisibleMany extends VisibleRows {
   readonly owner: RawBuilder<unknown>;
 }
 
-/**
- * Returns the rows of `related` that a viewer sees through a to-many relationship. Rows of a link table
- * that are resources, such as relationships of contacts, must be visible, too.
- */
+/** Rows of a join table that are resources must be visible, too. */
 export function visibleMany(
   { registry, viewer }: ViewerContext,
   related: Resource,
@@ -68,7 +60,6 @@ export function visibleMany(
   };
 }
 
-/** Returns the condition under which a limited token reads a row; none without limits. */
 function isReadWith(resource: Resource, alias: string, viewer: Viewer): Condition[] {
   if (viewer === 'platform') return [];
   const ids = kebabIdsReadWith(viewer.paths, resource.type);
@@ -79,7 +70,7 @@ function isReadWith(resource: Resource, alias: string, viewer: Viewer): Conditio
   return [sql`${resource.idKind === 'text' ? kebab(id) : id} = any(${possible})`];
 }
 
-/** Like `toKebab`, in SQL. */
+/** Like `toKebab`. */
 function kebab(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(replace(regexp_replace(${text}, '([a-z0-9])([A-Z])', '\\1-\\2', 'g'), '_', '-'))`;
 }

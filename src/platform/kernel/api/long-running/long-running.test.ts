@@ -25,7 +25,6 @@ const slow = {
 const late = { ...slow, path: '/test/late', status: 202 } satisfies Operation;
 
 let runs: { attemptId: string; resourceId: string; note: string; userId: string }[] = [];
-/** Work of a run. */
 let work: () => Promise<void> = async () => {};
 
 const given = useTestPlatform({
@@ -58,7 +57,6 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Advances the platform's clock and runs due jobs. */
 const pass = (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds });
 const rows = () => given.store.db.selectFrom('long_running_requests').selectAll().execute();
 

@@ -4,22 +4,13 @@ import { type Environment, type RecurringJob, toLoggedError } from '../../servic
 import { Failure } from '../../store/index.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
-/**
- * Requests that may take longer than their sender should wait: the response is 202 with `Location`, where
- * the resource appears at the end. Coverage: ER3, EP43, EP44.
- */
+/** Requests that may be answered with 202 and the `Location` of a later resource. EP43, EP44. */
 export interface LongRunning {
-  /**
-   * Returns the response of `run`, or 202 if that takes longer than the route allows. After a 202, the
-   * request is completed even if this process dies.
-   *
-   * @param run the request's work, if it is not deferred
-   */
+  /** Returns the response of `run`, or 202 if that takes too long: it still completes. */
   answer(route: Patient, request: QueuedRequest, run: () => Promise<Response>): Promise<Response>;
   readonly job: RecurringJob;
 }
 
-/** The part of a route that limits the wait. */
 interface Patient {
   readonly operation: Operation;
   readonly patienceMs: number | undefined;
@@ -27,7 +18,6 @@ interface Patient {
 
 /** Default limit of the sender's wait. */
 const patienceMs = 25_000;
-/** Delay of a request that nobody waits for. */
 const deferredDelaySeconds = 2;
 /** Delay until another process runs a request that this one still works on. */
 const takeOverDelaySeconds = 300;
@@ -35,7 +25,6 @@ const takeOverDelaySeconds = 300;
 export function createLongRunning(
   options: Environment & {
     inBackground: (part: string, work: () => Promise<void>) => void;
-    /** Runs a queued request by its operation. */
     runQueued: (request: QueuedRequest) => Promise<void>;
   },
 ): LongRunning {
@@ -89,7 +78,7 @@ export function createLongRunning(
   };
 }
 
-/** Returns the result of `work`, or undefined if it takes longer. */
+/** Returns undefined if `work` takes longer. */
 async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const timer = new AbortController();
   try {

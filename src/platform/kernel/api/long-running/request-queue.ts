@@ -2,20 +2,19 @@ import type { Environment } from '../../services/index.ts';
 import { type Failure, secondsAfter, toJson } from '../../store/index.ts';
 import type { Caller } from '../../work/index.ts';
 
-/** A deferred request and its sender. */
 export interface QueuedRequest {
-  /** Id of the resource that it creates. */
+  /** Of the resource that it creates. */
   readonly id: string;
   /** The same for every run. */
   readonly attemptId: string;
-  /** Method and path of its operation. */
+  /** Method and path. */
   readonly operation: string;
   readonly caller: Caller;
   readonly input: unknown;
 }
 
 const purpose = 'long-running-requests';
-/** After so many failed runs, it is given up. */
+/** Failed runs before it is given up. */
 const maxAttempts = 10;
 
 /** Stores requests that were answered with 202 until they have run. */
@@ -32,7 +31,6 @@ export function createRequestQueue({
       .execute();
 
   return {
-    /** Stores a request. After this resolves, the request may be acknowledged. */
     async add(request: QueuedRequest, dueInSeconds: number): Promise<void> {
       const { id, operation, attemptId, caller, input } = request;
       const now = clock.now();
@@ -48,12 +46,12 @@ export function createRequestQueue({
           failure: null,
           created_at: now,
         })
-        // The same request under the same key, after a crash between this and its answer.
+        // The same request may arrive again after a crash.
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
 
-    /** Returns the next due request, and schedules its next attempt in case this one fails. */
+    /** Returns the next due request, and schedules another attempt. */
     async next(): Promise<QueuedRequest | undefined> {
       const row = await store.db
         .updateTable('long_running_requests')

@@ -2,7 +2,7 @@ import type { Notes } from '../../store/index.ts';
 
 /** Requests answered with 202. */
 export const longRunningTables: readonly string[] = [
-  // `request` is sealed, and deleted once it has run.
+  // `request` is sealed, and deleted after the run.
   `create table long_running_requests (
     id uuid primary key,
     organization_id uuid not null,
@@ -20,7 +20,6 @@ export const longRunningTables: readonly string[] = [
     on long_running_requests (organization_id, created_at, id)`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const longRunningNotes: Notes = {
   'long_running_requests.id': 'Of the resource that it creates.',
   'long_running_requests.operation': 'Method and path.',

@@ -17,7 +17,7 @@ const watchedRequestTestResource = defineResource(WatchedRequestTest, {
     and ${sql.ref(`${alias}.state`)} = 'done'`,
 });
 
-/** Adds the job that runs deferred requests, and an operation to test with. */
+/** The job that runs deferred requests, and an operation to test with. */
 export function watchedRequestTests(options: { longRunning: LongRunning }): ModuleFactory {
   return () => ({
     resources: [watchedRequestTestResource],

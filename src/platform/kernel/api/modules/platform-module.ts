@@ -6,21 +6,20 @@ import type { Route } from '../http/route.ts';
 
 /** Data that the holder of a token may read. */
 export interface TokenSight {
-  /** Resources for the form. */
   readonly included: readonly IncludedReply[];
-  /** Attributes of the token itself, in this answer only. */
+  /** In this answer only. */
   readonly attributes?: Partial<ResourceTokenAttributes>;
 }
 
-/** Returns what the form of a token shows. `isActive` is false for a used or ended token. */
+/** `isActive` is false for a used or ended token. */
 export type TokenView = (token: ResourceToken, isActive: boolean) => Promise<TokenSight>;
 
-/** One part of the platform: its declarations for the kernel. A wing may add declarations of its own. */
+/** One part of the platform: its declarations for the kernel. A wing may add others. */
 export interface PlatformModule {
   readonly resources?: readonly Resource[];
   readonly routes?: readonly Route[];
   readonly jobs?: readonly RecurringJob[];
-  /** Handlers of domain events that earlier wings raise. */
+  /** Of domain events that earlier wings raise. */
   readonly handlers?: readonly EventHandler[];
   /** `included` of `GET /v2/resource-tokens/:hash`, by token type. */
   readonly tokenViews?: Readonly<Record<string, TokenView>>;

@@ -14,12 +14,8 @@ export interface Body {
 }
 
 /**
- * Allows null for optional properties of bodies, as the platform does in everything but changes.
- *
- * @param others other references to components: answers
- * @returns the components, and the schema of each body. A component that changes or answers also use
- * exists
- *   twice, the second time under another name
+ * Allows null for optional properties of bodies, as the platform does except in changes. A component
+ * that changes or `others` (answers) also use gets a nullable copy under another name.
  */
 export function allowNulls(
   components: Components,
@@ -41,7 +37,6 @@ export function allowNulls(
   };
 }
 
-/** True if a component, or one that it references, has an optional property that doesn't allow null. */
 function needsNulls(components: Components, name: string): boolean {
   const all = [name, ...reachableFrom(components[name], components)];
   return all.some((each) => {

@@ -3,11 +3,11 @@ import { answeredType } from '../http/resource-of-operation.ts';
 import { isCollection } from './documented-statuses.ts';
 import recordedAnswers from './recorded-answers.json';
 
-/** Answers recorded from a platform: see `src/platform/testing/every-resource/recorded-answers.test.ts`. */
+/** Recorded by `src/platform/testing/every-resource/recorded-answers.test.ts`. */
 export interface RecordedAnswers {
   /** One resource of each type. */
   readonly resources: Readonly<Record<string, object>>;
-  /** A page without its resource; its paths have `{type}` in place of the type. */
+  /** Without its resource; `{type}` in place of the type. */
   readonly page: object;
   /** Bodies that are not a single resource, by operation name. */
   readonly bodies: Readonly<Record<string, unknown>>;
@@ -15,11 +15,9 @@ export interface RecordedAnswers {
 
 const recorded: RecordedAnswers = recordedAnswers;
 
-/** Examples of answers, for the document's components and operations. */
 export interface AnswerExamples {
   /** The examples that operations have referenced so far. */
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
-  /** Returns a reference to an example of an operation's answer, if there is one. */
   exampleOf(name: string, operation: Operation): object | undefined;
 }
 
@@ -36,7 +34,7 @@ export function answerExamples(): AnswerExamples {
   };
 }
 
-/** Returns a possible answer of the operation, and a name that operations with the same answer share. */
+/** Returns a possible answer, and a key that operations with the same answer share. */
 export function exampleAnswer(
   name: string,
   operation: Operation,
@@ -56,10 +54,7 @@ export function exampleAnswer(
   return asAnswered(operation, { name, key: `${typeOfPage}.page`, value });
 }
 
-/**
- * Returns the example with the attributes that the operation returns: the holder of a token sees less of
- * a resource than its users. Undefined if the operation returns other data of the same type.
- */
+/** Keeps the attributes that the operation returns. Undefined for other data of the same type. */
 function asAnswered(
   { answer }: Operation,
   { name, key, value }: { name: string; key: string; value: object },

@@ -4,11 +4,10 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { toInteroperable } from './interoperable.ts';
 import { type Components, type JsonSchema, referenceTo } from './references.ts';
 
-/** The contract's schemas as JSON Schema. */
 export interface Schemas {
   /** Exported schemas of the contract, by name. */
   readonly components: Components;
-  /** Returns a schema of an operation; a reference if it has a name. */
+  /** Returns a reference if the schema has a name. */
   of(schema: z.ZodMiniType): JsonSchema;
 }
 
@@ -48,7 +47,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 
 const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** Adds to properties with policies who can set them, and which are only recorded. */
+/** Adds who can set a policy, and whether it is only recorded. */
 function describePolicies(properties: JsonSchema): JsonSchema {
   const recorded: readonly string[] = contract.recordedPolicies;
   if (!recorded.every((name) => name in properties)) return properties;
@@ -66,9 +65,7 @@ function describePolicies(properties: JsonSchema): JsonSchema {
 const recordedOnly =
   'Only recorded: it has no effect on this platform. Setting it causes a warning in `meta`.';
 
-/**
- * Removes what OpenAPI knows from the schema's location, what says nothing, and what other programs misread.
- */
+/** Removes what OpenAPI knows from the location, what says nothing, and what programs misread. */
 function tidy(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     // `$id` would contain a fragment, which draft 2020-12 forbids.

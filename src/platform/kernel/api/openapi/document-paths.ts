@@ -1,7 +1,6 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 
-/** An operation of the contract, and its OpenAPI description. */
 interface Described {
   readonly operation: Operation;
   readonly object: OperationObject;
@@ -18,17 +17,16 @@ export interface OperationObject {
   readonly [more: string]: unknown;
 }
 
-/** OpenAPI's paths: by path, then by method. */
+/** By path, then by method. */
 export type Paths = Record<string, Record<string, OperationObject>>;
 
 /**
- * Builds OpenAPI's paths, in which templates must differ in more than parameter names. If a user sends an
- * id and the holder of a token its hash, both share one template, and two operations with the same method
- * become one.
+ * Builds OpenAPI's paths, whose templates must differ in more than parameter names. An operation with
+ * an id and one with a hash at the same place become one.
  */
 export function documentPaths(all: readonly Described[]): Paths {
   const templates = new Map<string, string>();
-  // Parameters are named as in the operations for users.
+  // Named as in the operations for users.
   for (const described of [...all].sort((a, b) => Number(isByHash(a)) - Number(isByHash(b)))) {
     const template = templateOf(described.operation);
     const place = placeOf(template);
@@ -49,12 +47,12 @@ export function documentPaths(all: readonly Described[]): Paths {
 
 const isByHash = ({ operation }: Described) => operation.path.includes('/:hash');
 
-/** `/v2/contacts/:id` → `/v2/contacts/{id}`. */
+/** `/v2/contacts/:id` → `/v2/contacts/{id}` */
 function templateOf({ path }: Operation): string {
   return path.replace(/:([\w-]+)/g, '{$1}');
 }
 
-/** `/v2/contacts/{id}` → `/v2/contacts/{}`. */
+/** `/v2/contacts/{id}` → `/v2/contacts/{}` */
 const placeOf = (template: string) => template.replace(/\{[\w-]+\}/g, '{}');
 
 function withNamesOf(template: string, object: OperationObject): OperationObject {
@@ -67,10 +65,7 @@ function withNamesOf(template: string, object: OperationObject): OperationObject
 
 const isInPath = (parameter: object) => 'in' in parameter && parameter.in === 'path';
 
-/**
- * Returns the name of an operation in the document. Two operations that become one have the name of the
- * one for users.
- */
+/** Two operations that become one have the name of the one for users. */
 export function operationIdOf(name: string, operation: Operation): string {
   const isSame = ([, other]: [string, Operation]) =>
     other.method === operation.method &&
@@ -80,7 +75,6 @@ export function operationIdOf(name: string, operation: Operation): string {
   return same.length > 1 ? ofUsers.replace(/ById$/, '') : name;
 }
 
-/** Combines the operation with an id for a user and the one with a hash for the holder of a token. */
 function combine(one: OperationObject, other: OperationObject): OperationObject {
   const [user, holder] = one.security.length > 0 ? [one, other] : [other, one];
   const known = user.parameters.map((parameter) => JSON.stringify(parameter));

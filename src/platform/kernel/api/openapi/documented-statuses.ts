@@ -5,20 +5,20 @@ import { isConditional } from '../http/resource-of-operation.ts';
 
 type Operation = contract.Operation;
 
-/** Tokens that may be read after they end, and that no page launches with: 403 is impossible. */
+/** Their tokens may be read after they end, and no page launches with them. */
 const neverForbidden: ReadonlySet<Operation> = new Set<Operation>([
   contract.readDisbursementOwnerVerification,
   contract.readCardHolderVerification,
 ]);
 
-/** Collections that are always empty, whatever the filter. */
+/** Collections that are always empty. */
 const empty: ReadonlySet<Operation> = new Set<Operation>([
   ...contract.emptyCollections.map(({ list }) => list),
   contract.listAuthorizedTransferAccounts,
   contract.listIraRolloverFormsOfToken,
 ]);
 
-/** Resources that nobody changes: none exist, or they only show that a long-running request has ended. */
+/** Resources that nobody reads, because none exist or they only end a long-running request. */
 const neverRead: ReadonlySet<Operation> = new Set<Operation>([
   ...contract.emptyCollections.map(({ read }) => read),
   contract.readWatchedRequestTest,
@@ -34,7 +34,7 @@ export const isCollection: Rule = ({ method, answer }) => {
   return method === 'GET' && data !== undefined && shapeOf(data).element !== undefined;
 };
 
-/** True if it reads one resource for a user: the answer has an `ETag`, and 304 is possible. */
+/** True if it reads one resource for a user, with an `ETag`. */
 export const hasTag: Rule = (operation) =>
   operation.method === 'GET' && operation.credential === 'user';
 
@@ -42,7 +42,7 @@ export const hasTag: Rule = (operation) =>
 const isTagged: Rule = (each) =>
   hasTag(each) && /^\/v2\/[^/]+\/(:id|current)$/.test(each.path) && !neverRead.has(each);
 
-/** Rules that decide which statuses are possible besides success. */
+/** Decide which statuses are possible besides success. */
 const rules: Readonly<Record<number, Rule>> = {
   // A repeat: "Idempotency on POST". Also long-running operations.
   202: ({ method, everyRequestCounts }) => method === 'POST' && !everyRequestCounts,
@@ -80,10 +80,7 @@ const rules: Readonly<Record<number, Rule>> = {
   500: (each) => isCollection(each) && !empty.has(each) && each.credential !== 'token-hash',
 };
 
-/**
- * Returns every status that an operation may answer with, success first. The list is exact: tests must
- * show each status and no other. Internal errors are excluded, because no request causes them.
- */
+/** Returns every possible status, success first. Tests must show each and no other, except 500. */
 export function documentedStatuses(operation: Operation): number[] {
   const others = Object.entries(rules)
     .filter(([, holds]) => holds(operation))
@@ -91,7 +88,6 @@ export function documentedStatuses(operation: Operation): number[] {
   return [...new Set([operation.status, ...others])];
 }
 
-/** Returns the error statuses of {@link documentedStatuses}. */
 export function documentedErrors(operation: Operation): number[] {
   return documentedStatuses(operation).filter((status) => status >= 400);
 }

@@ -34,7 +34,6 @@ export const errorResponses: Readonly<Record<string, object>> = Object.fromEntri
   ]),
 );
 
-/** Returns the error responses of an operation by status. */
 export function errorResponsesOf(operation: Operation): Record<string, object> {
   return {
     ...Object.fromEntries(

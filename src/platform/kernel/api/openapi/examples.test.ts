@@ -32,7 +32,6 @@ function problemsOf(name: string, { body }: Operation, example: unknown): string
   return (error?.issues ?? []).map(({ path, message }) => `${name} ${path.join('/')}: ${message}`);
 }
 
-/** Returns a copy whose objects have their keys in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

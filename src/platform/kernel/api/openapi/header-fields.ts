@@ -1,4 +1,4 @@
-/** Header fields that several responses share: OpenAPI's `components.headers`. */
+/** OpenAPI's `components.headers`. */
 export const sharedHeaders = {
   'RateLimit-Policy': {
     description:
@@ -25,5 +25,4 @@ const references = (...names: readonly Name[]): object =>
 
 /** With every response that a limit has counted. */
 export const rateLimitFields = references('RateLimit-Policy', 'RateLimit');
-/** With 429. */
 export const retryAfter = references('Retry-After');

@@ -38,12 +38,12 @@ export const sharedParameters = {
   },
 } as const;
 
-/** Returns the parameters of a collection that the holder of a token reads: its filters are ignored. */
+/** For the holder of a token, whose filters are ignored. */
 export function pageParameters(): object[] {
   return Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** Returns the parameters of a collection; `resource` decides what can be filtered and sorted. */
+/** `resource` decides what can be filtered and sorted. */
 export function indexParameters(resource: Resource | undefined): object[] {
   return [
     ...pageParameters(),

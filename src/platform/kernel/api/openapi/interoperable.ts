@@ -6,10 +6,9 @@ import type { JsonSchema } from './references.ts';
 /**
  * Converts the schema to a form that other programs read correctly:
  *
- * - Of two properties that have the same name in generated code, the one with underscores moves to
- *   `x-aliases`, which names the other.
- * - A pattern with Unicode classes moves to `x-unicode-pattern`: without the flag `u`, `\p{L}` matches a
- *   "p", and Python rejects it.
+ * - Generated code can't have two properties of the same name: the one with underscores moves to
+ *   `x-aliases`.
+ * - A pattern with Unicode classes moves to `x-unicode-pattern`: many programs misread `\p{L}`.
  * - `format: uuid` needs no pattern; the pattern of timestamps becomes `format: date-time`.
  */
 export function toInteroperable(schema: JsonSchema): JsonSchema {
@@ -24,7 +23,7 @@ function withPlainPattern(schema: JsonSchema): JsonSchema {
   return /\\p\{/i.test(pattern) ? { ...rest, 'x-unicode-pattern': pattern } : schema;
 }
 
-/** Without it, viewers invent a time of any century. */
+/** Viewers would invent a time of any century. */
 const example = '2026-11-20T09:30:00Z';
 
 function withAliases(schema: JsonSchema): JsonSchema {

@@ -19,7 +19,7 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** Creates an OpenAPI 3.1 document of the contract's operations; in production without the sandbox. */
+/** Creates an OpenAPI 3.1 document of the contract; in production without the sandbox. */
 export function openApiDocument({ registry, environment, publicUrl }: Options): object {
   const offered = Object.entries(operations).filter(
     ([, operation]) => environment === 'sandbox' || !operation.sandbox,
@@ -79,7 +79,7 @@ const securitySchemes = {
   basic: { type: 'http', scheme: 'basic', description: 'Email and password of a user.' },
 };
 
-/** Returns the schemas of all bodies, with null where the platform accepts it. */
+/** Schemas of all bodies, with null where the platform accepts it. */
 function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
   const withBody = offered.flatMap((operation) =>
     operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],

@@ -19,7 +19,6 @@ beforeEach(async () => {
   document = await readDocument(given.platform);
 });
 
-/** Returns every object in a value, at any depth. */
 function objectsOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsOf);
   return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsOf)] : [];

@@ -23,13 +23,11 @@ import { tagOf } from './tag-objects.ts';
 export interface Description {
   readonly schemas: Schemas;
   readonly registry: Registry;
-  /** Returns the schema of an operation's body, if it has one. */
   bodyOf(operation: Operation): JsonSchema | undefined;
-  /** Returns an example of an answer, or a reference to it. */
+  /** An example of an answer, or a reference to it. */
   exampleOf(name: string, operation: Operation): object | undefined;
 }
 
-/** Returns an operation of the contract as OpenAPI's Operation Object. */
 export function operationObject(
   { schemas, registry, bodyOf, exampleOf }: Description,
   name: string,
@@ -135,7 +133,7 @@ function queryParameters(
   return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];
 }
 
-/** Returns the request of a client with the contract's example: in the envelope of JSON:API, or with a file. */
+/** Returns the contract's example as a client sends it. */
 export function exampleBody({ encoding = 'json-api', example }: Operation): unknown {
   if (encoding === 'json-api') return { data: { attributes: example } };
   return encoding === 'multipart' && typeof example === 'object'

@@ -1,6 +1,6 @@
 import { isRecord } from '../http/kebab-keys.ts';
 
-/** A schema as JSON Schema, draft 2020-12. */
+/** Draft 2020-12. */
 export type JsonSchema = Record<string, unknown>;
 
 export type Components = Readonly<Record<string, JsonSchema>>;
@@ -11,12 +11,12 @@ export function referenceTo(name: string): JsonSchema {
   return { $ref: `${place}${name}` };
 }
 
-/** Returns the name of the component that an object references, if it is a reference. */
+/** Returns the name of the component that an object references, if any. */
 export function referredIn({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(place) ? $ref.slice(place.length) : undefined;
 }
 
-/** Returns the names of all components that a value references, directly or indirectly. */
+/** Returns the names of all components that a value references, also indirectly. */
 export function reachableFrom(value: unknown, components: Components): Set<string> {
   const found = new Set<string>();
   const visit = (each: unknown): void => {

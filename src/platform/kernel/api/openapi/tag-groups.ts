@@ -1,7 +1,4 @@
-/**
- * The tags of operations by task of an integrator, in the order of the document. Viewers that support
- * `x-tagGroups` show these groups; all others show the tags in this order.
- */
+/** Tags by task of an integrator, in the order of the document. Viewers may know `x-tagGroups`. */
 export const tagGroups: Readonly<Record<string, readonly string[]>> = {
   'Sign in and invite users': [
     ...['auth', 'users', 'user-groups', 'user-invitations', 'user-invitation-reviews'],

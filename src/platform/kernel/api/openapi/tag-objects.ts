@@ -2,10 +2,7 @@ import type { Operation } from '../../../../contract/index.ts';
 import { isCollection } from './documented-statuses.ts';
 import { tagGroups } from './tag-groups.ts';
 
-/**
- * Returns the tags of the document in the order of their groups, each described by the operation that
- * lists its resources.
- */
+/** Returns tags in the order of their groups, described by the operation that lists them. */
 export function tagObjects(offered: readonly Operation[]): object {
   const summaries = new Map<string, string>();
   const listsFirst = [...offered].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));
@@ -23,7 +20,7 @@ export function tagObjects(offered: readonly Operation[]): object {
   };
 }
 
-/** `/v2/contacts/:id` → `contacts`. */
+/** `/v2/contacts/:id` → `contacts` */
 export function tagOf({ path }: Operation): string {
   const [first, second] = path.split('/').slice(1);
   return (first === 'v2' ? second : first) ?? 'other';

@@ -7,10 +7,7 @@ import {
 } from '../../../../contract/index.ts';
 import { referenceTo } from './references.ts';
 
-/**
- * Returns OpenAPI's webhooks: the requests to the address of a webhook config, with one entry for each
- * type of resource and action.
- */
+/** Returns OpenAPI's webhooks, with one entry for each type of resource and action. */
 export function webhookObjects(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(webhookEvents).flatMap(([type, actions]) =>
@@ -98,7 +95,7 @@ function exampleOf(type: string, action: WebhookAction): object {
   };
 }
 
-/** `funds_transfers` → `FundsTransfers`. */
+/** `funds_transfers` → `FundsTransfers` */
 function pascalOf(name: string): string {
   return name.replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -9,7 +9,7 @@ import { one, plain } from '../http/reply.ts';
 import { route, type Target } from '../http/route.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 
-/** Permissions of users on accounts: one resource for each user of an account. */
+/** One resource for each user of an account. */
 const accessPolicyResource = defineResource(AccessPolicy, {
   table: 'access_policies',
   notQueryable: ['title', 'primary-policy'],
@@ -27,9 +27,9 @@ function audit(work: Work, act: string, { id, by }: { id: string; by: string }):
   });
 }
 
-/** Operations on permissions of an account. Coverage: CR5. */
+/** Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {
-  /** @throws Failure forbidden for the policy of the account's owner */
+  /** The policy of the account's owner stays. @throws Failure forbidden */
   const requireChangeable = ({ primary_policy }: Target): void => {
     if (!primary_policy) return;
     const detail = "The permissions of the account's owner can't be changed or removed.";

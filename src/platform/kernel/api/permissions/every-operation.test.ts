@@ -14,10 +14,7 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-/**
- * Operations that need no permission on an account: users act on themselves or on the whole sandbox,
- * nothing is created, or the response comes before the check.
- */
+/** Users act on themselves or the whole sandbox, or the response comes before the check. */
 const withoutPermission = [
   'createJwt',
   'invalidateSession',
@@ -53,7 +50,7 @@ const ofFullControl = [
   'deleteAccessPolicy',
 ];
 
-/** Operations on the organization: not allowed to users with permissions on single accounts. */
+/** Users with permissions on single accounts may not call these. */
 const ofOrganization = [
   'createAccount',
   'createOrganization',
@@ -78,7 +75,7 @@ const ofOrganization = [
   'settleNachaBatchInSandbox',
 ];
 
-/** Operations on two accounts: not allowed to users with a permission on one of them. */
+/** Users with a permission on one of two accounts may not call these. */
 const ofTwoAccounts = [
   'approveAccountCashTransferInSandbox',
   'approveAccountCashTransferReview',
@@ -160,10 +157,7 @@ test.each<[Permission[], string[]]>([
   expect(refused).toEqual([]);
 });
 
-/**
- * Returns status and code of the response to an operation on the account's data; for other rejections the
- * detail.
- */
+/** Returns status and code of the response; for other rejections the detail. */
 async function refusalOf(client: ApiClient, operation: Operation): Promise<string> {
   const path = pathOf(operation, { id: await idFor(operation), hash: hashFor(operation) });
   if (operation.encoding === 'multipart') {
@@ -179,7 +173,7 @@ async function refusalOf(client: ApiClient, operation: Operation): Promise<strin
   return isLacking ? `${status} ${error?.code}` : `${status} ${JSON.stringify(errors)}`;
 }
 
-/** Returns an id of the type in the path: the guest's own if there are several. */
+/** Returns the newest id of the type in the path. */
 async function idFor({ path }: Operation): Promise<string> {
   if (!path.includes(':id')) return '';
   const [, , type = ''] = path.split('/');

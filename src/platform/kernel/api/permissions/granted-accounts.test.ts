@@ -15,7 +15,6 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-/** Collections that are the same for all users of the organization. */
 const common = ['/v2/deny-list-entries', '/v2/organizations', '/v2/user-groups'];
 
 const lists = Object.values(operations).filter(
@@ -37,7 +36,6 @@ beforeEach(async () => {
   }
 });
 
-/** Also includes collections that are the same for everybody. */
 function isCommon(path: string): boolean {
   const type = path.replace('/v2/', '');
   const resource = given.platform.services.registry.find(type);

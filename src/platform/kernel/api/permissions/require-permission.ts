@@ -3,11 +3,8 @@ import { Failure, type Store } from '../../store/index.ts';
 import type { Caller, Resource, Row } from '../../work/index.ts';
 
 /**
- * Requires a permission of a user on an account that it sees. Call it before the transaction, once
- * `call.row` has found the account or what belongs to it.
- *
- * @param accountId null for what belongs to the organization itself
- * @throws Failure forbidden
+ * Requires a permission on an account (null: on the organization itself). Call it before the
+ * transaction, once `call.row` has found the row. @throws Failure forbidden
  */
 export async function requirePermission(
   services: { readonly store: Store },
@@ -20,20 +17,12 @@ export async function requirePermission(
   if (!includesPermission(granted, permission)) throw lacking(permission);
 }
 
-/**
- * Requires a permission of a user on every account of its organization, and on the organization itself.
- *
- * @throws Failure forbidden
- */
+/** Requires a permission on every account of the organization. @throws Failure forbidden */
 export function requireOrganizationPermission(caller: Caller, permission: Permission): void {
   if (!includesPermission(caller.permissions, permission)) throw lacking(permission);
 }
 
-/**
- * Requires a permission of a user on all accounts that a row belongs to.
- *
- * @throws Failure forbidden
- */
+/** Requires a permission on all accounts that a row belongs to. @throws Failure forbidden */
 export async function requirePermissionOn(
   services: { readonly store: Store },
   { resource, row }: { resource: Resource; row: Row },
@@ -64,7 +53,7 @@ function lacking(permission: Permission): Failure {
   return new Failure('forbidden', detail);
 }
 
-/** True if the held permissions include another: full control includes all, and each includes reading. */
+/** Full control includes all permissions, and each includes reading. */
 export function includesPermission(held: readonly Permission[], wanted: Permission): boolean {
   if (held.includes('full_control') || held.includes(wanted)) return true;
   return wanted === 'read' && held.length > 0;

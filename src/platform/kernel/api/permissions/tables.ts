@@ -22,7 +22,6 @@ export const permissionsTables: readonly string[] = [
     from account_permissions join users on users.id = account_permissions.user_id`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const permissionsNotes: Notes = {
   access_policies: 'A view: the table with the name and email address of the user.',
   account_permissions:

@@ -11,7 +11,7 @@ export async function readClockOffset(store: Store, environment: DeploymentMode)
   return row?.offset_seconds ?? 0;
 }
 
-/** Moves the sandbox's clock forward; returns how far it is ahead now, in seconds. */
+/** Moves the clock forward. Returns how far it is ahead now, in seconds. */
 export async function advanceClockOffset(store: Store, seconds: number): Promise<number> {
   const row = await store.db
     .updateTable('sandbox_clock')

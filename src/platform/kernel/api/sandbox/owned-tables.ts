@@ -20,10 +20,7 @@ export interface ForeignKey extends Step {
   readonly isDeferred: boolean;
 }
 
-/**
- * Returns the tables whose rows belong to organizations, referencing tables first. It reads the
- * database's own declarations, so that a new table can't be forgotten.
- */
+/** Returns tables, referencing ones first, from the database's own declarations. */
 export async function readOwnedTables(db: Queryable): Promise<OwnedTable[]> {
   const [owners, keys] = [await tablesOfOrganizations(db), await foreignKeys(db)];
   const names = [...new Set([...owners, ...keys.map(({ from }) => from)])];
@@ -34,7 +31,6 @@ export async function readOwnedTables(db: Queryable): Promise<OwnedTable[]> {
   return namedLast(owned, keys);
 }
 
-/** Returns tables with a column `organization_id`. */
 async function tablesOfOrganizations(db: Queryable): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name

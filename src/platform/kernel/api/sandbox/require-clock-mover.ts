@@ -2,14 +2,10 @@ import { Failure, type Store } from '../../store/index.ts';
 import type { Caller } from '../../work/index.ts';
 import { emailKey } from '../credentials/email-key.ts';
 
-/** Users who may move the clock of a sandbox: everybody, or users by email address. */
+/** Everybody, or users by email address. */
 export type ClockMovers = '*' | readonly string[];
 
-/**
- * Requires that a caller may move the clock. All organizations share it, so data of others may expire.
- *
- * @throws Failure forbidden
- */
+/** All organizations share the clock: moving it makes data expire. @throws Failure forbidden */
 export async function requireClockMover(
   { db }: Store,
   { userId }: Caller,

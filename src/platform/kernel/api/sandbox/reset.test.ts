@@ -40,7 +40,7 @@ test('knows every table whose rows belong to an organization', async () => {
     where schemaname = current_schema() and tablename not like 'kysely%'
   `.execute(given.store.db);
   const shared = rows.map(({ name }) => name).filter((name) => !owned.includes(name));
-  // Tables without an organization. Add a table here only if no organization owns it.
+  // Add a table only if no organization owns its rows.
   expect(shared.sort()).toEqual([
     'audit_entries',
     'audit_head',

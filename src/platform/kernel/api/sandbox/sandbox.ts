@@ -8,10 +8,7 @@ import { advanceClockOffset } from './clock-offset.ts';
 import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
 import { type ClockMovers, requireClockMover } from './require-clock-mover.ts';
 
-/**
- * Operations that exist only in the sandbox: a clock that can be moved, and a reset. Public contract,
- * section 6.
- */
+/** Operations of the sandbox only. Public contract, section 6. */
 export function sandbox(options: {
   setClockOffset: (seconds: number) => void;
   /** Runs due jobs and sends due webhooks. */
@@ -35,10 +32,7 @@ export function sandbox(options: {
   });
 }
 
-/**
- * Tables that a reset keeps: the organization's credentials stay valid, and it can still trade, as can
- * others with its desk.
- */
+/** A reset keeps credentials, and what trading needs, also for others with the same desk. */
 const keptTables = [
   'organizations',
   'users',

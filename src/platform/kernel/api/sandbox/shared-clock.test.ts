@@ -7,7 +7,7 @@ import type { ClockMovers } from './require-clock-mover.ts';
 const given = useTestPlatform();
 const year = 365 * 86_400;
 
-/** Moves the clock as a caller, in a sandbox with these clock movers. */
+/** Moves the clock in a sandbox with these clock movers. */
 async function move(client: ApiClient, clockMovers: ClockMovers) {
   const shared = given.another({ clockMovers });
   return new ApiClient((request) => shared.fetch(request), client.headers).post(

@@ -1,10 +1,8 @@
 import { invalidAttribute } from '../../store/index.ts';
 
 /**
- * Returns the origin of a URL as browsers write it: in lower case, and without a default port. A page of
- * an app has the origin of its scheme and host (`capacitor://localhost`).
- *
- * @returns null for a URL without an origin, such as `null`, `file:///index.html` and `about:blank`
+ * Returns the origin of a URL as browsers write it; for an app scheme and host. Returns null without
+ * an origin, such as for `null`, `file:///index.html` and `about:blank`.
  */
 export function parseOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -13,11 +11,7 @@ export function parseOrigin(text: string): string | null {
   return host ? `${protocol}//${host}` : null;
 }
 
-/**
- * Parses `allowed-origins`; null if any origin may launch.
- *
- * @throws Failure invalid_attribute
- */
+/** Returns null if any origin may launch. @throws Failure invalid_attribute */
 export function parseAllowedOrigins(given: readonly string[] | undefined): string[] | null {
   if (!given) return null;
   return given.map((text, index) => {

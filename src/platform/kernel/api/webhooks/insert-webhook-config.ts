@@ -4,12 +4,10 @@ import type { Queryable } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 
 /**
- * Inserts a webhook config; its shared secret is sealed.
+ * Inserts a config, with a sealed secret, unless the id exists. Returns true if it is new.
  *
- * @param id a new one by default; an existing one stays unchanged
- * @param input with `account-id` for a separate request, without it for the config of a new account
- * @returns true if it is new
- * @throws Failure invalid_attribute if webhooks may not be sent to the address
+ * @param input has `account-id` in a separate request, but not for a new account
+ * @throws Failure invalid_attribute if webhooks may not be sent to the URL
  */
 export async function insertWebhookConfig(
   services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment' | 'webhookReach'>,

@@ -3,10 +3,8 @@ import { Failure } from '../../store/index.ts';
 import type { Work } from '../../work/index.ts';
 
 /**
- * Makes a delivery due now, even one that has arrived. Earlier deliveries of the same resource become due
- * as well, because its events arrive in order.
- *
- * @throws Failure webhook_config_disabled
+ * Makes a delivery due, even one that has arrived, with earlier ones of its resource to keep their
+ * order. @throws Failure webhook_config_disabled
  */
 export async function retryDelivery({ trx, clock }: Work, id: string): Promise<void> {
   const row = await trx

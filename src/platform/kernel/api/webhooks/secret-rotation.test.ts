@@ -108,7 +108,7 @@ test('the previous secret is sealed, and deleted when it no longer signs, and th
 test('under load, a server that changes to the new secret during the overlap rejects no delivery', async () => {
   const platform = given.another();
   const count = 100;
-  /** Secrets that the server knows: the old one first, and the new one after a restart in the overlap. */
+  /** Secrets that the server knows: the new one after a restart in the overlap. */
   let known = sharedSecret;
   let refused = 0;
   integrator.answer = async () => {

@@ -9,7 +9,6 @@ import {
 import { secondsAfter, toJson } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 
-/** A test delivery of a config. */
 interface Test {
   /** The same if the request runs again. */
   readonly id: string;
@@ -17,9 +16,8 @@ interface Test {
 }
 
 /**
- * Sends one delivery with the action `test` to a config, even to a disabled one, and waits for its
- * response. It has one attempt and does not count as a failure of the config. If the request runs again,
- * it sends nothing after the first run has recorded a response, and otherwise the same delivery.
+ * Sends a test delivery, even for a disabled config, and waits for the response. It has one attempt.
+ * If the request runs again, it sends the same delivery, or nothing once a response is recorded.
  */
 export async function sendTest(
   services: Sender & Pick<Services, 'store' | 'webhookThreshold'>,

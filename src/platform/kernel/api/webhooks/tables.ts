@@ -21,7 +21,6 @@ export const webhooksTables: readonly string[] = [
   ...ofAccount('webhook_configs'),
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const webhooksNotes: Notes = {
   'webhook_configs.shared_secret': 'Sealed; null if deliveries are not signed.',
   'webhook_configs.disabled_reason': 'For people.',

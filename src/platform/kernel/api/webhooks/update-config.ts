@@ -6,13 +6,10 @@ import type { Services, Work } from '../../work/index.ts';
 import { webhookConfigResource } from './webhook-resources.ts';
 
 /**
- * Changes a config. `enabled: true` resets the count of failures and sends waiting deliveries; `enabled:
- * false` makes deliveries wait until then.
+ * Changes a config. `enabled: true` resets the count of failures and sends waiting deliveries. During
+ * the overlap of a new secret, the previous one also signs.
  *
- * A new secret signs from the next delivery on. During the overlap, the previous one also signs.
- *
- * @throws Failure invalid_attribute for an address that webhooks may not be sent to, and for an overlap
- *   without a secret
+ * @throws Failure invalid_attribute for a bad URL, and for an overlap without a secret
  */
 export async function updateConfig(
   services: Pick<Services, 'transact' | 'environment' | 'webhookReach'>,
@@ -55,7 +52,7 @@ type Config = Pick<
   'shared_secret' | 'previous_shared_secret' | 'previous_secret_until'
 >;
 
-/** Returns the columns of a new secret, and of the previous one while it also signs. */
+/** The columns of a new secret, and of the previous one while it also signs. */
 function secretColumns(
   { clock, secrets }: Work,
   { shared_secret: before, previous_shared_secret, previous_secret_until }: Config,
@@ -66,7 +63,7 @@ function secretColumns(
   if (before === null || overlap === 0) {
     return { shared_secret, previous_shared_secret: null, previous_secret_until: null };
   }
-  // A repeat of the same request must not replace the secret that receivers still use.
+  // A repeated request must not replace the secret that receivers still use.
   if (isSame) return { shared_secret, previous_shared_secret, previous_secret_until };
   const until = secondsAfter(clock.now(), overlap);
   return { shared_secret, previous_shared_secret: before, previous_secret_until: until };

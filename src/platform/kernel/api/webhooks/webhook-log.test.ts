@@ -7,7 +7,6 @@ const integrator = useIntegrator();
 const { happen, deliver, steps, advance } = integrator;
 
 const fails = () => new Response('', { status: 500 });
-/** Returns the records, oldest first. */
 const records = async () => (await integrator.client.get('/v2/webhooks?sort=created-at')).list;
 const retry = (id: string | null | undefined) => integrator.client.post(`/v2/webhooks/${id}/retry`);
 

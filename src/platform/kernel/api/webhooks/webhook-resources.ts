@@ -7,7 +7,7 @@ import { defineResource, ofAccount, toMany, toOne } from '../../work/index.ts';
 export const webhookConfigResource = defineResource(WebhookConfig, {
   table: 'webhook_configs',
   except: {
-    // Returned only by the request that sets it.
+    // Only the request that sets it returns it.
     'shared-secret': null,
   },
   relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },

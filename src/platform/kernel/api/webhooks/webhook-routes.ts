@@ -17,11 +17,7 @@ import { sendTest } from './send-test.ts';
 import { updateConfig } from './update-config.ts';
 import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
 
-/**
- * Webhook configs and the log of deliveries. Coverage: "Events".
- *
- * @param options.wake called when a delivery is due
- */
+/** Webhook configs and deliveries. `wake` is called when a delivery is due. Coverage: "Events". */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
   return (services) => {
     return {
@@ -62,7 +58,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
   };
 }
 
-/** Returns the shared secret, which only the response to the request that sets it has. */
+/** Only the response to the request that sets the shared secret has it. */
 function secretIn(input: { 'shared-secret'?: string | undefined }) {
   const secret = input['shared-secret'];
   return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };

@@ -9,29 +9,24 @@ import type { Vendors } from '../vendors/vendors.ts';
 export interface Environment {
   readonly store: Store;
   readonly clock: Clock;
-  /** Returns a new UUID. */
   readonly newId: () => string;
   readonly log: Log;
-  /** Traces and metrics. */
   readonly telemetry: Telemetry;
   readonly secrets: Secrets;
-  /** Store of uploaded files; the database if undefined. */
+  /** Undefined: files are stored in the database. */
   readonly objects: ObjectStore | undefined;
-  /** For requests to other systems. */
   readonly fetch: typeof globalThis.fetch;
   readonly environment: DeploymentMode;
-  /** Addresses that webhooks may be sent to. */
   readonly webhookReach: WebhookReach;
   readonly postWebhook: WebhookPost;
   /** Reads the headers of pages, to check a webhook address. */
   readonly readHeaders: ReadHeaders;
-  /** Services that the platform depends on, such as the card network. */
   readonly vendors: Vendors;
-  /** Origin of the platform and of the embed, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Minimum age in hours of a changed email address of an owner, to confirm payments with it. */
+  /** Minimum age of an owner's changed email address before it can confirm payments. */
   readonly contactPointMinAgeHours: number;
-  /** Number of failed deliveries after which a webhook config of an account is disabled. */
+  /** Failed deliveries after which a config is disabled. */
   readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
 }
 

@@ -1,8 +1,4 @@
-/**
- * Runs `work` for each row, one after the other. A failure doesn't stop the others.
- *
- * @throws AggregateError at the end, with all failures
- */
+/** Runs `work` for each row in turn, also after failures. @throws AggregateError at the end */
 export async function forEachRow<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -14,7 +10,7 @@ export async function forEachRow<Row>(
   requireNone(failures);
 }
 
-/** Like {@link forEachRow}, but all rows at the same time: for work that waits for other systems. */
+/** Like {@link forEachRow}, but concurrently, for work that waits for other systems. */
 export async function forEachRowConcurrently<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

@@ -3,10 +3,7 @@ import type { Store } from '../../store/index.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
-/**
- * Does what a server's autovacuum does. The embedded database has none, and without statistics it
- * plans a page of a large table as if the table were small.
- */
+/** Without statistics, the embedded database, which has no autovacuum, makes slow plans. */
 export const statistics = ({
   store,
 }: Pick<Environment, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
@@ -15,7 +12,7 @@ export const statistics = ({
     : [{ name: 'keep-statistics', everySeconds: 300, run: () => keepStatistics(store) }],
 });
 
-/** Vacuums and analyzes each table of which a tenth has changed since the last time. */
+/** Vacuums and analyzes tables of which a tenth has changed. */
 async function keepStatistics({ db }: Store): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,4 @@
-/**
- * Creates a queue in this process. Work with the same key runs one after the other, in the order of the
- * calls; work with different keys runs concurrently.
- */
+/** Creates a queue in this process: work with one key runs in the order of the calls. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

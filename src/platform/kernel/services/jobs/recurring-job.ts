@@ -1,9 +1,9 @@
-/** Work that runs again and again, such as ending what has timed out and finishing what a crash interrupted. */
+/** Work that recurs, such as ending what has timed out. */
 export interface RecurringJob {
-  /** Unique and stable: the key of the job's schedule. */
+  /** Unique and stable. */
   readonly name: string;
-  /** Seconds of the platform's clock between two runs. */
+  /** By the platform's clock. */
   readonly everySeconds: number;
-  /** Runs in one process at a time. After a failure it runs again when it is next due. */
+  /** Runs in one process at a time, also after a failure only when it is next due. */
   run(now: Date): Promise<void>;
 }

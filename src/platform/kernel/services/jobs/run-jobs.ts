@@ -5,7 +5,7 @@ import type { RecurringJob } from './recurring-job.ts';
 
 type Runner = Pick<Environment, 'store' | 'clock' | 'log'>;
 
-/** A process that doesn't renew its claim on a job loses it after this time. */
+/** A process that doesn't renew its claim on a job loses it. */
 const claimSeconds = 60;
 
 /** Adds new jobs to the schedule, due immediately. */
@@ -19,7 +19,7 @@ export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob
     .execute();
 }
 
-/** Runs each job that is due by the platform's clock, unless another process has claimed it. */
+/** Runs due jobs that no other process has claimed. */
 export async function runDueJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
   const due = await dueNames(services);
   for (const job of jobs.filter(({ name }) => due.has(name))) {
@@ -37,7 +37,7 @@ async function dueNames({ store, clock }: Runner): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A claim of this process, and its end. */
+/** A claim of this process. */
 interface Claim {
   readonly until: Date;
 }
@@ -67,7 +67,7 @@ async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise
   await held.release(secondsAfter(now, job.everySeconds));
 }
 
-/** Renews a claim until it is released. A process that has lost its claim no longer moves the schedule. */
+/** Renews a claim until it is released. Without its claim, a process can't move the schedule. */
 function renewClaim({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
   let { until } = claimed;
   const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>

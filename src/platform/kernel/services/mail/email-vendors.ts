@@ -3,16 +3,14 @@ import { textMessagesPort } from '../../../../vendors/ports/text-messages.ts';
 import type { VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Environment } from '../environment/environment.ts';
 
-/** The vendor of emails. */
 export type Mail = VendorCalls<typeof mailPort>;
 
-/** Vendors by kind of message. */
 export interface EmailVendors {
   readonly email: Mail | undefined;
   readonly phone: VendorCalls<typeof textMessagesPort> | undefined;
 }
 
-/** Connects the vendors of emails and text messages. Production has none until the environment names them. */
+/** Connects the vendors of emails and text messages. Production has none without an address. */
 export function connectEmailVendors({
   vendors,
   log,
@@ -25,10 +23,7 @@ export function connectEmailVendors({
   };
 }
 
-/**
- * Creates a sender that only logs that there was a message, without recipient or text: in the
- * sandbox, endpoints show what emails say.
- */
+/** Sends nothing and logs no content: endpoints of the sandbox show what messages say. */
 function sendNothing(log: Environment['log'], part: string) {
   return async (): Promise<Record<string, never>> => {
     log.info('email not sent', { part });

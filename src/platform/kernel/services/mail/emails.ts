@@ -11,44 +11,31 @@ import {
 
 /** An email, or a text message if `by` is `phone`. */
 export interface Email {
-  /** The organization that sends it. */
   readonly organizationId: string;
   readonly by: Verifiable;
-  /** An email address, or a phone number. */
+  /** Email address or phone number. */
   readonly to: string;
-  /** Only emails have it. */
   readonly subject: string;
-  /** May contain a credential. */
   readonly text: string;
-  /** When it becomes useless to its reader. */
   readonly expiresAt: Date;
-  /** Replaces an unsent email of the same topic, such as an older code. */
+  /** Replaces an unsent message of the same topic, such as an older code. */
   readonly topic?: string;
 }
 
-/**
- * The outbox of emails and text messages (decision: webhooks-and-emails): a row that is written in
- * a transaction is sent after the commit, even if the process dies in between.
- */
+/** The outbox: a message stored in a transaction is sent after the commit, even after a crash. */
 export interface Emails {
-  /** Writes an email. It is sent after the transaction has committed. */
+  /** Stores a message. It is sent after the commit. */
   post(trx: Transaction<Database>, email: Email): Promise<void>;
-  /** Deletes the unsent email of a topic, once its content no longer applies. */
+  /** Deletes the unsent message of a topic. */
   withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
-  /** True if a vendor is connected. */
   isConnected(by: Verifiable): boolean;
-  /**
-   * Requires a vendor. Call it before writing anything that needs an email.
-   *
-   * @param pointer of the address, for operations that do not answer `forbidden`
-   * @throws Failure forbidden, or invalid_attribute with a pointer
-   */
+  /** @throws Failure forbidden without a vendor; with a `pointer`, invalid_attribute */
   requireConnected(by: Verifiable, pointer?: string): void;
-  /** Starts to send emails of dead processes, and those whose next attempt is due. */
+  /** Starts to send messages of dead processes, and those whose next attempt is due. */
   sendDue(): Promise<void>;
 }
 
-/** @param mail the vendor of emails; by default the one of the environment */
+/** @param mail the vendor of emails; the environment's by default */
 export function createEmails(services: EmailServices, mail?: Mail): Emails {
   const { store, clock, secrets, newId, inBackground } = services;
   const vendors = { ...connectEmailVendors(services), ...(mail && { email: mail }) };

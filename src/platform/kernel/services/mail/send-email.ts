@@ -12,7 +12,7 @@ export interface EmailServices extends Environment {
 /** Purpose of the key that seals emails. */
 export const emailSeal = 'letters';
 
-/** An email that this process may send until its claim ends. */
+/** A message that this process may send until its claim ends. */
 export interface ClaimedEmail {
   /** Also the vendor's reference, by which it recognizes a repeat. */
   readonly id: string;
@@ -22,21 +22,17 @@ export interface ClaimedEmail {
   readonly claimed_until: Date;
 }
 
-/** Longer than a vendor may take, so that one process at a time sends an email. */
+/** Longer than a vendor may take. */
 const claimSeconds = 75;
 const atOnce = 50;
 const shortestPauseSeconds = 10;
 const longestPauseSeconds = 3600;
 
-/** Returns when a claim that starts now ends, by the system's clock. */
 export function claimUntil(clock: Clock): Date {
   return secondsAfter(clock.system(), claimSeconds);
 }
 
-/**
- * Sends an email and deletes it. After a refusal it is deleted, because the vendor would refuse it
- * again; after any other failure it is sent again later, with the same reference.
- */
+/** Sends a message and deletes it, also if the vendor refuses it. Other failures are retried. */
 export async function sendEmail(
   services: EmailServices,
   vendors: EmailVendors,
@@ -57,7 +53,7 @@ export async function sendEmail(
   await store.db.deleteFrom('letters').where('id', '=', id).execute();
 }
 
-/** Starts to send all due emails, without waiting for vendors. Deletes expired ones. */
+/** Starts to send due messages, and deletes expired ones. */
 export async function sendDueEmails(services: EmailServices, vendors: EmailVendors): Promise<void> {
   const { store, clock, log, inBackground } = services;
   const now = clock.now();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Clock, type Store, secondsAfter } from '../../store/index.ts';
 
-/** A delivery that this process may send until its claim ends. */
 export interface Delivery {
   readonly id: string;
   readonly account_id: string;
@@ -11,23 +10,20 @@ export interface Delivery {
   readonly resource_id: string;
   readonly data: Record<string, unknown>;
   readonly url: string;
-  /** Sealed. */
   readonly shared_secret: Buffer | null;
-  /** The previous secret, while both sign. */
+  /** Also signs, while it is being replaced. */
   readonly previous_shared_secret: Buffer | null;
-  /** Identifies the claim: a process whose claim has ended finds another value, and writes nothing. */
+  /** Identifies the claim: a process that has lost it writes nothing. */
   readonly claimed_until: Date;
   readonly created_at: Date;
 }
 
-/** Longer than the timeout of an attempt, so that one process at a time sends a delivery. */
+/** Longer than the timeout of an attempt. */
 export const claimSeconds = 15;
 
 /**
  * Claims due deliveries: of each config and resource only the oldest that has not arrived, so that
- * the events of a resource arrive in order. If a process dies, its claims end.
- *
- * @param busyConfigs configs at their limit of concurrent deliveries
+ * the events of a resource arrive in order. Claims end if the process dies.
  */
 export async function claimDeliveries(
   { store, clock }: { store: Store; clock: Clock },

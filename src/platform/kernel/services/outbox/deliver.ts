@@ -8,13 +8,13 @@ import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-deliv
 
 type Sending = Sender & Pick<Environment, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
 
-/** Sends many deliveries at the same time, with a limit per config that leaves room for others. */
+/** Sends deliveries concurrently, with a limit per config that leaves room for others. */
 export interface Deliverer {
-  /** Starts due deliveries as far as there is room, without waiting for them. */
+  /** Starts due deliveries, without waiting for them. */
   begin(): Promise<void>;
-  /** Sends until no delivery is due or running; returns the number of attempts. */
+  /** Sends until no delivery is due or running. Returns the number of attempts. */
   drain(): Promise<number>;
-  /** Starts no more deliveries. Aborts those that still run after a moment; they will be sent again. */
+  /** Aborts deliveries that still run after a moment. They are sent again later. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const maxConcurrent = 32;
 const maxPerConfig = 8;
 const graceMs = 2000;
 
-/** @param onRoom called when a delivery has ended: the next one of its resource may be due */
+/** @param onRoom called after each delivery: the next one of its resource may be due */
 export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
@@ -72,7 +72,6 @@ export function deliverDue(base: Sending): Promise<number> {
   return createDeliverer(base).drain();
 }
 
-/** Returns the configs at their limit. */
 function busyConfigsAmong(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -4,12 +4,7 @@ import { isReachableHost } from './public-address.ts';
 
 type Rules = Pick<Environment, 'environment' | 'webhookReach'>;
 
-/**
- * Checks whether deliveries may be sent to a URL. Production requires https. The addresses of a
- * host name are checked again when it is resolved.
- *
- * @returns what is wrong; undefined if nothing is
- */
+/** Returns why a URL can't receive deliveries. Host names are checked again once resolved. */
 export function undeliverable(
   { environment, webhookReach }: Rules,
   url: string,

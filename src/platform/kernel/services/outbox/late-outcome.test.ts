@@ -6,14 +6,13 @@ import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 
 const bench = useIntegrator();
 
-/** A process whose clock is so many seconds ahead. */
 const processAt = (seconds: number) => ({
   store: bench.given.store,
   clock: createClock(() => Date.now() + seconds * 1000),
   webhookThreshold: bench.given.platform.services.webhookThreshold,
 });
 
-/** One delivery that two processes claimed one after the other, because the first took too long. */
+/** One delivery that two processes claimed, because the first took too long. */
 async function claimedTwice(): Promise<{ late: Delivery; current: Delivery }> {
   await bench.client.patch(`/v2/contacts/${bench.contactId}`, { name: 'Jane Doe' });
   const [late] = await claimDeliveries(processAt(0), { atMost: 1 });

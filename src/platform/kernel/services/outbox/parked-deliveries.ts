@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/index.ts';
 
-/** The action of a test delivery, which has one attempt. */
+/** Action of a test delivery, which has one attempt. */
 export const testAction = 'test';
 
-/** Disables configs. A config that is already disabled keeps its first reason. */
+/** Disables a config. An earlier reason stays. */
 export async function disable(
   trx: Transaction<Database>,
   id: string,
@@ -19,7 +19,7 @@ export async function disable(
   await park(trx, id);
 }
 
-/** Sets the pending deliveries of a disabled config aside, so that no process reads them again and again. */
+/** Removes pending deliveries of a disabled config from the queue. */
 async function park(trx: Transaction<Database>, configId: string): Promise<void> {
   await waiting(trx, configId)
     .set({ next_attempt_at: null })
@@ -27,7 +27,7 @@ async function park(trx: Transaction<Database>, configId: string): Promise<void>
     .execute();
 }
 
-/** Makes deliveries that were set aside due now, in order. */
+/** Makes parked deliveries due, in order. */
 export async function resume(
   trx: Transaction<Database>,
   configId: string,

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isReachableAddress, isReachableHost } from './public-address.ts';
 import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 
-/** Posts with a given `fetch`, which may lead anywhere. */
+/** Posts with a `fetch` that may lead anywhere. */
 export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   return async (url, message) => {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...message });
@@ -14,12 +14,7 @@ export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   };
 }
 
-/**
- * Posts to reachable addresses only. The check runs on the connection itself, after the name was
- * resolved: an earlier check could see another address than the connection uses.
- *
- * @param resolve resolves host names; the system's resolver by default
- */
+/** Posts to reachable addresses only. Checks the resolved address of the connection itself. */
 export function createGuardedPost(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
@@ -29,7 +24,7 @@ export function createGuardedPost(
     (await open(url, { method: 'POST', ...options }, body)).statusCode ?? 0;
 }
 
-/** Reads headers with a given `fetch`, which may lead anywhere. */
+/** Reads headers with a `fetch` that may lead anywhere. */
 export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
   return async (url, signal) => {
     const answer = await fetch(url, { redirect: 'manual', signal });
@@ -38,7 +33,7 @@ export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
   };
 }
 
-/** Reads headers at reachable addresses only, checked as in {@link createGuardedPost}. */
+/** Reads headers at reachable addresses only, like {@link createGuardedPost}. */
 export function createGuardedReading(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
@@ -61,7 +56,7 @@ export function createGuardedReading(
   };
 }
 
-/** Makes requests and drops the body of the response. */
+/** Drops the bodies of responses. */
 function createGuardedRequest(lookup: LookupFunction) {
   const plain = new http.Agent({ keepAlive: false, lookup });
   const secure = new https.Agent({ keepAlive: false, lookup });
@@ -79,7 +74,6 @@ function createGuardedRequest(lookup: LookupFunction) {
     });
 }
 
-/** Thrown for a host name whose address must not be connected to. */
 class NotReachable extends Error {}
 
 const systemLookup: LookupFunction = (hostname, options, callback) =>

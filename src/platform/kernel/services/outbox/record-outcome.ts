@@ -10,15 +10,12 @@ type Recorder = Pick<Environment, 'store' | 'clock' | 'webhookThreshold'>;
 const firstPauseSeconds = 300;
 const longestPauseSeconds = 21_600;
 
-/** Returns the pause after the n-th failure, in seconds of the platform's clock. */
+/** In seconds of the platform's clock. */
 export function pauseAfter(failures: number): number {
   return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
 }
 
-/**
- * Records the outcome of an attempt. A failure is retried later and counts against the config,
- * which is disabled at the policy's threshold. Test deliveries do neither.
- */
+/** Records an outcome. A failure is retried, and the policy's threshold disables the config. */
 export async function recordOutcome(
   services: Recorder,
   delivery: Delivery,
@@ -37,7 +34,7 @@ export async function recordOutcome(
     return;
   }
   await services.store.transaction(async (trx) => {
-    // The config first: disabling and enabling lock rows in this order.
+    // The config first, as when a config is disabled or enabled.
     const config = await lockConfig(trx, delivery.webhook_config_id);
     const row = await claimed(trx, delivery)
       .set({ ...attempt, failures: sql`failures + 1` })
@@ -54,7 +51,7 @@ export async function recordOutcome(
   });
 }
 
-/** Releases a delivery whose attempt was aborted: the next process sends it. */
+/** Releases an aborted delivery, which the next process sends. */
 export async function releaseDelivery(
   { store }: Pick<Recorder, 'store'>,
   delivery: Delivery,
@@ -62,7 +59,7 @@ export async function releaseDelivery(
   await claimed(store.db, delivery).set({ claimed_until: null }).execute();
 }
 
-/** Selects the delivery while its sender still holds the claim. */
+/** Selects the delivery while its sender holds the claim. */
 function claimed(db: Pick<Transaction<Database>, 'updateTable'>, delivery: Delivery) {
   return db
     .updateTable('webhooks')

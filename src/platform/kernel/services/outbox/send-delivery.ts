@@ -10,7 +10,7 @@ import type { Environment } from '../environment/environment.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 
-/** Purpose of the key that seals shared secrets of webhook configs. */
+/** Purpose of the key that seals shared secrets. */
 export const sharedSecretPurpose = 'webhook-shared-secrets';
 
 const answerTimeoutMs = 10_000;
@@ -20,19 +20,15 @@ export type Sender = Pick<
   'postWebhook' | 'webhookReach' | 'secrets' | 'environment' | 'clock'
 >;
 
-/** Status of the response; null without a response in 10 s. */
+/** Status of the response; null without one in 10 s. */
 export type Outcome = number | null;
 
-/** True for any 2xx: servers that store an event often answer 201, 202 or 204. */
+/** True for any 2xx. */
 export function isSuccess(outcome: Outcome): outcome is number {
   return outcome !== null && outcome >= 200 && outcome < 300;
 }
 
-/**
- * Posts a delivery. Redirects are not followed.
- *
- * @param stopping aborts the attempt; the outcome is then null and means nothing
- */
+/** Posts a delivery without following redirects. The outcome of an aborted one is null. */
 export async function sendDelivery(
   sender: Sender,
   delivery: Delivery,
@@ -74,10 +70,7 @@ function toPayload(delivery: Delivery): WebhookPayload {
   };
 }
 
-/**
- * Returns base64(HMAC-SHA256(shared secret, exact bytes of the body)), the value of
- * `X-Prime-Trust-Webhook-Hmac`, or one of two while a secret is being replaced.
- */
+/** Returns base64(HMAC-SHA256(shared secret, exact bytes of the body)). */
 function signWebhook(sharedSecret: string, body: string): string {
   return createHmac('sha256', sharedSecret).update(body, 'utf8').digest('base64');
 }

@@ -23,7 +23,7 @@ export const outboxTables: readonly string[] = [
   ...ofAccount('webhooks'),
   'create index webhooks_config on webhooks (webhook_config_id, created_at, id)',
   'create index webhooks_created on webhooks (created_at)',
-  // In the order in which deliveries are claimed, so that a long queue isn't read to its end.
+  // In the order of claiming, so that a long queue isn't read to its end.
   `create index webhooks_due
     on webhooks (next_attempt_at, sequence)
     where (not success) and next_attempt_at is not null`,
@@ -31,7 +31,6 @@ export const outboxTables: readonly string[] = [
     on webhooks (webhook_config_id, resource_id, sequence) where not success`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const outboxNotes: Notes = {
   'webhooks.sequence': 'The order in which deliveries of one resource are sent.',
   'webhooks.data': { is: 'Record<string, unknown>' },

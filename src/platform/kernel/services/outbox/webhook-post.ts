@@ -1,10 +1,10 @@
-/** Posts a message and returns the status of the response. Redirects are not followed. */
+/** Posts without following redirects. Returns the status of the response. */
 export type WebhookPost = (url: string, message: WebhookMessage) => Promise<number>;
 
 /**
- * Reads the headers of a page, without its body. Redirects are not followed.
+ * Reads headers without following redirects.
  *
- * @returns undefined, without a request, if webhooks may not be sent there either
+ * @returns undefined, without a request, for addresses that webhooks may not be sent to
  * @throws if there is no response
  */
 export type ReadHeaders = (url: string, signal: AbortSignal) => Promise<Headers | undefined>;
@@ -15,8 +15,5 @@ export interface WebhookMessage {
   readonly signal: AbortSignal;
 }
 
-/**
- * Addresses that webhooks may be sent to. A platform that others use must not reach its own
- * network; `anywhere` is for a sandbox without a network.
- */
+/** Addresses that webhooks may be sent to. `anywhere` is for a sandbox without a network. */
 export type WebhookReach = 'public' | 'public-and-loopback' | 'anywhere';

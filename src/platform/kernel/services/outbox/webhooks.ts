@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
 import { type Clock, type Store, toJson } from '../../store/index.ts';
 
-/** An event of a resource of an account. */
 export interface WebhookEvent {
   readonly accountId: string;
   /** `create`, `update`, `settled`. */
   readonly action: string;
-  /** In snake_case, as in webhooks: `contributions`, `funds_transfers`. */
+  /** In snake_case: `funds_transfers`. */
   readonly resourceType: string;
   readonly resourceId: string;
-  /** `data` of the payload. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The outbox: events are written in the transaction that causes them. */
 export interface Webhooks {
-  /**
-   * Adds one delivery of each event for each enabled config of its account to the open transaction,
-   * together with its gathered writes. They are sent after the commit.
-   */
+  /** Adds deliveries to the open transaction, for each enabled config. Sent after the commit. */
   enqueue(...events: readonly WebhookEvent[]): void;
 }
 
-/** @param wake called after a commit with new deliveries */
+/** @param options.wake called after a commit with new deliveries */
 export function createWebhooks(options: {
   store: Store;
   clock: Clock;
@@ -43,10 +37,9 @@ export function createWebhooks(options: {
 }
 
 /**
- * Builds the insert. A lock on the resource's id makes transactions with events of one resource commit one
- * after the other. Events of one transaction are a microsecond apart, so that a list by time keeps their
- * order. Sequence numbers are assigned before the commit, so without the lock a later event could be seen,
- * and sent, first. The inner query takes the lock, before its row is numbered.
+ * A lock on the resource's id makes transactions with events of one resource commit one after the
+ * other: sequence numbers are assigned before the commit, so a later event could be sent first.
+ * Events of one transaction are a microsecond apart, to keep their order in a list by time.
  */
 function insertDeliveries(events: readonly WebhookEvent[], now: Date) {
   return sql`

@@ -1,12 +1,9 @@
 import { ancestorsTitle } from '../../../../contract/ancestors.ts';
 
-/** An origin without anything that could end a directive of the policy. */
+/** An origin that can't end a directive of the policy. */
 const origin = /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i;
 
-/**
- * Returns the document at `ancestorsPath`. Browsers show it only if every page around it has one of
- * the origins, or ours. Invalid origins are ignored.
- */
+/** Returns the document at `ancestorsPath`, for pages of valid `allowed` origins only. */
 export function ancestorsPage(allowed: readonly string[]): Response {
   const ancestors = ["'self'", ...allowed.filter((text) => origin.test(text))];
   return new Response(`<!doctype html><title>${ancestorsTitle}</title>`, {

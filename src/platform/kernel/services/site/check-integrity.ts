@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SiteFile } from './read-site.ts';
 
-/** The compared part of `integrity.json`. */
 type Listed = Readonly<Record<string, string>>;
 
 /**
- * Compares each release of the site with its `integrity.json`. Browsers check scripts, but only the
- * server can check a document before it is shown. A folder without the list is not compared.
- *
- * @throws Error that names a file that differs, is missing, or is not listed
+ * Compares releases with their `integrity.json`: only the server can check a document before it is
+ * shown. @throws Error that names a file that differs, is missing or is not listed
  */
 export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
   for (const [path, list] of files) {
@@ -29,19 +26,17 @@ export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
   }
 }
 
-/** True if a file has this hash, and its compressed forms hold the same bytes. */
 export function isReleased(file: SiteFile, integrity: string | undefined): boolean {
   return integrityOf(file.identity.bytes) === integrity && isOneText(file);
 }
 
-/** Returns the hash of a file, in the form of `integrity` attributes. */
+/** Returns a hash as in `integrity` attributes. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 const textOf = ({ identity }: SiteFile) => Buffer.from(identity.bytes).toString();
 
-/** True if the compressed forms hold the same bytes as the file. */
 function isOneText({ identity, br, gzip }: SiteFile): boolean {
   try {
     return (

@@ -10,17 +10,11 @@ import { sendFile } from './send-file.ts';
 
 /** Serves the built embed. */
 export interface Site {
-  /** Returns the response for a file of the site; undefined for another path or method. */
+  /** Returns undefined for another path or method. */
   respond(request: Request): Response | undefined;
 }
 
-/**
- * Reads the site once and serves it from memory.
- *
- * @param options.directory the folder with `v1/embeds.js` and the frame documents
- * @param options.environment decides which hosts of banks frame documents may show
- * @throws Error that names a file that differs from its release
- */
+/** Reads the site into memory. @throws Error that names a file that differs from its release */
 export async function createSite(options: {
   directory: string;
   environment: DeploymentMode;
@@ -46,7 +40,6 @@ function indexOf(pathname: string): string {
   return `${pathname.replace(/\/$/, '')}/index.html`;
 }
 
-/** Returns the module at `platformVersionPath`. */
 function versionModule(): Response {
   return new Response(`export const version = ${JSON.stringify(version)};\n`, {
     headers: {

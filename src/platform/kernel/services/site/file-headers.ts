@@ -2,10 +2,7 @@ import type { DeploymentMode } from '../environment/environment.ts';
 import { documentHeaders } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
 
-/**
- * The Content-Security-Policy of `/docs`: only our own origin, and pictures inside the stylesheet.
- * Nothing is loaded from, or sent to, another host.
- */
+/** `/docs` loads from its own origin only, with pictures in the stylesheet. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,38 +14,33 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of a worker. It reads files of strangers, and needs nothing else. */
+/** A worker reads untrusted files. */
 const workerPolicy = "default-src 'none'";
 const ofFrames = /\/frame\/[^/]+\.js$/;
 
-/** The end of a file name that contains a hash of the content. */
 const hashed = /-[\w-]{8}\.\w+$/;
 const ofRelease = /^\/v\d+\.\d+\.\d[^/]*\//;
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** True if a file name contains a hash of its content, so that the file never changes. */
+/** True if the name has a hash of the content, so that the file never changes. */
 export const hasHashedName = (path: string): boolean => hashed.test(path);
 
-/** Headers that let pages of every origin read a file, or the 404 of a missing one. */
+/** Let pages of every origin read a file, or the 404 of a missing one. */
 export const openHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  // Lets a page measure its own requests: duration and size.
+  // Lets a page measure its own requests.
   'timing-allow-origin': '*',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Returns the headers of a file of the site.
- *
- * @param environment decides which hosts of banks frame documents may show
- */
+/** @param environment decides which hosts of banks frame documents may show */
 export function headersOf(file: SiteFile, environment: DeploymentMode): Record<string, string> {
   const isPage = file.contentType.startsWith('text/html');
   const isDocs = file.path.startsWith('/docs/');
-  // A document has headers of the current platform, so it must be revalidated.
+  // Documents have headers of the current platform.
   const isUnchanging = hashed.test(file.path) || (ofRelease.test(file.path) && !isPage);
   return {
     'content-type': file.contentType,

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeploymentMode } from '../environment/environment.ts';
 
-/**
- * Returns the security headers of a document of the forms, wherever it is served from.
- *
- * @param path ends with the document's path: `/frame/card.html`
- */
+/** Returns the security headers of a document of the forms. `path` ends with `/frame/card.html`. */
 export function documentHeaders(
   path: string,
   html: string,
@@ -19,29 +15,23 @@ export function documentHeaders(
 }
 
 /**
- * Returns the Content-Security-Policy of a document in a merchant's page: its inline content, by hash, and
- * its own origin. Nothing else: banks are in separate documents, so that a form with a card can post to
- * nobody but us. It has no `frame-ancestors`: even `*` would block `file:` and the schemes of apps, and the
- * token's origins are not known yet. A separate document sets them later (`ancestorsPage`).
+ * The policy of a document in a merchant's page: our origin and inline content by hash, so that a
+ * form with a card can post to nobody else. Without `frame-ancestors`: even `*` would block `file:`
+ * and apps, and the token's origins are not known yet (`ancestorsPage`).
  */
 export function framePolicy(html: string): string {
   return ["default-src 'none'", "frame-src 'self'", ...ownContent(html, "'self'")].join('; ');
 }
 
-/**
- * Like {@link framePolicy}, for the onboarding form, which reads files in a worker. The worker is a
- * file of our own origin, and one Trusted Types policy allows its URL and no other.
- */
+/** Like {@link framePolicy}, with a worker of our origin that reads files. */
 export function onboardingPolicy(html: string): string {
   const policy = framePolicy(html);
   return policy.replace("trusted-types 'none'", "trusted-types file-reader; worker-src 'self'");
 }
 
 /**
- * Like {@link framePolicy}, for the document around the bank's page. It doesn't limit where the
- * bank's frame navigates: banks redirect to other hosts of theirs and to their apps, whose schemes
- * `frame-src` can't list. The frame's sandbox limits the rest. So there is no `default-src`, which
- * would also apply to frames.
+ * The policy of the document around the bank's page. Banks redirect to other hosts and to apps, whose
+ * schemes `frame-src` can't list. `default-src` would also apply to frames.
  */
 export function challengePolicy(html: string, environment: DeploymentMode): string {
   const unused = ['font', 'manifest', 'media', 'object', 'worker'];
@@ -49,29 +39,24 @@ export function challengePolicy(html: string, environment: DeploymentMode): stri
   return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, forms)].join('; ');
 }
 
-/**
- * Like {@link challengePolicy}, for the document around a bank's method page. It posts there and
- * frames the response.
- */
+/** The policy of the document around a bank's method page, which posts there. */
 export function methodPolicy(html: string, environment: DeploymentMode): string {
   const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
   return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
 }
 
-/** Policies of documents that are not forms. */
 const policies: Readonly<Record<string, typeof challengePolicy>> = {
   '/frame/challenge.html': challengePolicy,
   '/frame/method.html': methodPolicy,
   '/frame/onboarding.html': onboardingPolicy,
 };
 
-/** Hosts of banks: any at https, in the sandbox also this machine. */
+/** Any host at https; in the sandbox also this machine. */
 const banks = (environment: DeploymentMode): string =>
   environment === 'sandbox'
     ? 'https: http://127.0.0.1:* http://localhost:* http://*.localhost:*'
     : 'https:';
 
-/** @param forms allowed targets of forms */
 function ownContent(html: string, forms: string): string[] {
   return [
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
@@ -88,13 +73,9 @@ function ownContent(html: string, forms: string): string[] {
 const refused = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb'];
 const forPayments = ['payment', 'publickey-credentials-get'];
 
-/** Permissions of a frame document: payments, and nothing of the device. */
 export const framePermissions = (): string => permissions('(self)');
 
-/**
- * Permissions of the document around the bank's page. Its frame delegates payments to the bank's
- * origin, which is not known yet when the document is sent.
- */
+/** The frame delegates payments to the bank's origin, which is not known yet. */
 export const challengePermissions = (): string => permissions('*');
 
 const permissions = (who: string): string =>
@@ -103,7 +84,7 @@ const permissions = (who: string): string =>
     ...forPayments.map((feature) => `${feature}=${who}`),
   ].join(', ');
 
-/** Returns the hashes of inline elements; elements with a `src` are not inline. */
+/** Elements with a `src` are not inline. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g');
   return [...html.matchAll(pattern)]

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One encoding of a file. */
 export interface Representation {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
@@ -16,10 +15,7 @@ export interface SiteFile {
   readonly gzip?: Representation;
 }
 
-/**
- * Reads the built site into memory, by URL path, with the compressed forms `embeds.js.br` and
- * `embeds.js.gz`. A missing folder is an empty site.
- */
+/** Reads the built site into memory, by URL path. A missing folder is an empty site. */
 export async function readSite(directory: string): Promise<Map<string, SiteFile>> {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = names
@@ -36,7 +32,7 @@ export async function readSite(directory: string): Promise<Map<string, SiteFile>
   return new Map(paths.map((path) => [path, siteFile(path, contents)]));
 }
 
-/** Creates a file with its compressed forms from the contents of a folder. */
+/** Creates a file with its compressed forms. */
 export function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
   const content = contents.get(path) ?? Buffer.of();
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);

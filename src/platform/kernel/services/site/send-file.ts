@@ -1,12 +1,12 @@
 import type { Representation, SiteFile } from './read-site.ts';
 
 /**
- * A cross-origin isolated page shows only isolated frames. The shell requests isolation only then,
- * because an isolated frame can't show a bank's page that is not isolated.
+ * A cross-origin isolated page shows only isolated frames. Only then does the shell request
+ * isolation, because an isolated frame can't show a bank's page that is not isolated.
  */
 const isolation = { 'cross-origin-embedder-policy': 'require-corp' };
 
-/** Responds to a GET or HEAD with a file, in the smallest encoding that the client accepts. */
+/** Responds to a GET or HEAD, in the smallest encoding that the client accepts. */
 export function sendFile(
   request: Request,
   file: SiteFile,
@@ -26,7 +26,6 @@ export function sendFile(
   return new Response(body, { headers: { ...all, 'content-length': String(bytes.byteLength) } });
 }
 
-/** Returns the smallest encoding that the client accepts. */
 function choose(file: SiteFile, accepted: string): [string | undefined, Representation] {
   const takes = (name: string): boolean =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);

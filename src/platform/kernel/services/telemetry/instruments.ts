@@ -1,9 +1,8 @@
 import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
 
-/** Waiting work. */
 export interface Queue {
   readonly depth: number;
-  /** Time since the oldest became due; 0 if nothing is due. */
+  /** 0 if none is due. */
   readonly ageSeconds: number;
 }
 
@@ -11,15 +10,15 @@ export type Queues = Readonly<
   Record<'webhooks' | 'letters' | 'long_running_requests' | 'jobs', Queue>
 >;
 
-/** Seconds, from the read of one row to the timeout of most clients. */
+/** Seconds, up to the timeout of most clients. */
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const vendorBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Seconds, from unnoticeable to the patience of a cardholder. */
+/** Seconds, up to the patience of a cardholder. */
 const formBounds = [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15];
 /** Seconds, up to the longest pause between two attempts. */
 const lagBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 21_600];
 
-/** Creates every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` use their names. */
+/** `ops/dashboard.json` and `ops/alerts.yaml` use the names of these instruments. */
 export function createInstruments(meter: Meter) {
   const histogram = (name: string, description: string, bounds: number[]) =>
     meter.createHistogram(name, {
@@ -82,7 +81,7 @@ export function createInstruments(meter: Meter) {
       'Time from an event to the end of an attempt to deliver it',
       lagBounds,
     ),
-    /** Only the last reader is used: two would write the same gauges. */
+    /** Only the last reader is used. */
     observeQueues(read: () => Promise<Queues>): void {
       readQueues = read;
     },

@@ -2,8 +2,8 @@ import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * Fields of a log line. None is for a body, a path, a header, a query or an error message, because
- * these can contain card or identity data: what has no field can't leak.
+ * Fields of a log line. None is for a body, a path, a query, a header or an error message, which can
+ * contain card or identity data.
  */
 export interface LogFields {
   requestId?: string | undefined;
@@ -11,24 +11,20 @@ export interface LogFields {
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
   route?: string | undefined;
   status?: number | undefined;
-  /** Client address, as reported by trusted proxies. */
   remoteAddress?: string | undefined;
-  /** Duration in milliseconds. */
   ms?: number | undefined;
-  /** Error codes of the response. */
   codes?: readonly string[] | undefined;
   userId?: string | undefined;
   /** Name of a job, a worker or a part of the platform. */
   part?: string | undefined;
-  /** Ids of resources, by type. */
+  /** By type. */
   ids?: Readonly<Record<string, string>> | undefined;
   count?: number | undefined;
-  /** Addresses on which the process listens. */
   url?: string | undefined;
   error?: LoggedError | undefined;
 }
 
-/** An error without its message: its location and code. */
+/** An error without its message. */
 export interface LoggedError {
   name: string;
   code?: string | undefined;
@@ -41,19 +37,13 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-/**
- * Writes lines directly to standard output. If the reader is gone, Pino's own destination retries forever
- * during the flush at exit, so the process never ends. Nor may a log without a reader stop the service.
- */
+/** Pino's own destination would retry forever at exit if nobody reads standard output. */
 export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationStream {
   stdout.on('error', () => {});
   return { write: (line) => stdout.write(line) };
 }
 
-/**
- * Creates a log of structured lines on `destination`, by default Pino's own. Within a span, a line
- * has the ids of the trace, named as in OpenTelemetry's non-OTLP log formats.
- */
+/** Creates a log on `destination`, by default Pino's own. Lines within a span have its ids. */
 export function createLog(destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
   const logger = pino({ base: null, timestamp, mixin: idsOfSpan }, destination);
@@ -69,10 +59,7 @@ function idsOfSpan(): { trace_id?: string; span_id?: string } {
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
-/**
- * Returns the parts of an error that may be logged: messages of drivers and parsers quote the data
- * that they failed on.
- */
+/** Omits the message: drivers and parsers quote data in theirs. */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

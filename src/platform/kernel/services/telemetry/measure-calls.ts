@@ -1,6 +1,6 @@
 import type { Telemetry } from './telemetry.ts';
 
-/** Wraps a vendor's port so that each call is measured under its function's name. */
+/** Measures each call of a vendor's port under its function's name. */
 export function measureCalls<Port extends object>(
   telemetry: Telemetry,
   port: string,

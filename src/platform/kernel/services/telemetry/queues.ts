@@ -5,7 +5,7 @@ import type { Queues } from './instruments.ts';
 /** Longer queues are not counted to their end. */
 const maxCounted = 10_000;
 
-/** Measures work that is due by the platform's clock, and not started. */
+/** Measures work that is due and not started. */
 export async function readQueues({
   store,
   clock,

@@ -14,7 +14,6 @@ const given = useTestPlatform({
   fetch: async () => new Response(null, { status: hooks.status }),
 });
 
-/** Uses every instrument once. */
 async function useEverything(): Promise<void> {
   const client = await given.signUp();
   await createAccountWithOwner(client, { 'webhook-config': { url: 'https://hooks.example/' } });

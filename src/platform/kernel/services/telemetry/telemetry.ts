@@ -3,37 +3,33 @@ import { createNoopMeter, SpanKind, SpanStatusCode, trace } from '@opentelemetry
 import type { FormTimings } from '../../../../contract/index.ts';
 import { createInstruments, type Queues } from './instruments.ts';
 
-/** The parts of a request that may leave the platform: names and numbers from fixed lists. */
+/** Names and numbers from fixed lists: nothing else of a request may leave the platform. */
 export interface RequestSeen {
   readonly requestId: string;
   readonly method: string;
-  /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
+  /** The pattern of the path, never the path itself. */
   readonly route: string | undefined;
   readonly status: number;
-  /** Error codes of the response. */
   readonly codes: readonly string[];
 }
 
-/**
- * Traces and metrics of the platform. As in the log, no field is for a body, a path, a query, a
- * header or an error message.
- */
+/** As in the log, no field is for a body, a path, a query, a header or an error message. */
 export interface Telemetry {
-  /** Runs a request in its own span, and measures it with what `end` receives. */
+  /** Runs a request in its own span, and measures it. */
   request<T>(callback: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
-  /** Runs a call to a vendor in its own span, and measures it. `port` and `operation` are our names. */
+  /** Runs a call to a vendor in its own span, and measures it. */
   vendor<T>(call: { port: string; operation: string }, callback: () => Promise<T>): Promise<T>;
   /** @param lagSeconds since the event */
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
-  /** Counts a new status of a resource, such as `contributions` `completed`. */
+  /** Counts a new status of a resource. */
   outcome(resourceType: string, status: string): void;
   /** Records the timings that a form reports. */
   form(timings: FormTimings): void;
-  /** Sets the reader that is called each time the metrics are collected. */
+  /** Sets the reader of the queues, which each collection of metrics calls. */
   observeQueues(read: () => Promise<Queues>): void;
 }
 
-/** @param given meter and tracer; by default they record nothing */
+/** Records nothing by default. */
 export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}): Telemetry {
   const instruments = createInstruments(given.meter ?? createNoopMeter());
   const tracer = given.tracer ?? trace.getTracer('embeds');
@@ -93,7 +89,7 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Attributes as named by OpenTelemetry. Clients can invent methods, so unknown ones share one name. */
+/** Clients can invent methods, so unknown ones share one name. */
 function attributesOf({ method, route, status }: RequestSeen) {
   return {
     'http.request.method': methods.has(method) ? method : '_OTHER',

@@ -1,8 +1,4 @@
-/**
- * Wraps a function as the export `main` of a module that `createThreads` runs.
- *
- * @returns a function that takes the task, and a clock to write the start time to
- */
+/** Wraps a function as the export `main` of a module that `createThreads` runs. */
 export function threadMain<Task, Result>(
   work: (task: Task) => Promise<Result>,
 ): (handed: { readonly task: Task; readonly clock: Float64Array }) => Promise<Result> {

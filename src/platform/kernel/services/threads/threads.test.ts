@@ -11,7 +11,7 @@ const threads = createThreads<string, string>({
 });
 afterAll(() => threads.end());
 
-/** Counts turns of the event loop during some work. */
+/** Counts turns of the event loop. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   const timer = setInterval(() => turns++, 5);

@@ -1,32 +1,26 @@
 import { Tinypool } from 'tinypool';
 import { ThreadLimit, ThreadsBusy } from './thread-limits.ts';
 
-/** Threads for work on untrusted input, so that it can neither block nor end the process. */
+/** Threads for untrusted input, which can neither block nor end the process. */
 export interface Threads<Task, Result> {
-  /**
-   * Runs a task in a thread.
-   *
-   * @throws ThreadLimit if it exceeds its limit of time or memory; its thread is ended
-   * @throws ThreadsBusy if too many tasks are waiting
-   */
+  /** @throws ThreadLimit beyond its limit of time or memory, ThreadsBusy if too many tasks wait */
   run(task: Task): Promise<Result>;
-  /** Ends all threads. The next task starts new ones. */
+  /** The next task starts new threads. */
   end(): Promise<void>;
 }
 
 interface ThreadOptions {
-  /** The module whose export `main`, created by `threadMain`, does the work. */
+  /** Its export `main` was created by `threadMain`. */
   readonly entry: URL;
-  /** Longest run of a task, in milliseconds, without the time that it waits for a thread. */
+  /** Milliseconds of a run, without the wait for a thread. */
   readonly limitMs: number;
-  /** Largest heap of a thread, in MiB. */
   readonly heapMiB: number;
   readonly threads: number;
   /** Maximum number of waiting tasks. */
   readonly waiting: number;
 }
 
-/** Creates a pool. The first task starts its threads; idle ones don't keep the process alive. */
+/** Creates a pool. Idle threads don't keep the process alive. */
 export function createThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   let opened: Pool | undefined;
   return {
@@ -55,14 +49,10 @@ export function createThreads<Task, Result>(options: ThreadOptions): Threads<Tas
 
 interface Pool {
   readonly pool: Tinypool;
-  /**
-   * Rejects once a thread fails outside a task. A thread that can't start would otherwise leave all
-   * tasks waiting.
-   */
+  /** Rejects if a thread fails outside a task, so that no task waits forever. */
   readonly whenBroken: Promise<never>;
 }
 
-/** Rejection reason of `whenBroken`. */
 class BrokenThread extends Error {
   override name = 'BrokenThread';
 }
@@ -95,10 +85,7 @@ function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
   return { pool, whenBroken };
 }
 
-/**
- * Threads of Node.js 20 load TypeScript only with a loader that they register themselves. Built
- * code needs none.
- */
+/** Threads of Node.js 20 need their own loader for TypeScript. Built code needs none. */
 function toLoadableUrl({ href }: URL): string {
   if (!href.endsWith('.ts')) return href;
   const [loader, module] = [import.meta.resolve('tsx/esm/api'), href].map((url) =>

@@ -10,42 +10,34 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** The address of a vendor, and the secrets that it shares with the platform. */
 export interface VendorAddress extends Pick<VendorConnection, 'url' | 'secrets'> {
-  /** Sends the requests; over HTTP by default. */
+  /** Over HTTP by default. */
   readonly fetch?: Fetch;
 }
 
-/** Addresses by port name. */
+/** By port name. */
 export type VendorAddresses = Readonly<Record<string, VendorAddress>>;
 
 export interface Vendors {
   /**
-   * Connects a port over the protocol of docs/vendors.md: to the vendor that the environment names, otherwise
-   * in the sandbox to a simulator in this process. Returns undefined in production without a vendor.
-   *
-   * @param simulator creates the simulator if needed; a port without one has no vendor unless the
-   * environment names it
+   * Connects a port to the vendor that the environment names, otherwise in the sandbox to a simulator
+   * in this process. Returns undefined in production without a vendor.
    */
   connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>): VendorCalls<P> | undefined;
-  /** Returns the address of a port's vendor, also of a simulator; undefined before it is connected. */
+  /** Undefined before the port is connected. */
   addressOf(port: Port): VendorAddress | undefined;
-  /** True if the sandbox simulates the port. */
   isSimulated(port: Port): boolean;
 }
 
 interface VendorOptions {
   readonly vendorAddresses?: VendorAddresses;
   readonly clock: Clock;
-  /** True in the sandbox. */
   readonly hasSimulators: boolean;
   readonly fetch: Fetch;
   readonly log: Log;
   readonly telemetry: Telemetry;
 }
 
-/**
- * Creates one connection, with one circuit breaker, for each vendor. Every call is measured by its
- * port and function.
- */
+/** Creates one measured connection, with one circuit breaker, for each vendor. */
 export function connectVendors(options: VendorOptions): Vendors {
   const { clock, hasSimulators, vendorAddresses = {} } = options;
   const connected = new Map<string, { calls: unknown; address: VendorAddress }>();

@@ -1,21 +1,16 @@
 import type { ColumnType } from 'kysely';
 
-/** `jsonb`: written as JSON text (see {@link toJson}), read as the value itself. */
+/** Written as JSON text (see {@link toJson}), read as the value. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
-/** A {@link Json} column with a default in the database. */
 export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
 
-/** `numeric`: exact decimals, read as text. */
+/** Exact decimals, read as text. */
 export type Decimal = ColumnType<string, string | number, string | number>;
 
-/** A {@link Decimal} column with a default in the database. */
 export type DefaultedDecimal = ColumnType<string, string | number | undefined, string | number>;
 
-/**
- * The domain `sealed`: written by `sealValue`, read as text. A condition must compare it with a
- * sealed value; a plain text equals no row.
- */
+/** The domain `sealed`: written by `sealValue`, read as text. Equals sealed values only. */
 export type Sealed = ColumnType<string, Buffer, Buffer>;
 
 /** Converts a value for a `jsonb` column. */
@@ -23,10 +18,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/**
- * Converts a value that was read from the database for a column of the same type. Arrays and
- * objects become JSON.
- */
+/** Converts a value read from the database for a column of the same type. */
 export function toColumn(value: unknown): unknown {
   const isPlain = !(value instanceof Date) && !(value instanceof Uint8Array);
   return typeof value === 'object' && value !== null && isPlain ? toJson(value) : value;

@@ -24,11 +24,7 @@ export function isFull(freeBytes: number): boolean {
   return freeBytes < minFreeBytes.existing;
 }
 
-/**
- * Creates the folder of an installation if it doesn't exist.
- *
- * @throws Error that names the cause and what to do
- */
+/** Creates the folder of an installation if it doesn't exist. @throws Error with advice */
 export function makeDataFolder(dataDir: string): void {
   try {
     // `mkdir` hides the cause: on a read-only file system, Node reports that the folder doesn't exist.
@@ -39,7 +35,6 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Returns the folder, or the nearest parent that exists. */
 function nearestExisting(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder
     ? folder
@@ -47,11 +42,10 @@ function nearestExisting(folder: string): string {
 }
 
 /**
- * Creates the folder of an embedded database if it doesn't exist, and removes all access for others
- * than its owner.
+ * Creates the folder of an embedded database and removes all access for others than its owner.
  *
  * @returns the path of the database in it
- * @throws Error that names the cause and what to do
+ * @throws Error with cause and advice
  */
 export function prepareDataFolder(dataDir: string): string {
   makeDataFolder(dataDir);
@@ -70,7 +64,7 @@ export function prepareDataFolder(dataDir: string): string {
   return database;
 }
 
-/** Explains why a database could not be opened, as far as its folder shows. */
+/** Explains why a database could not be opened. */
 export function explainOpening(dataDir: string, error: unknown): Error {
   const explanation = explainFailure(dataDir, error);
   const isThere = existsSync(join(dataDir, 'database/PG_VERSION'));

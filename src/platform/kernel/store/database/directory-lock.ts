@@ -3,11 +3,9 @@ import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends. Two
- * processes on one embedded database would lose rows without an error.
- *
- * The lock is a listening endpoint that the operating system removes with the process, so it is never stale:
- * an abstract socket on Linux, a named pipe on Windows, a port of the loopback interface elsewhere.
+ * Locks a folder until the returned function is called or the process ends: two processes on one
+ * embedded database would lose rows without an error. The lock is an endpoint that the operating
+ * system removes with the process, so it is never stale.
  *
  * @throws if another process has locked the folder
  */

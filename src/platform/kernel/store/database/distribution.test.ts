@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
-/**
- * Tables can be distributed over machines by `organization_id` (decision: databases): every row
- * names its organization, and all work of one organization stays on one machine.
- */
+/** Tables can be distributed by `organization_id`: an organization stays on one machine. */
 
 const given = useTestPlatform();
 

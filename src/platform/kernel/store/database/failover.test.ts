@@ -6,8 +6,6 @@ import { openDatabase } from '../../../server/database/open-database.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 import type { Queryable, Store } from './store.ts';
 
-/** Units of work during a failure of the database server. */
-
 let server: RealPostgres;
 let pooler: Pooler;
 let store: Store;
@@ -37,7 +35,6 @@ const marks = async () =>
 const pidOf = async (db: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
 
-/** Ends the server process of a transaction, and waits for its end. */
 async function terminate(pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 10000)`.execute(store.detached(() => store.db));
 }

@@ -7,7 +7,7 @@ const given = useTestPlatform();
 /** Tables whose rows are never deleted. */
 const lasting = ['organizations', 'users', 'network_cards'];
 
-/** Without an index, each deletion reads the whole referencing table. */
+/** Without it, each deletion reads the whole referencing table. */
 test('every foreign key has an index that begins with its column', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || '.' || attname as name

@@ -1,37 +1,31 @@
 import { type OperationNodeSource, type QueryResult, type RawBuilder, sql } from 'kysely';
 
-/** A write that waits for the next statement of its transaction. */
 export interface WaitingWrite {
   readonly kind: 'insert' | 'update';
   readonly table: string;
   readonly statement: OperationNodeSource;
 }
 
-/** A statement that waits for the next one of its transaction. */
 export interface WaitingStatement {
   readonly statement: RawBuilder<unknown>;
-  /** Called with the result, before the transaction commits or rolls back. */
   onResult?(result: QueryResult<unknown>): void;
 }
 
 /**
  * Collects writes until the next statement of their transaction, so that several rows take one
- * statement. A write must not read rows of another, not even in a trigger. Foreign keys between
- * them work, because the database checks them at the end of the statement. An update never shares a
+ * statement. A write must not read rows of another, not even in a trigger. An update never shares a
  * statement with another write to its table: neither would see the other's changes.
  */
 export class GatheredWrites {
   #statements: WaitingStatement[] = [];
-  /** Writes that can still be joined into one statement. */
   #open: WaitingWrite[] = [];
 
-  /** Collects a write. */
   add(write: WaitingWrite): void {
     if (!this.#open.every((other) => mayJoin(write, other))) this.#close();
     this.#open.push(write);
   }
 
-  /** Adds a statement. It includes the writes added since the previous one. */
+  /** Adds a statement that includes the writes added since the previous one. */
   addStatement({ statement, ...rest }: WaitingStatement): void {
     this.#statements.push({ statement: this.before(statement), ...rest });
   }
@@ -57,7 +51,6 @@ export class GatheredWrites {
   }
 }
 
-/** True if two writes can be one statement. */
 function mayJoin(write: WaitingWrite, other: WaitingWrite): boolean {
   return write.table !== other.table || (write.kind === 'insert' && other.kind === 'insert');
 }

@@ -1,7 +1,4 @@
-/**
- * True if a statement failed because its connection was lost or the server stopped. The transaction
- * was rolled back, unless it was being committed: then its outcome is unknown.
- */
+/** True if the connection was lost. A transaction that was committing may have committed. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && isLost.test(String(error.code))) return true;
@@ -13,10 +10,7 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
-/**
- * PostgreSQL's classes 08 (connection exceptions, also used by PgBouncer) and 57P01 to 57P03
- * (server shutdown and startup), and codes of the operating system.
- */
+/** PostgreSQL's classes 08 and 57P01 to 57P03, and codes of the operating system. */
 const isLost = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 
 /** Driver errors that have no code. */

@@ -2,11 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * A pool of one connection with named statements, so that the database parses and plans each
- * statement once. That halves the CPU time of a small statement. Not usable behind a connection
- * pooler: a name is known on one connection only.
- *
- * @param onStatement called with each statement before it is sent
+ * A pool of one connection with named statements: the database parses and plans each only once.
+ * Not usable behind a connection pooler, because a name is known on one connection only.
  */
 export function withNamedStatements(
   pool: Pool,
@@ -19,7 +16,7 @@ export function withNamedStatements(
   };
 }
 
-/** Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this limit. */
+/** Plans stay in memory, and filters may have any number of values. */
 const maxNames = 1000;
 
 class StatementNames {

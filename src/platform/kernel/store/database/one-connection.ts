@@ -7,10 +7,7 @@ import {
 } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * Returns a function that creates databases whose overlapping statements share one connection of
- * `db`. The first statement takes the connection, and the last one returns it.
- */
+/** Creates databases whose overlapping statements share one connection of `db`. */
 export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => Kysely<Database> {
   const all = db.getExecutor();
   const props: Omit<KyselyProps, 'executor'> = {
@@ -22,7 +19,6 @@ export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => K
     new Kysely({ ...props, executor: all.withConnectionProvider(new OneConnection(all)) });
 }
 
-/** A connection in use. */
 interface Shared {
   readonly connection: Promise<DatabaseConnection>;
   users: number;

@@ -12,7 +12,6 @@ import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
 import { createWriteCounter } from './write-counter.ts';
 
-/** Opens a database in a folder, and locks the folder. */
 export async function openFolder(dataDir: string): Promise<Store> {
   const database = prepareDataFolder(dataDir);
   const unlock = await lockDirectory(dataDir);
@@ -26,13 +25,13 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
-/** Opens a database in memory. It ends with the process. */
+/** Opens a database in memory. */
 export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   const { loadDataDir } = location;
   return openEmbedded(new PGlite({ ...embeddedOptions, ...(loadDataDir && { loadDataDir }) }));
 }
 
-/** Creates a store on an embedded database. Closing it closes the database, then calls `release`. */
+/** Creates a store on an embedded database. Closing it also calls `release`. */
 export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
   // One connection without an idle timeout: the adapter shares a single connection between all clients.

@@ -14,12 +14,7 @@ export type DatabaseLocation =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
-/**
- * Opens a database and runs its missing migrations.
- *
- * @throws Error that names the cause and what to do if another process has locked the folder, the
- *   disk is full or read-only, the database is damaged, or the server can't be reached
- */
+/** Opens a database and runs missing migrations. @throws Error with cause and advice */
 export async function openMigrated(
   location: DatabaseLocation,
   migrations: Migrations,

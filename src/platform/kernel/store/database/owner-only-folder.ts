@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Emscripten's functions that create files and set their modes. */
 interface FileOperations {
   mknod(parent: unknown, name: string, mode: number, device: number): unknown;
   setattr(node: unknown, attributes: { mode?: number }): void;
@@ -12,10 +11,7 @@ type Options = Parameters<NodeFS['init']>[1];
 
 const ofOthers = 0o077;
 
-/**
- * A folder that only its owner can access. By default, the database makes its files readable and
- * writable for everybody, whatever the umask is.
- */
+/** A folder that only its owner can access. By default, everybody can read and write its files. */
 export class OwnerOnlyFolder extends NodeFS {
   override async init(pglite: PGlite, options: Options): Promise<Initialised> {
     const made = await super.init(pglite, options);
@@ -26,7 +22,7 @@ export class OwnerOnlyFolder extends NodeFS {
   }
 }
 
-/** Undocumented, but there is no other way. A version without it is refused rather than left open. */
+/** Undocumented. Throws for a version without it rather than leaving the files open. */
 function fileOperationsOf(module: unknown): FileOperations {
   const { NODEFS } = module as { NODEFS?: { node_ops?: FileOperations } };
   if (!NODEFS?.node_ops) throw new Error('this version of PGlite has another file system');

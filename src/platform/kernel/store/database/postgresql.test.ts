@@ -12,10 +12,7 @@ import { runDueJobs, scheduleJobs } from '../../services/jobs/run-jobs.ts';
 import { deliverDue } from '../../services/outbox/deliver.ts';
 import type { Store } from './store.ts';
 
-/**
- * Behaviour of several processes on one server. The whole suite also runs on a server, with
- * TEST_DATABASE_URL.
- */
+/** Several processes on one server. With TEST_DATABASE_URL, the whole suite runs on a server. */
 
 let server: RealPostgres;
 let stores: Store[] = [];

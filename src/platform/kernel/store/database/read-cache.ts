@@ -1,12 +1,8 @@
 import type { Store } from './store.ts';
 
-/** Reads a value, or returns the one that was read before under the same key. */
 export type ReadCache<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Caches reads of an embedded database until its next write. If other processes may write, too, nothing is
- * cached.
- */
+/** Caches reads of an embedded database until its next write; nothing if others may write. */
 export function createReadCache<Value>(
   { writeCount }: Pick<Store, 'writeCount'>,
   { maxEntries }: { maxEntries: number },

@@ -3,15 +3,12 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss } from './lost-connections.ts';
 
-/** Milliseconds before each retry to connect: in total longer than a pooler takes to restart. */
+/** Milliseconds; in total longer than a pooler takes to restart. */
 const pauses = [50, 100, 200, 400, 800, 1600];
 
 /**
- * A pool for a server that restarts and fails over. Connecting is retried, because nothing was sent
- * yet. A connection is closed, not reused, after an error that shows one of these:
- *
- * - It is lost. The socket may still look open for a moment.
- * - It leads to a replica, which was the primary before. It would refuse every write.
+ * A pool for a server that restarts and fails over. It retries to connect. It closes a connection
+ * after an error that shows that it is lost, or leads to a replica, which would reject every write.
  */
 export function reconnecting(pool: Pool): PostgresPool {
   // A connection that breaks between two statements emits an event, which would end the process

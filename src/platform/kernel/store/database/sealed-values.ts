@@ -2,24 +2,18 @@ import type { KyselyPlugin } from 'kysely';
 import type { Secrets } from '../types/secrets.ts';
 import type { Store } from './store.ts';
 
-/** The first bytes of every sealed value. The domain `sealed` of the database requires them. */
+/** Every sealed value starts with it; the domain `sealed` requires it. */
 const header = Buffer.from('sealed:1');
 const purpose = 'sealed-values';
 
-/**
- * Seals a value that identifies a person, for a column of the domain `sealed`. Equal values have
- * equal seals, so that a column can be indexed and compared by `=`.
- */
+/** Seals a value that identifies a person. Equal values have equal seals, so `=` works. */
 export function sealValue(secrets: Secrets, plain: string): Buffer {
   return Buffer.concat([header, secrets.sealDeterministically(purpose, plain)]);
 }
 
 type Row = Record<string, unknown>;
 
-/**
- * Returns a store that opens sealed values in query results, whatever name a query gives them. The
- * rest of the platform reads them as text.
- */
+/** Returns a store whose results have sealed values as text, whatever a query names them. */
 export function withOpenedValues(store: Store, secrets: Secrets): Store {
   const open = createOpener(secrets);
   const plugin: KyselyPlugin = {
@@ -48,15 +42,10 @@ function binaryColumns(rows: readonly Row[]): string[] {
   });
 }
 
-/** Limit of opened values in memory. There are about 40,000 dates of birth. */
+/** There are about 40,000 dates of birth. */
 const maxOpened = 50_000;
 
-/**
- * Creates a function that opens sealed values and returns other values unchanged. It caches opened
- * values: equal values have equal seals, and many people share a date of birth.
- *
- * @throws if a value was altered, or sealed with another key
- */
+/** Creates a function that opens sealed values and caches them. @throws if a value was altered */
 function createOpener(secrets: Secrets): (value: unknown) => unknown {
   const opened = new Map<string, string>();
   return (value) => {

@@ -6,7 +6,6 @@ import { explainServerFailure } from './server-failure.ts';
 
 const password = 'hunter2';
 
-/** Returns the error of a start with this database address. */
 async function refusalAt(place: string): Promise<string> {
   try {
     await openDatabase({ databaseUrl: `postgres://ann:${password}@${place}` });
@@ -16,10 +15,7 @@ async function refusalAt(place: string): Promise<string> {
   return 'opened';
 }
 
-/**
- * Opens a port of this machine. Its server sends the answer and closes the connection; without an
- * answer, the port is closed.
- */
+/** Opens a port whose server sends the answer; without an answer, the port is closed. */
 async function portOf(answer: string | undefined): Promise<number> {
   const server = createServer((socket) => socket.once('data', () => socket.end(answer ?? '')));
   server.listen(0, '127.0.0.1');

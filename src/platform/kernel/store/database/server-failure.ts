@@ -1,9 +1,4 @@
-/**
- * Names the variable and the cause when a PostgreSQL server can't be used. Its address is left out,
- * since it holds a password.
- *
- * @returns the error itself when the server was reached and accepted the connection
- */
+/** Explains why a server can't be used, without its URL, which has a password. */
 export function explainServerFailure(error: unknown): unknown {
   const cause = error instanceof Error ? causes[codeOf(error)] : undefined;
   return cause ? new Error(`DATABASE_URL: ${cause}`, { cause: error }) : error;

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 
-/** Privileges that the platform needs on a server that others operate. */
-
 let server: RealPostgres;
 
 beforeAll(async () => {

@@ -18,45 +18,33 @@ import {
   TransactionDriver,
 } from './transaction-driver.ts';
 
-/** The store's `db`, or an open transaction. */
 export type Queryable = Kysely<Database>;
 
-/** The platform's database. */
 export interface Store {
-  /** For single statements. Inside {@link transaction}, use the callback's argument: this one throws there. */
+  /** For single statements. Throws inside a transaction: use the callback's argument there. */
   readonly db: Kysely<Database>;
-  /**
-   * Returns a database for the reads of one request. Reads that overlap share a connection, and a server gets
-   * them without waiting. Don't take locks with it: they would delay the other reads.
-   */
+  /** For the reads of one request, which share a connection. Don't take locks with it. */
   reading(): Queryable;
   /** True if other processes may use the same database at the same time. */
   readonly isShared: boolean;
-  /**
-   * Returns the number of statements that may have changed the database so far; absent if other processes
-   * may write, too.
-   */
+  /** Counts statements that may have changed the database; absent if other processes may write. */
   readonly writeCount?: () => number;
-  /** Bytes that can still be written to the disk of the database; absent if unknown. */
+  /** Absent if unknown. */
   readonly freeBytes?: () => number;
   /**
-   * Runs the callback in one transaction: committed when it returns, rolled back when it throws.
-   * Never wait for anything but the database in it: the embedded database has one connection, and
-   * the callback runs again after a deadlock or a lost connection.
+   * Runs the callback in one transaction: committed when it returns, rolled back when it throws. Wait
+   * for the database only: the embedded one has one connection. After a deadlock, it runs again.
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-  /**
-   * Adds a write that the open transaction sends with its next statement, or at its end: see {@link
-   * GatheredWrites}.
-   */
+  /** Adds a write that is sent with the next statement or commit: see {@link GatheredWrites}. */
   gather(write: WaitingWrite): void;
-  /** Adds a whole statement in the same way. It includes the writes gathered before it. */
+  /** Adds a whole statement, which includes the writes gathered before it. */
   gatherStatement(statement: WaitingStatement): void;
-  /** Returns a statement of the open transaction that also runs what was gathered, before it. */
+  /** Returns a statement that also runs the gathered writes, before it. */
   withGathered<Row>(statement: RawBuilder<Row>): RawBuilder<Row>;
-  /** Runs `action` after the open transaction has committed; immediately if there is none. */
+  /** Runs `action` after the commit; immediately without an open transaction. */
   afterCommit(action: () => void): void;
-  /** Runs `work` outside the open transaction, for work that outlives it. */
+  /** Runs `work` outside the open transaction. */
   detached<T>(work: () => T): T;
   close(): Promise<void>;
 }
@@ -80,7 +68,7 @@ class OpenTransaction implements DriverTransaction {
   }
 }
 
-/** Creates a store; `close` is called after the last connection has ended. */
+/** @param options.close called after the last connection has ended */
 export function createStore(options: {
   dialect: PostgresDialect;
   isShared: boolean;
@@ -145,7 +133,6 @@ async function withRetries<T>(work: (attempt: Attempt) => Promise<T>): Promise<T
   }
 }
 
-/** Wraps a dialect so that its driver knows the current transaction. */
 function withTransactions(
   dialect: PostgresDialect,
   current: () => DriverTransaction | undefined,

@@ -1,6 +1,6 @@
 import type { Notes } from '../migrations/note.ts';
 
-/** Domain of values that identify a person, the installation, and triggers that many tables share. */
+/** The installation, and what the tables of all rooms share. */
 export const databaseTables: readonly string[] = [
   // A plain value fails the check.
   `create domain sealed as bytea check (substring(value for 8) = 'sealed:1'::bytea)`,
@@ -36,7 +36,6 @@ export const databaseTables: readonly string[] = [
   $$`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const databaseNotes: Notes = {
   'master_keys.digest': 'Derived from the master key, which it does not reveal.',
   'master_keys.sealed_root_key': 'The key from which all others derive, sealed by the master key.',

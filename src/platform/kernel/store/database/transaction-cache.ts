@@ -2,10 +2,7 @@ import type { Queryable } from './store.ts';
 
 const known = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
-/**
- * Caches a value for the rest of a transaction: it is read at the first call for a key, and shared by
- * later calls. Outside a transaction it is read each time.
- */
+/** Caches a value for the rest of a transaction. Outside a transaction, it is read each time. */
 export function cacheInTransaction<Value>(
   db: Queryable,
   key: string,
@@ -20,7 +17,7 @@ export function cacheInTransaction<Value>(
   return value as Promise<Value>;
 }
 
-/** Forgets what a transaction has cached, after it has written something that the values depend on. */
+/** Call it after writing something that cached values depend on. */
 export function clearTransactionCache(db: Queryable): void {
   known.delete(db);
 }

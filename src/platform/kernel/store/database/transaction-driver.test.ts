@@ -5,8 +5,6 @@ import { recordStatements } from '../../../testing/record-statements.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import type { Queryable, Store } from './store.ts';
 
-/** Which statements a transaction sends together, and what happens if one of them fails. */
-
 let store: Store;
 
 beforeAll(async () => {
@@ -27,7 +25,7 @@ const places = async (db: Queryable = store.db) => {
   return rows.map(({ place }) => place);
 };
 
-/** Returns the first word of each statement, grouped by the statements that were sent together. */
+/** Returns the first word of each statement; statements that were sent together form a group. */
 async function turnsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const turns: string[][] = [];
   for (const { text, turn } of await recordStatements(work)) {

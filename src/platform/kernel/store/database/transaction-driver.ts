@@ -6,43 +6,37 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** One run of a transaction. */
 export interface Attempt {
-  /** True once `commit` may have been sent: if the connection breaks then, the outcome is unknown. */
+  /** True once `commit` may have been sent: the outcome of a lost connection is unknown. */
   isCommitting: boolean;
 }
 
-/** A compiled statement, and what to do with its result. */
 export interface SentStatement {
   readonly query: CompiledQuery;
   onResult?(result: QueryResult<unknown>): void;
 }
 
-/** The parts of a transaction that the driver needs. */
 export interface DriverTransaction {
   readonly attempt: Attempt;
-  /** Removes and returns the statements that wait for the next one, in order. */
+  /** Removes and returns the waiting statements, in order. */
   takeGathered(): SentStatement[];
-  /** True once it has a connection. It must not take a second one. */
+  /** True once it has a connection. */
   hasConnection: boolean;
 }
 
 /**
- * A driver that sends some statements together, without waiting for the result of each:
+ * Sends some statements without waiting for the result of each: `begin` with a first read, gathered
+ * writes with the next statement, and the last ones with `commit`. A write waits for `begin`,
+ * because it would be permanent if that failed.
  *
- * - `begin` and the first statement, if that is a read. A write waits, because it would be
- *   permanent if `begin` failed.
- * - Gathered writes and the next statement.
- * - The last gathered writes and `commit`, which rolls back if one of them failed.
- *
- * It refuses a second connection inside a transaction. The embedded database has one connection, so
- * the call would wait forever. On a server, it would not see the transaction's own writes.
+ * It rejects a second connection inside a transaction. On the embedded database, the call would wait
+ * forever. On a server, it would not see the transaction's own writes.
  */
 export class TransactionDriver implements Driver {
   readonly #driver: Driver;
   readonly #current: () => DriverTransaction | undefined;
 
-  /** @param current returns the transaction that the caller is in */
+  /** @param current returns the caller's transaction */
   constructor(driver: Driver, current: () => DriverTransaction | undefined) {
     this.#driver = driver;
     this.#current = current;
@@ -131,12 +125,12 @@ class JoiningConnection implements DatabaseConnection {
     }
     const open = this.#current();
     if (open) open.attempt.isCommitting = true;
-    // Whether or not the commit succeeds, the transaction ends, so there is nothing to roll back.
+    // The transaction ends even if the commit fails.
     this.#state = 'none';
     await this.#send([...rest, { query: commit }]);
   }
 
-  /** Never throws. If the connection is lost, the server rolls back by itself, and the original error says more. */
+  /** Never throws: if the connection is lost, the server rolls back by itself. */
   async rollback(): Promise<void> {
     const isBegun = this.#state === 'begun';
     this.#state = 'none';
@@ -151,14 +145,14 @@ class JoiningConnection implements DatabaseConnection {
     return this.#current()?.takeGathered() ?? [];
   }
 
-  /** Sends statements without waiting in between. Returns the result of the last one. */
+  /** Sends statements together. Returns the result of the last one. */
   async #send<Row>(statements: readonly SentStatement[]): Promise<QueryResult<Row>> {
     const sent = statements.map(({ query }) => this.inner.executeQuery<Row>(query));
     const last = sent.at(-1) as Promise<QueryResult<Row>>;
     if (sent.length === 1) return last;
     const outcomes = await Promise.allSettled(sent);
     for (const [place, outcome] of outcomes.entries()) {
-      // The statements after it fail only because the transaction has failed.
+      // Later statements fail only because the transaction has failed.
       if (outcome.status === 'rejected') throw outcome.reason;
       statements[place]?.onResult?.(outcome.value);
     }

@@ -6,7 +6,7 @@ export interface WriteCounter {
   count(): number;
 }
 
-/** These change nothing. A query with `with` may: it counts. */
+/** A query with `with` may change something, so it counts. */
 const changesNothing =
   /^\s*(select|explain|begin|start transaction|set transaction|commit|rollback|savepoint|release)\b/i;
 

@@ -1,4 +1,4 @@
-/** Returns constant rows as `(values …)`. A view of them can't be emptied. */
+/** Returns constant rows as `(values …)`: a view of them can't be emptied. */
 export function valuesOf(rows: readonly (readonly unknown[])[]): string {
   return `(values ${rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ')})`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/store.ts';
 import { type Migrations, releaseOf } from './migration.ts';
 
-/** Returns the names of executed migrations; none for an empty database. */
+/** Empty for an empty database. */
 export async function executedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"
@@ -12,7 +12,7 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
   return executed.rows.map(({ name }) => name);
 }
 
-/** Records that a migration was executed. The first migration creates the table for it. */
+/** Records that a migration ran. The first one creates the table for it. */
 export async function recordExecuted(db: Queryable, name: string): Promise<void> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
@@ -21,10 +21,8 @@ export async function recordExecuted(db: Queryable, name: string): Promise<void>
 }
 
 /**
- * Returns the names of migrations that have not run, in order. Tables of the next release are
- * accepted: during an update, its processes start while this one still serves.
- *
- * @throws Error with what to do if this version can neither use nor update the tables
+ * Returns the names of migrations that have not run, in order. Accepts tables of the next release,
+ * whose processes start while this one still serves. @throws Error with advice for others
  */
 export function missingMigrations(executed: readonly string[], known: Migrations): string[] {
   const names = Object.keys(known).sort();
@@ -41,6 +39,5 @@ export function missingMigrations(executed: readonly string[], known: Migrations
 const tooNew =
   'The tables in the database are more than one release newer than this version of the platform. Start the version that created them, or the one before it.';
 
-/** A database from before the first release, whose migrations were rewritten since. */
 const unknownVersion =
   "The database was created by another version of the platform, and this version can't update it. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.";

@@ -5,21 +5,18 @@ import { executedMigrations, missingMigrations, recordExecuted } from './execute
 import type { Migrations } from './migration.ts';
 import { runMigration } from './run-migration.ts';
 
-/** Writers queue behind a migration that waits for its lock, so it gives up soon... */
+/** Writers queue behind a migration that waits for a lock, so it gives up soon. */
 const lockTimeoutMs = 500;
-/** ...lets them pass before the next attempt... */
 const pauseMs = 1000;
-/** ...and stops after about a quarter of an hour. */
+/** About a quarter of an hour. */
 const maxAttempts = 600;
 
 /**
  * Runs missing migrations in order, each in its own transaction. Several processes may start at the
- * same time, and processes of the release before may serve meanwhile.
+ * same time, and processes of the previous release may serve meanwhile.
  *
- * @param known every migration of this version
- * @throws the error of a failed migration, which is rolled back; an Error that says what to do if
- *   this version can't update the tables, if another transaction keeps a table locked, or if the
- *   server lacks an extension
+ * @throws the error of a failed migration, which is rolled back; an Error with advice if this version
+ *   can't update the tables, a table stays locked, or the server lacks an extension
  */
 export async function migrate(
   store: Store,
@@ -35,13 +32,13 @@ export async function migrate(
   }
 }
 
-/** `busy` while another process migrates, `blocked` when a table was in use by a long transaction. */
+/** `busy`: another process migrates. `blocked`: a long transaction uses a table. */
 type Outcome = 'done' | 'finished' | 'busy' | 'blocked';
 
 function runNext(store: Store, known: Migrations): Promise<Outcome> {
   const next = store.db.transaction().execute(async (trx): Promise<Outcome> => {
-    // A lock of the transaction, not of the session, which a pooler may pass to others. Not waited
-    // for in a statement: its snapshot would keep an index from being completed.
+    // A lock of the transaction, because a pooler may pass sessions to others. Not waited for: the
+    // snapshot of a waiting statement would keep an index from being completed.
     const { rows } = await sql<{ isTaken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as "isTaken"
     `.execute(trx);
@@ -49,7 +46,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     const [name = ''] = missingMigrations(await executedMigrations(trx), known);
     const migration = known[name];
     if (!migration) return 'finished';
-    // No query may follow: the snapshot of the last one would keep an index from being completed.
+    // No query may follow: its snapshot would keep an index from being completed.
     await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
     await runMigration(migration, { store, trx });
     await recordExecuted(trx, name);
@@ -69,7 +66,6 @@ function isBlocked(error: unknown): boolean {
 const blockedTooLong =
   'Another transaction keeps a table locked that has to be changed. Find it in pg_stat_activity, end it, and start again.';
 
-/** The server lacks its files, or the role may not add it to the database. */
 function isOfExtension(error: unknown): boolean {
   return error instanceof Error && error.message.includes('extension "pg_trgm"');
 }

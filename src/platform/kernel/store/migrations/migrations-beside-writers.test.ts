@@ -8,8 +8,6 @@ import { waitsForALock } from '../../../testing/waits-for-a-lock.ts';
 import type { Queryable, Store } from '../database/store.ts';
 import type { Migration } from './migration.ts';
 
-/** Migrations of the next release while processes of this release read and write. */
-
 let server: RealPostgres;
 let store: Store;
 /** The store of another process. */

@@ -1,7 +1,4 @@
-/**
- * Returns triggers and indexes of a table with `account_id`: they fill in its organization, and
- * serve its pages.
- */
+/** Triggers and indexes of a table with `account_id`: for the organization, and for pages. */
 export function ofAccount(table: string): string[] {
   return [
     `create trigger ${table}_organization before insert on ${table}
@@ -12,12 +9,8 @@ export function ofAccount(table: string): string[] {
 }
 
 /**
- * Returns a trigger for a table of dependent rows: it fills in the organization of the parent row,
- * so that no writer can forget it. An earlier statement must have written the parent. A writer that
- * gathers both sets the organization itself.
- *
- * @param parent the table of the parent rows
- * @param column the column with the id of the parent
+ * A trigger that copies the organization of the parent row, found by `column`, which an earlier
+ * statement must have written. A writer that gathers both sets the organization itself.
  */
 export function ofParent(table: string, parent: string, column: string): string[] {
   return [

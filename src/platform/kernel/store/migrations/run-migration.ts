@@ -6,8 +6,6 @@ import type { Migration } from './migration.ts';
 /**
  * Runs a migration. If other processes may use the database, indexes and batches run outside `trx`,
  * so that nobody waits for them. Both can run again after an interruption.
- *
- * @param trx holds the lock of migrations
  */
 export async function runMigration(
   migration: Migration,

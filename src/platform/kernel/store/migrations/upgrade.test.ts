@@ -22,7 +22,6 @@ const withNext = (...statements: string[]): Migrations => ({
   '0101-next': { statements },
 });
 
-/** Opens an account with 30.30 dollars in two postings, and its own policy. */
 async function openAccount(): Promise<string> {
   const [organization, account] = [randomUUID(), randomUUID()];
   await store.transaction(async (trx) => {

@@ -1,19 +1,18 @@
-/** All rules of the platform use {@link now}; only leases between processes use {@link system}. */
+/** Rules use {@link now}; only leases between processes use {@link system}. */
 export interface Clock {
-  /** The platform's time. In the sandbox, it can be ahead of the system's. */
+  /** The platform's time, which can be ahead of the system's in the sandbox. */
   now(): Date;
-  /** The system's time. */
   system(): Date;
 }
 
 export interface AdjustableClock extends Clock {
-  /** Sets how far the platform's time is ahead of the system's. */
+  /** Sets how far {@link now} is ahead of {@link system}. */
   setOffset(seconds: number): void;
-  /** Like {@link setOffset}, but never moves back: another process may have read an older offset. */
+  /** Never moves back: another process may have read an older offset. */
   raiseOffset(seconds: number): void;
 }
 
-/** @param system returns milliseconds since the epoch; the machine's clock by default */
+/** @param system returns milliseconds since the epoch */
 export function createClock(system: () => number = Date.now): AdjustableClock {
   let offset = 0;
   return {

@@ -1,25 +1,23 @@
 import { type ErrorCode, type ErrorObject, errorStatus } from '../../../../contract/index.ts';
 
-/** One broken rule. */
 export interface Problem {
   readonly code: ErrorCode;
-  /** Says what is wrong and how to fix it. People read it. */
+  /** For people: what is wrong, and how to fix it. */
   readonly detail: string;
   /** JSON pointer into the request body, in kebab-case. */
   readonly pointer?: string | undefined;
-  /** Short name of the kind of problem; derived from the code by default. */
+  /** Derived from the code by default. */
   readonly title?: string | undefined;
 }
 
 /**
- * An error with a code of the contract. Thrown wherever a rule is broken; the reply layer turns it
- * into the error document. A body with several problems has them all, with one status.
+ * An error with a code of the contract; becomes the error document of the response.
  *
  * @example throw new Failure('token_expired', 'This link has expired. Ask for a new one.');
  */
 export class Failure extends Error {
   readonly problems: readonly Problem[];
-  /** Header fields of the error response, such as `Retry-After`. */
+  /** Header fields of the error response. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -38,13 +36,12 @@ export class Failure extends Error {
     this.headers = headers;
   }
 
-  /** Creates a failure of several problems of one body. The first decides the status. */
+  /** Creates a failure of several problems. The first decides the status. */
   static ofAll([first, ...others]: readonly [Problem, ...Problem[]]): Failure {
     const { code, detail, ...rest } = first;
     return new Failure(code, detail, { ...rest, others });
   }
 
-  /** The code of the first problem. */
   get code(): ErrorCode {
     return this.problems[0]?.code ?? 'internal_error';
   }
@@ -53,7 +50,7 @@ export class Failure extends Error {
     return errorStatus[this.code];
   }
 
-  /** Returns the problems as JSON:API error objects. */
+  /** Returns JSON:API error objects. */
   toErrors(): ErrorObject[] {
     return this.problems.map(toErrorObject);
   }

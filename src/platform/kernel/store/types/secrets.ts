@@ -1,33 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys that derive from the master key, one for each purpose. */
+/** Keys derived from the master key, one for each purpose. */
 export interface Secrets {
-  /** Returns 32 bytes, always the same for the same purpose. */
+  /** Returns 32 bytes. */
   key(purpose: string): Buffer;
-  /**
-   * Returns 256 bits (base64url) that only the master key can produce, the same for the same
-   * purpose and seed. So a secret can be returned again although only its digest is stored.
-   */
+  /** Returns 256 bits (base64url): repeats a secret of which only a digest is stored. */
   derive(purpose: string, seed: string): string;
   /** Encrypts and authenticates (AES-256-GCM) for storage. */
   seal(purpose: string, plain: string): Buffer;
   /** @throws if the value was altered or sealed for another purpose */
   open(purpose: string, box: Buffer): string;
-  /** Like {@link seal}, for bytes. */
   sealBytes(purpose: string, plain: Uint8Array): Buffer;
-  /** @throws as {@link open} */
   openBytes(purpose: string, box: Buffer): Buffer;
-  /**
-   * Seals equal texts equally (the nonce is an HMAC of the text), so that sealed values can be compared and
-   * indexed. This reveals which texts are equal, and nothing else. {@link open} opens it.
-   */
+  /** Equal texts get equal values (the nonce is an HMAC of the text), to compare and index them. */
   sealDeterministically(purpose: string, plain: string): Buffer;
 }
 
 const nonceLength = 12;
 const tagLength = 16;
 
-/** @param masterKey 32 bytes */
 export function createSecrets(masterKey: Buffer): Secrets {
   if (masterKey.length !== 32) throw new Error('MASTER_KEY must be 32 bytes in hex');
   const keys = new Map<string, Buffer>();

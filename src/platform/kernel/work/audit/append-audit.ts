@@ -5,9 +5,8 @@ import { auditKeyOf, signHash } from './audit-signing.ts';
 import { digestOfReason, newSalt } from './reason-digest.ts';
 
 /**
- * Appends actions to the chain, in the transaction that performs them, so that neither is written
- * without the other. Processes that append at the same time wait for each other's transactions, so
- * a unit of work does this last.
+ * Appends actions to the chain, in the transaction that performs them. Concurrent appends wait for
+ * each other's transactions, so a unit of work does this last.
  */
 export async function appendAudit(
   trx: Transaction<Database>,
@@ -60,7 +59,6 @@ export async function appendAudit(
     .execute();
 }
 
-/** Returns the fields of an entry that describe an action, except the reason. */
 function entryOf({ actor, action, subject, decision, confirmed }: AuditAct) {
   return {
     actorType: actor.type,

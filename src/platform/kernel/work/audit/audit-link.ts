@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** An action for the audit log. Except for the reason, it has no personal data, only ids. */
+/** An action for the audit log. Only the reason may have personal data. */
 export interface AuditAct {
   readonly actor: Actor;
-  /** Name of the action, such as `decision.carried-out`. */
+  /** `decision.carried-out` */
   readonly action: string;
-  /** Resource that was changed. */
   readonly subject?: { readonly type: string; readonly id: string };
-  /** Decision, such as `approve`. */
+  /** `approve` */
   readonly decision?: string;
-  /** Digest of the confirmed data, for confirmations. */
+  /** Digest of the confirmed data. */
   readonly confirmed?: string;
-  /** Reason, in the words of the person who acted. */
   readonly reason?: string;
 }
 
-/** An operator, a user, the contact who owns an account, or a person who ran a command. */
+/** `command` is a person who ran a command. */
 export type Actor =
   | { readonly type: 'operator' | 'user' | 'contact'; readonly id: string }
   | { readonly type: 'command' };
@@ -24,7 +22,7 @@ export type Actor =
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const text = z.nullable(z.string());
 
-/** One entry of the chain, as exported: a line of JSON. */
+/** One entry of the chain, as exported. */
 export const AuditLink = z.object({
   /** Starts with 1, without gaps. */
   sequence: z.int().check(z.gte(1)),
@@ -35,9 +33,8 @@ export const AuditLink = z.object({
   subjectType: text,
   subjectId: text,
   decision: text,
-  /** Digest of salt and reason: see `digestOfReason`. Null without a reason. */
+  /** See `digestOfReason`. */
   reasonDigest: z.nullable(hex),
-  /** Digest of the confirmed data; null if nothing was confirmed. */
   confirmedDigest: z._default(text, null),
   /** Hash of the previous entry; zeros for the first. */
   previous: hex,
@@ -52,17 +49,15 @@ export const AuditLink = z.object({
 });
 export type AuditLink = z.infer<typeof AuditLink>;
 
-/** The hashed fields of an entry. */
 type Hashed = Omit<AuditLink, 'hash' | 'signature' | 'reason' | 'salt'>;
 
-/** `previous` of the first entry. */
 export const noHash: string = '0'.repeat(64);
 
-/** Returns the SHA-256, in hex, of an entry and, through `previous`, of all entries before it. */
+/** Hashes an entry and, through `previous`, all entries before it. */
 export function hashOf(link: Hashed): string {
   const { sequence, at, actorType, actorId, action, subjectType, subjectId, decision } = link;
   const { reasonDigest, confirmedDigest, previous } = link;
-  // An array has a fixed order, and JSON writes texts and null in one way only.
+  // An array has a fixed order.
   const parts = [
     ...[previous, sequence, at, actorType, actorId, action],
     ...[subjectType, subjectId, decision, reasonDigest],

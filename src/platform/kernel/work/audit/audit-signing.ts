@@ -10,10 +10,7 @@ import type { Secrets } from '../../store/index.ts';
 /** PKCS #8 prefix (RFC 8410) of the 32 bytes of an Ed25519 key. */
 const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/**
- * Returns the key that signs the chain. It derives from the root key, so that write access to the
- * database is not enough to rebuild the chain.
- */
+/** Derives from the root key: write access to the database is not enough to rebuild the chain. */
 export function auditKeyOf(secrets: Pick<Secrets, 'key'>): KeyObject {
   const key = Buffer.concat([keyHead, secrets.key('audit-signing')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
@@ -25,16 +22,12 @@ export function publicAuditKeyOf(secrets: Pick<Secrets, 'key'>): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Signs the hash of an entry. @returns base64 */
+/** Signs the hash of an entry, as base64. */
 export function signHash(key: KeyObject, hash: string): string {
   return sign(null, Buffer.from(hash, 'hex'), key).toString('base64');
 }
 
-/**
- * True if the hash of an entry was signed with the key of the chain.
- *
- * @param publicKey from {@link publicAuditKeyOf}
- */
+/** @param publicKey from {@link publicAuditKeyOf} */
 export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
   const key = createPublicKey({
     key: Buffer.from(publicKey, 'base64'),

@@ -28,7 +28,6 @@ const act = (...acts: AuditAct[]) =>
 const verify = (known?: AuditPlace) =>
   verifyAudit(readAudit(given.store.db), { publicKey: publicKey(), known });
 
-/** Like an attacker who owns the database. */
 const tamper = (statement: string) =>
   given.store.transaction(async (trx) => {
     await sql.raw('set local session_replication_role = replica').execute(trx);

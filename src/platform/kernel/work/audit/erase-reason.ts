@@ -2,12 +2,7 @@ import type { Clock, Secrets, Store } from '../../store/index.ts';
 import { appendAudit } from './append-audit.ts';
 import { reasonErased } from './verify-audit.ts';
 
-/**
- * Erases the reason of an entry, if it contains personal data that must be deleted. The entry
- * stays, and a new entry records the erasure.
- *
- * @returns true if the entry had a reason
- */
+/** Erases a reason with personal data; a new entry records it. Returns false without a reason. */
 export function eraseReason(
   { store, ...signing }: { store: Store; clock: Clock; secrets: Secrets },
   sequence: number,

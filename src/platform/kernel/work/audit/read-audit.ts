@@ -3,7 +3,7 @@ import type { AuditLink } from './audit-link.ts';
 
 const pageSize = 500;
 
-/** Reads the chain from its start, in pages, with the remaining reasons. */
+/** Reads the chain in pages, with the remaining reasons. */
 export async function* readAudit(db: Queryable): AsyncGenerator<AuditLink> {
   for (let after = 0; ; ) {
     const page = await pageAfter(db, after);

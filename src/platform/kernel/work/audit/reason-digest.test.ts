@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digestOfReason, isReasonOf, newSalt } from './reason-digest.ts';
 
-/** The digest of entries from before lengths were included. */
+/** The format without lengths. */
 const earlier = (salt: Buffer, reason: string) =>
   createHash('sha256').update(salt).update(reason).digest('hex');
 
@@ -35,7 +35,6 @@ test.each([
   },
 );
 
-/** An entry of one format never verifies as one of the other, wherever its bytes are split. */
 test('a digest of the current format has no salt and reason in the earlier one', () => {
   fc.assert(
     fc.property(fc.oneof(salts, textSalts), reasons, (salt, reason) => {

@@ -4,16 +4,12 @@ const saltLength = 32;
 
 export const newSalt = (): Buffer => randomBytes(saltLength);
 
-/**
- * Prefix of salt and reason. These bytes never occur in UTF-8, so no digest equals one of the
- * earlier format, which had no prefix.
- */
+/** These bytes never occur in UTF-8, so no digest equals one of the earlier format without them. */
 const head = Buffer.alloc(saltLength + 1, 0xff);
 
 /**
- * Returns the SHA-256, in hex, of a reason and its salt. Without the salt, a short reason could be
- * guessed from its digest after its erasure. The lengths are included, so that no byte can move
- * from one to the other.
+ * Without the salt, a short reason could be guessed from its digest after its erasure. With the
+ * lengths, no byte can move from one to the other.
  */
 export function digestOfReason(salt: Buffer, reason: string): string {
   const hash = createHash('sha256').update(head);
@@ -21,16 +17,15 @@ export function digestOfReason(salt: Buffer, reason: string): string {
   return hash.digest('hex');
 }
 
-/** True if a digest belongs to a salt and a reason. */
 export function isReasonOf(digest: string | null, salt: Buffer, reason: string): boolean {
-  // A text with half a surrogate pair has the same bytes as another text.
+  // Half a surrogate pair has the same bytes as another text.
   const isExact = salt.length === saltLength && Buffer.from(reason).toString() === reason;
   return (
     isExact && [digestOfReason(salt, reason), earlierDigest(salt, reason)].includes(digest ?? '')
   );
 }
 
-/** Returns the digest of the earlier format, without lengths. Only a salt of 32 bytes is unambiguous. */
+/** The earlier format without lengths. Only a salt of 32 bytes is unambiguous. */
 function earlierDigest(salt: Buffer, reason: string): string {
   return createHash('sha256').update(salt).update(reason).digest('hex');
 }

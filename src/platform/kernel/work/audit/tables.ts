@@ -18,13 +18,13 @@ export const auditTables: readonly string[] = [
     signature bytea not null
   )`,
   'create index audit_entries_subject on audit_entries (subject_id, sequence)',
-  // Separate from the entries, so that a reason can be erased: the chain has only its digest.
+  // Separate, so that a reason can be erased: the chain has only its digest.
   `create table audit_reasons (
     sequence bigint primary key references audit_entries,
     salt bytea not null,
     reason text not null
   )`,
-  // The end of the chain. Appending locks this row until the transaction ends.
+  // The end of the chain. Appending locks this row.
   `create table audit_head (
     id boolean primary key default true check (id),
     sequence bigint not null,
@@ -41,7 +41,6 @@ export const auditTables: readonly string[] = [
     for each statement execute function refuse_audit_change()`,
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const auditNotes: Notes = {
   audit_entries: 'A chain: each row has the hash of the previous one. Rows are only added.',
   'audit_entries.reason_digest': 'SHA-256 of salt and reason, which are in `audit_reasons`.',

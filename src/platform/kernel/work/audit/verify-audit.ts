@@ -2,7 +2,7 @@ import { type AuditLink, hashOf, noHash } from './audit-link.ts';
 import { isSignedBy } from './audit-signing.ts';
 import { isReasonOf } from './reason-digest.ts';
 
-/** A place in the chain, noted at an earlier export or verification. */
+/** Noted at an earlier export or verification. */
 export interface AuditPlace {
   readonly sequence: number;
   readonly hash: string;
@@ -13,15 +13,13 @@ export type Verified =
   | { readonly isWhole: true; readonly end: AuditPlace }
   | { readonly isWhole: false; readonly sequence: number; readonly problem: string };
 
-/** The action of an entry that records the erasure of another entry's reason. */
 export const reasonErased = 'audit.reason-erased';
 
 /**
  * Verifies the chain from start to end.
  *
- * @param expected.publicKey verifies the signature of each entry
  * @param expected.known a place that was noted before; without it, missing entries at the end go
- * unnoticed
+ *   unnoticed
  */
 export async function verifyAudit(
   links: AsyncIterable<AuditLink> | Iterable<AuditLink>,

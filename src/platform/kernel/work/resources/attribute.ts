@@ -1,10 +1,9 @@
 import { toTimestamp } from '../../store/index.ts';
 import { exactNumber } from './exact-number.ts';
 
-/** A row of the database. */
 export type Row = Record<string, unknown>;
 
-/** Decides how values of a column are compared and written. */
+/** Decides how values are compared and written. */
 export type AttributeKind =
   | 'text'
   | 'uuid'
@@ -18,27 +17,25 @@ export type AttributeKind =
 
 export interface Attribute {
   readonly kind: AttributeKind;
-  /** The column; by default the attribute's name with underscores. */
+  /** By default the attribute's name with underscores. */
   readonly column?: string | undefined;
   /** True if it can be filtered and sorted by. */
   readonly isQueryable: boolean;
-  /** True if it identifies a person: it can be filtered by `eq` and `in` only, and never sorted by. */
+  /** True if it identifies a person: filtered by `eq` and `in` only, never sorted by. */
   readonly isConfidential: boolean;
-  /** True if its column has sealed values. */
   readonly isSealed: boolean;
-  /** Returns the value for the wire. `column` is the name of its column. */
+  /** Returns the value for the wire. */
   read(row: Row, column: string): unknown;
 }
 
 interface ColumnOptions {
   readonly column?: string | undefined;
-  /** True if it can be filtered and sorted by; by default all kinds but JSON. */
+  /** By default all kinds but JSON. */
   readonly queryable?: boolean | undefined;
   readonly confidential?: boolean | undefined;
   readonly sealed?: boolean | undefined;
 }
 
-/** Creates attributes of one kind. */
 export type AttributeMaker = (options?: ColumnOptions) => Attribute;
 
 const columnOf =
@@ -64,17 +61,17 @@ export const json = columnOf('json', unchanged, false);
 /** A `numeric` column in major units; a JSON number on the wire. */
 export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
 
-/** A `numeric` column of any precision, such as units of an asset; a JSON number with all digits. */
+/** A `numeric` column of any precision; a JSON number with all digits. */
 export const units = columnOf('money', (value) =>
   typeof value === 'string' ? exactNumber(value) : null,
 );
 
-/** A `timestamptz` column; ISO 8601 in UTC to the second on the wire. */
+/** ISO 8601 in UTC to the second on the wire. */
 export const timestamp = columnOf('timestamp', (value) =>
   value instanceof Date ? toTimestamp(value) : null,
 );
 
-/** A value computed from the whole row. It can be neither filtered nor sorted by. */
+/** A value of the whole row. It can be neither filtered nor sorted by. */
 export function computed(read: (row: Row) => unknown): Attribute {
   return {
     kind: 'computed',

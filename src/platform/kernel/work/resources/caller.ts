@@ -1,21 +1,20 @@
 import type { Permission } from '../../../../contract/index.ts';
 
-/** The user that a request acts for. */
 export interface Caller {
   readonly userId: string;
   readonly organizationId: string;
-  /** Visible accounts of the organization: all, or those with a permission. */
+  /** Visible accounts: all of the organization, or those with a permission. */
   readonly accounts: 'all' | 'granted';
-  /** Permissions on every account of the organization. */
+  /** On every account of the organization. */
   readonly permissions: readonly Permission[];
-  /** The only paths that its token is valid for, with their methods. */
+  /** Present for a token that is limited to these paths. */
   readonly paths?: Paths;
 }
 
-/** Methods by path; `*` in a path matches one or more segments. */
+/** Methods by path. `*` in a path matches one or more segments. */
 export type Paths = Readonly<Record<string, '*' | readonly string[]>>;
 
-/** The reader of rows: a user, or the platform itself, which sees everything. */
+/** The platform itself sees everything. */
 export type Viewer = Caller | 'platform';
 
 /** Creates the caller of a user's row. */

@@ -18,13 +18,9 @@ import {
 } from './attribute.ts';
 import { type SchemaShape, shapeOf } from './schema-shape.ts';
 
-/** Attributes of the contract by name. */
 export type AttributeSchemas<Name extends string = string> = Readonly<Record<Name, z.ZodMiniType>>;
 
-/**
- * Replacement for the column of an attribute's name. null is always null. A function computes the
- * value from the row; such an attribute can't be filtered or sorted by.
- */
+/** Replaces the column of an attribute's name. A function computes the value from the row. */
 export type Exception<TableRow> =
   | null
   | ((row: TableRow) => unknown)
@@ -35,27 +31,21 @@ export type Exception<TableRow> =
       readonly as?: z.ZodMiniType;
     };
 
-/** Deviations of a resource's attributes from their schemas. */
 export interface AttributeOptions<Name extends string = string, TableRow = Row> {
   readonly except?: { readonly [Each in Name]?: Exception<TableRow> };
-  /** Attributes that can't be filtered and sorted by, besides computed ones and JSON. */
+  /** Besides computed ones and JSON. */
   readonly notQueryable?: readonly Name[];
-  /** Alternatively the only ones that can, in the order of `/openapi.json`. */
+  /** The only ones that can, in the order of `/openapi.json`. */
   readonly queryable?: readonly Name[];
-  /** Attributes that identify a person. They can be filtered by `eq` and `in` only, and never sorted by. */
+  /** Attributes that identify a person: filtered by `eq` and `in` only, never sorted by. */
   readonly confidential?: readonly Name[];
   /** Confidential attributes in columns of the domain `sealed`. */
   readonly sealed?: readonly Name[];
-  /** Optional attributes that the routes of some operations add to their answers. */
+  /** Attributes that only the answers of some operations have. */
   readonly addedByRoutes?: readonly Name[];
 }
 
-/**
- * Derives the attributes of a resource from their schemas in the contract: `Amount` is money,
- * `Timestamp` a timestamp, an enumeration text.
- *
- * @throws if a schema has no known kind: a programming error
- */
+/** Derives attributes from schemas of the contract: `Amount` is money, an enumeration text. */
 export function deriveAttributes(
   schemas: AttributeSchemas,
   options: AttributeOptions,
@@ -76,13 +66,11 @@ export function deriveAttributes(
   );
 }
 
-/** Returns undefined if the kind decides. */
 function isQueryable(name: string, options: AttributeOptions): boolean | undefined {
   if (options.queryable) return options.queryable.includes(name);
   return options.notQueryable?.includes(name) ? false : undefined;
 }
 
-/** Schemas that say more than their type. */
 const marks = new Map<z.ZodMiniType, AttributeMaker>([
   [Amount, money],
   [CalendarDate, date],

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** One resource of another type, whose id is in a column of this table. */
+/** One resource, whose id is in a column of this table. */
 export interface ToOne extends RelatedLink {
   readonly kind: 'one';
   readonly type: string;
@@ -9,32 +9,30 @@ export interface ToOne extends RelatedLink {
   readonly isList: boolean;
 }
 
-/** Resources of another type, whose table has a column with this resource's id. */
+/** Resources whose table has a column with this resource's id. */
 export interface ToMany extends RelatedLink {
   readonly kind: 'many';
   readonly type: string;
   /** The column in the other table, or in `through`. */
   readonly column: string;
-  /** A join table. */
   readonly through?: Through | undefined;
-  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); by default its singular. */
+  /** Name of this resource in the related link (`?contact.id=`); by default its singular. */
   readonly filterName?: string | undefined;
   /** Restricts it to some of them. */
   readonly where?: ((alias: string) => RawBuilder<unknown>) | undefined;
-  /** Added to the query of the related link, so that it leads to the same resources. */
+  /** Added to the related link. */
   readonly query?: string | undefined;
-  /** `one`: at most one exists, and the link ends in `&one`. `latest`: the newest of them. */
+  /** `one`: at most one exists. `latest`: the newest. */
   readonly only?: 'one' | 'latest' | undefined;
 }
 
-/** A join table. */
 export interface Through {
   readonly table: string;
   /** Column with the id of the other type. */
   readonly other: string;
 }
 
-/** A link without linkage; null if nothing is linked. */
+/** A link without linkage. */
 export interface LinkOnly {
   readonly kind: 'link';
   related(id: string): string | null;
@@ -43,39 +41,34 @@ export interface LinkOnly {
 export type Relationship = ToOne | ToMany | LinkOnly;
 
 interface RelatedLink {
-  /** Returns the related link for this resource's id, if it doesn't follow from the type. */
+  /** Returns the related link, if it doesn't follow from the type. */
   readonly related?: ((id: string) => string) | undefined;
 }
 
 type OneOptions = RelatedLink & { isList?: boolean };
 type ManyOptions = RelatedLink & Pick<ToMany, 'filterName' | 'where' | 'query'>;
 
-/** One resource of `type`, with its id in `column`; by default the relationship's name with `_id`. */
+/** One resource of `type`; its id is in `column`, by default the relationship's name with `_id`. */
 export function toOne(type: string, column?: string, options: OneOptions = {}): ToOne {
   return { kind: 'one', type, column, isList: false, ...options };
 }
 
-/** Resources of `type` whose table references this resource in `column`. */
+/** Resources of `type` whose `column` has this resource's id. */
 export function toMany(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, ...options };
 }
 
-/** The only resource of `type`, if any, whose table references this resource in `column`. */
+/** Like {@link toMany}, for at most one. */
 export function toOneOf(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, only: 'one', ...options };
 }
 
-/** The newest resource of `type` by `created_at`, if any, whose table references this resource in `column`. */
+/** Like {@link toMany}, for the newest by `created_at`. */
 export function toLatest(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, only: 'latest', ...options };
 }
 
-/**
- * Resources of `type` that a join table connects with this one.
- *
- * @example toManyThrough('users', { table: 'user_group_members', own: 'user_group_id', other:
- * 'user_id' })
- */
+/** @example toManyThrough('users', { table: 'members', own: 'group_id', other: 'user_id' }) */
 export function toManyThrough(
   type: string,
   through: Through & { own: string },
@@ -109,7 +102,7 @@ export function columnOfToOne(name: string, relationship: ToOne): string {
   return relationship.column ?? `${name.replaceAll('-', '_')}_id`;
 }
 
-/** Returns the singular: `funds-transfers` → `funds-transfer`, `addresses` → `address`; singular words stay. */
+/** `funds-transfers` → `funds-transfer`, `addresses` → `address`; singular words stay. */
 export function singularOf(name: string): string {
   if (name.endsWith('sses')) return name.slice(0, -2);
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;

@@ -11,45 +11,37 @@ import {
 import type { Relationship } from './relationship.ts';
 import { shapeOf } from './schema-shape.ts';
 
-/** A condition in SQL. */
 export type Condition = RawBuilder<unknown>;
 
-/**
- * Returns the accounts that a row belongs to; a user needs a permission on all of them. null is the
- * organization.
- */
+/** Accounts of a row; null is the organization. A user needs a permission on all of them. */
 export type AccountsOf = (db: Queryable, row: Row) => Promise<readonly (string | null)[]>;
 
-/**
- * Returns the condition for rows of the table, here called `alias`, that a caller may see; also
- * knows the accounts of a row.
- */
+/** The condition for rows of the table `alias` that a caller may see, and the accounts of a row. */
 export interface Scope {
   (alias: string, caller: Caller): Condition;
   readonly accountsOf?: AccountsOf;
 }
 
-/** The wire format of a type of resource, and its table. */
+/** A type of resource: its wire format and its table. */
 export interface Resource<TableRow extends Row = Row, Stored = unknown> {
-  /** The plural type, which is also the name in the path: `funds-transfers`. */
+  /** Plural, as in the path: `funds-transfers`. */
   readonly type: string;
-  /** A table with `id`, and with `created_at` unless the ids are natural keys. */
+  /** Has `id`, and `created_at` unless the ids are natural keys. */
   readonly table: string;
   /** The table that is written to, if `table` is a view. */
   readonly storedIn?: string;
-  /** `uuid` unless its ids are natural keys. */
+  /** `text` for natural keys. */
   readonly idKind: 'uuid' | 'text';
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships: Readonly<Record<string, Relationship>>;
   readonly visibleTo: Scope;
-  /** Accounts of a row; by default the organization's. */
+  /** The organization's by default. */
   readonly accountsOf?: AccountsOf | undefined;
   readonly announced?: Partial<Announced>;
-  /** True without a table: no resource of the type exists yet. */
+  /** No resource of the type exists yet, so it has no table. */
   readonly isEmpty: boolean;
-  /** A type only, of its rows; the value never exists. */
+  /** For the compiler only. */
   readonly rowType?: TableRow;
-  /** A type only, of the table that is written to. */
   readonly storedType?: Stored;
 }
 
@@ -57,23 +49,20 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
 export interface Announced<TableRow extends Row = Row> {
   /** Accounts whose webhooks receive events, or columns with their ids; by default `account_id`. */
   readonly receivers: readonly string[] | AccountsOf;
-  /**
-   * To-one relationships whose resource is a part of this one: any change of it is reported under
-   * the relationship's name.
-   */
+  /** To-one relationships to parts of this resource, whose changes it announces. */
   readonly parts?: readonly string[];
   readonly extras?: {
-    /** Names that are reported together with the changed attributes. */
+    /** Reported together with the changed attributes. */
     names?(
       changed: readonly string[],
       rows: { before: TableRow; after: TableRow },
     ): readonly string[];
-    /** Returns what `data` has besides `changes`. */
+    /** Added to `data`. */
     data?(after: TableRow, changes: readonly string[]): Readonly<Record<string, unknown>>;
   };
 }
 
-/** A resource of the contract, created by `resourceOf`. */
+/** Created by `resourceOf` of the contract. */
 interface ResourceSchema<Name extends string> {
   readonly shape: {
     readonly type: z.ZodMiniType<string>;
@@ -91,26 +80,20 @@ interface ResourceOptions<
   readonly storedIn?: Stored;
   readonly idKind?: 'uuid' | 'text';
   readonly relationships?: Readonly<Record<string, Relationship>>;
-  /**
-   * Rows that a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a
-   * condition.
-   */
   readonly visibleTo: Scope;
-  /** Accounts of a row, if `visibleTo` doesn't know them. */
+  /** If `visibleTo` doesn't know them. */
   readonly accountsOf?: AccountsOf;
   readonly announced?: Partial<Announced<TableRow>>;
 }
 
 /**
- * Declares the table of a resource of the contract. List it in the `resources` of a module: that
- * makes it available for `include`, for filters through relationships and for `one` and `page`
- * replies. Attributes and their kinds follow from the schema; only exceptions are listed.
+ * Declares the table of a resource of the contract. A module lists it in `resources`. Attributes
+ * follow from the schema; only exceptions are listed.
  *
- * @example export const refunds = defineResource(Refund, {
+ * @example defineResource(Refund, {
  *   table: 'refunds',
- *   notQueryable: ['memo'],
- *   relationships: { account: toOne('accounts'), 'funds-transfers': toMany('funds-transfers', 'refund_id') },
- *   visibleTo: ofAccount('account_id'), });
+ *   relationships: { account: toOne('accounts') },
+ *   visibleTo: ofAccount('account_id') })
  */
 export function defineResource<
   Name extends string,
@@ -135,10 +118,7 @@ export function defineResource(
   return { ...stored, ...shown, announced, isEmpty: false };
 }
 
-/**
- * Declares a resource that has no rows yet, so that its collection answers, links to it resolve and
- * `include` of it is an empty list.
- */
+/** Declares a resource without rows: its collection is empty, and links to it resolve. */
 export function defineEmptyResource(type: string): Resource {
   return {
     type,
@@ -151,12 +131,12 @@ export function defineEmptyResource(type: string): Resource {
   };
 }
 
-/** Returns when a row was created. Resources with natural keys have no such time: their ids are their order. */
+/** Undefined for natural keys, whose order is that of the ids. */
 export function timeOfCreation(resource: Resource, alias: string): RawBuilder<unknown> | undefined {
   return resource.idKind === 'text' ? undefined : sql.ref(`${alias}.created_at`);
 }
 
-/** Returns the terms of `order by` that put the newest row first. */
+/** Returns terms of `order by`. */
 export function newestFirst(resource: Resource, alias: string): RawBuilder<unknown> {
   const created = timeOfCreation(resource, alias);
   const id = sql.ref(`${alias}.id`);
@@ -172,7 +152,7 @@ export function columnOfAttribute(name: string, attribute: Attribute): string {
   return attribute.column ?? name.replaceAll('-', '_');
 }
 
-/** Rows whose `column` names an account that the caller may see. The table has `organization_id`. */
+/** Rows of accounts that the caller may see. `column` names the account. */
 export function ofAccount(column: string): Scope {
   const scope = (alias: string, caller: Caller) => {
     const isOwn = isOfOrganization(alias, caller);
@@ -212,7 +192,7 @@ export function accountOfContact(column: string): AccountsOf {
 /** Rows that everybody may see and nobody owns. */
 export const everybody: Scope = () => sql`true`;
 
-/** Rows whose `column` is the caller's organization, regardless of the accounts that it sees. */
+/** Rows of the caller's organization, regardless of the accounts that the caller sees. */
 export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;
 }

@@ -11,7 +11,7 @@ export interface SchemaShape {
   readonly shape: Readonly<Record<string, z.ZodMiniType>> | undefined;
   readonly element: z.ZodMiniType | undefined;
   readonly options: readonly z.ZodMiniType[];
-  /** Values of an enumeration or a literal. */
+  /** Of an enumeration or a literal. */
   readonly values: readonly unknown[];
 }
 
@@ -25,10 +25,7 @@ const wrappers = new Set([
 ]);
 const known = new WeakMap<z.ZodMiniType, SchemaShape>();
 
-/**
- * Returns the schema inside `optional` and `nullable`, with its properties. Cached, because schemas
- * are constants.
- */
+/** Returns the properties of the schema inside `optional` and `nullable`. */
 export function shapeOf(schema: z.ZodMiniType): SchemaShape {
   const remembered = known.get(schema);
   if (remembered) return remembered;
@@ -80,7 +77,7 @@ interface Definition {
   entries?: Record<string, unknown>;
 }
 
-/** zod's public reflection of a schema; its types declare only the common part. */
+/** zod's types declare only the common part of its reflection. */
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema._zod.def as Definition;
 }

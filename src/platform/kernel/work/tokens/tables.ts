@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** Resource tokens. */
 export const tokensTables: readonly string[] = [
   `create table resource_tokens (
     id uuid primary key,
@@ -24,7 +23,6 @@ export const tokensTables: readonly string[] = [
   'create index resource_tokens_resource on resource_tokens (resource_id, resource_token_type)',
 ];
 
-/** Facts about these tables that the database doesn't know. */
 export const tokensNotes: Notes = {
   'resource_tokens.digest': 'SHA-256 of the hash, hex. The hash itself is not stored.',
   'resource_tokens.account_id': 'The account of the token, or of the resource that it is for.',

@@ -9,7 +9,7 @@ export type TokenKind =
   | 'disbursement_owner_verification';
 
 export interface TokenOptions {
-  /** Of the token; a new one by default. */
+  /** A new one by default. */
   readonly id?: string;
   /**
    * The attempt of the request that returns the hash. The hash derives from it and the master key,
@@ -23,7 +23,7 @@ export interface TokenOptions {
   readonly organizationId?: string | null;
   readonly accountId?: string | null;
   readonly lifetimeSeconds: number;
-  /** Origins whose pages may launch with it; any if absent or null. */
+  /** Origins that may launch with it; any if absent or null. */
   readonly allowedOrigins?: readonly string[] | null;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly createdByUserId?: string | null;

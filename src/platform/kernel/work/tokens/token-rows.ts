@@ -21,7 +21,6 @@ export function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the token with a digest, if it has one of the kinds. */
 export function findToken(
   db: Queryable,
   digest: string,
@@ -35,7 +34,7 @@ export function findToken(
     .executeTakeFirst();
 }
 
-/** Ends the active tokens among those named; returns how many. */
+/** Ends active tokens. Returns how many. */
 export async function endTokens(
   db: Queryable,
   which: { id: string } | { resource_id: string; resource_token_type: TokenKind },

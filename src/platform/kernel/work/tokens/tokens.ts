@@ -11,7 +11,7 @@ import {
 import type { TokenKind, TokenOptions } from './token-options.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
 
-/** A stored token. Only its holder knows the hash itself. */
+/** A stored token. Only its holder knows the hash. */
 export type ResourceToken = Selectable<ResourceTokensTable>;
 
 export type TokenStatus = ResourceToken['status'] | 'expired';
@@ -24,11 +24,11 @@ export interface ResolveOptions {
 }
 
 export interface Tokens {
-  /** Creates a token. Its hash (prefix and 256 bits) is only in the answer. */
+  /** Only the answer has the hash (prefix and 256 bits). */
   mint(db: Queryable, options: TokenOptions): Promise<{ hash: string; token: ResourceToken }>;
-  /** Returns the hash of the token of this kind that an attempt has created, or would create. */
+  /** Returns the hash of the token that an attempt has created, or would create. */
   hashOf(kind: TokenKind, attemptId: string): string;
-  /** Finds the token of a hash, whatever its status; undefined if none of these kinds has it. */
+  /** Finds a token whatever its status. */
   find(
     db: Queryable,
     hash: string,
@@ -40,11 +40,11 @@ export interface Tokens {
   resolve(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
   /** @throws Failure token_disabled, _cancelled, _used or _expired (403) */
   requireActive(token: ResourceToken): void;
-  /** Returns the current status: `expired` if an active token has passed its expiry. */
+  /** `expired` if an active token has passed its expiry. */
   statusOf(token: ResourceToken): TokenStatus;
-  /** Ends an active token. Returns true if this call did it: two callers never both do. */
+  /** Ends an active token. Returns true for one of concurrent callers. */
   end(db: Queryable, tokenId: string, status: 'used' | 'disabled' | 'cancelled'): Promise<boolean>;
-  /** Ends every active token of a resource; returns how many. */
+  /** Ends every active token of a resource. Returns how many. */
   endAll(
     db: Queryable,
     options: { kind: TokenKind; resourceId: string; status: 'disabled' | 'cancelled' },
@@ -76,7 +76,7 @@ export function tokenFailure(status: keyof typeof refusals): Failure {
   return new Failure(code, detail);
 }
 
-/** Returns the SHA-256 of a hash in hex: the stored form, also usable as key of a limit. */
+/** Returns the SHA-256 of a hash in hex: the stored form. */
 export function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }

@@ -4,18 +4,17 @@ import type { Row } from '../resources/attribute.ts';
 import { columnOfToOne } from '../resources/relationship.ts';
 import { columnOfAttribute, type Resource } from '../resources/resource.ts';
 
-/** A row that a unit of work has changed. */
 export interface Changed {
   readonly resource: Resource;
   readonly before: Row;
   after: Row;
-  /** Changed names besides its own columns. */
+  /** Names besides its own columns. */
   readonly parts: Set<string>;
 }
 
 /**
- * Returns the names of changed attributes and to-one relationships, sorted. A relationship is named
- * `account.id`; one to a part of the resource has the part's name: `primary-address`.
+ * Returns changed attributes and to-one relationships, sorted. A relationship is named `account.id`,
+ * or by its own name if it leads to a part of the resource.
  */
 export function changedNames(resource: Resource, before: Row, after: Row): string[] {
   const attributes = Object.entries(resource.attributes).filter(([name, attribute]) => {
@@ -33,7 +32,6 @@ export function changedNames(resource: Resource, before: Row, after: Row): strin
   return [...attributes.map(([name]) => name), ...links.map(toLink)].sort();
 }
 
-/** Creates the events of a change; none if nothing differs. */
 export async function eventsOf(
   trx: Queryable,
   { resource, before, after, parts }: Changed,
@@ -64,12 +62,11 @@ export async function receiversOf(
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** Returns the fields of an event that name the resource. */
 export function eventOf(resource: Resource, { id }: Row) {
   return { resourceType: eventTypeOf(resource), resourceId: String(id) };
 }
 
-/** Returns the type in snake_case, as in webhooks: `funds_transfers`. */
+/** In snake_case, as in webhooks: `funds_transfers`. */
 export function eventTypeOf({ type }: Resource): string {
   return type.replaceAll('-', '_');
 }

@@ -9,11 +9,11 @@ import type { GeneratedColumns } from './rows.ts';
 import { assignRow, changeRow, changeRows, findRow, stampRow } from './rows.ts';
 
 /**
- * Changes a row of a resource and stamps it. The unit of work announces it once at its end, with
- * the names of the attributes that differ then, or not at all if none does.
+ * Changes a row of a resource and stamps it. The unit of work announces it once at its end, with the
+ * attributes that differ then.
  *
- * @param row the stored row, locked; or its id, to lock it here
- * @param values columns to write; undefined ones stay unchanged
+ * @param row the locked row; or its id, to lock it here
+ * @param values undefined ones stay unchanged
  * @returns the stored row; the same object if nothing changed
  */
 export type Change = <Stored>(
@@ -22,13 +22,10 @@ export type Change = <Stored>(
   values: ValuesOf<Stored>,
 ) => Promise<RowOf<Stored>>;
 
-/** A row as stored; any row if only the declaration of the resource is known. */
+/** Any row if only the declaration of the resource is known. */
 type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
 
-/**
- * Sets the same values in several locked rows of a resource, in one statement. Rows that already
- * have them are not changed.
- */
+/** Like {@link Change}, for the same values in several locked rows. */
 export type ChangeAll = <Stored>(
   resource: Resource<Row, Stored>,
   rows: readonly RowOf<Stored>[],
@@ -36,12 +33,10 @@ export type ChangeAll = <Stored>(
 ) => Promise<void>;
 
 /**
- * Like {@link Change}, but written together with the next statement. The row must be locked, and
- * the database must store the values unchanged: no decimals, no sealed values.
+ * Like {@link Change}, but written together with the next statement. The row must be locked, and the
+ * database must store the values unchanged: no decimals, no sealed values.
  *
- * @param generated the values that the database will compute for generated columns; required if the
- * table has generated columns
- * @returns the future row; the same object if nothing changes
+ * @param generated the values that the database will compute for generated columns
  */
 export type Assign = <Stored>(
   resource: Resource<Row, Stored>,
@@ -50,7 +45,7 @@ export type Assign = <Stored>(
   ...generated: keyof GeneratedColumns<Stored> extends never ? [] : [GeneratedColumns<Stored>]
 ) => RowOf<Stored>;
 
-/** Columns of the domain `sealed` take sealed values, all others the values that are read. */
+/** Columns of the domain `sealed` take sealed values, others the values that are read. */
 type ValuesOf<Stored> = unknown extends Stored
   ? object
   : {
@@ -61,7 +56,7 @@ type ValuesOf<Stored> = unknown extends Stored
         | undefined;
     };
 
-/** Locks a row of a resource until the unit of work ends. @throws if it doesn't exist */
+/** Locks a row until the unit of work ends. @throws if it doesn't exist */
 export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
 
 /** Reads, writes and announcements of a unit of work. */
@@ -71,32 +66,26 @@ export interface Changes {
   readonly lock: Lock;
   readonly insert: Insert;
   readonly add: Add;
-  /** Adds a write to the next statement, for rows that neither the other rows nor a trigger read. */
+  /** Adds a write to the next statement. Neither its other rows nor a trigger may read the row. */
   gather(write: WaitingWrite): void;
   readonly change: Change;
   readonly assign: Assign;
   readonly changeAll: ChangeAll;
-  /**
-   * Stamps a locked row, and announces changes of its parts in other tables, such as the addresses
-   * of a contact.
-   */
+  /** Stamps a locked row, and announces changes of its parts in other tables. */
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
-  /**
-   * Announces a row that was inserted here as updated, with these names and those of its later
-   * changes. Nobody knows the row yet, so everything that was set counts as a change.
-   */
+  /** Announces a row that was inserted here as updated, with these names and later changes. */
   announceArrival(resource: Resource, row: object, names: readonly string[]): void;
-  /** Announces an event. After an `update`, the resource is not announced again in this unit of work. */
+  /** Announces an event. After an `update`, the resource is not announced again. */
   announce(event: WebhookEvent): Promise<void>;
-  /** Announces that a resource was created; `data` is added to the event. */
+  /** Announces that a resource was created. */
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
   /** Announces that a resource was removed. */
   announceGone(resource: Resource, row: object): Promise<void>;
-  /** Suppresses the announcement of a resource's changes: another one of this unit of work includes them. */
+  /** Suppresses an announcement, because another one includes it. */
   silence(resource: Resource, id: string): void;
-  /** Announces the remaining changes, at the end of the unit of work. */
+  /** Announces the remaining changes, at the end. */
   announceRest(): Promise<void>;
-  /** Returns resources with a new status: their types, and the status. */
+  /** Returns the types of resources with a new status, and the status. */
   newStatuses(): (readonly [type: string, status: string])[];
 }
 

@@ -7,7 +7,7 @@ export interface EventHandler {
   handle(work: Work, payload: unknown): Promise<void>;
 }
 
-/** Handles an event with a function. If it throws, the unit of work is rolled back. */
+/** Handles an event. If it throws, the unit of work is rolled back. */
 export function on<Payload>(
   { name }: DomainEvent<Payload>,
   handle: (work: Work, payload: Payload) => Promise<void>,
@@ -15,7 +15,6 @@ export function on<Payload>(
   return { event: name, handle: (work, payload) => handle(work, payload as Payload) };
 }
 
-/** Creates the function that runs `handlers` in a unit of work. */
 export function createRaise(work: () => Work, handlers: readonly EventHandler[]): Raise {
   return async ({ name }, payload) => {
     for (const handler of handlers) {

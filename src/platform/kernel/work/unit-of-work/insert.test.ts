@@ -6,7 +6,6 @@ import { toColumn } from '../../store/database/column-types.ts';
 
 const given = useTestPlatform();
 
-/** A rule group of a new organization. */
 async function ruleGroup() {
   const { list } = await (await given.signUp()).get('/v2/organizations');
   return { organization_id: String(list[0]?.id), label: 'Limits' };

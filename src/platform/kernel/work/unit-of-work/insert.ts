@@ -3,26 +3,22 @@ import { type Queryable, toColumn } from '../../store/index.ts';
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
 
-/** When a row was written. */
 interface Stamps {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** A new row without timestamps. It gets an id if it has none. */
+/** It gets an id if it has none. */
 export type NewRow<Stored> = Omit<Insertable<Stored>, 'id' | keyof Stamps> & {
   readonly id?: string;
 };
 
 /**
- * Inserts a row of a resource, with an id and the time of the unit of work. It is not announced:
- * call `announceNew` for that.
+ * Inserts a row of a resource, stamped with the time of the unit of work, and doesn't announce it.
  *
- * @param values its columns; null ones and those with a default may be left out
- * @param options.withGathered in one statement with the gathered writes, which the row and its
- * triggers must
- *   not read then
- * @returns the stored row
+ * @param values null ones and those with a default may be left out
+ * @param options.withGathered in one statement with the gathered writes, which neither the row nor
+ *   its triggers may read
  */
 export type Insert = <Stored extends Stamps>(
   resource: Resource<Row, Stored>,
@@ -30,18 +26,13 @@ export type Insert = <Stored extends Stamps>(
   options?: { readonly withGathered?: boolean },
 ) => Promise<Selectable<Stored>>;
 
-/**
- * Like {@link Insert}, for a row that the next statement of this unit of work may write: several
- * rows take one statement. None of their triggers may read another of them.
- *
- * @returns its id
- */
+/** Like {@link Insert}, written with the next statement: triggers can't read other rows of it. */
 export type Add = <Stored extends Stamps>(
   resource: Resource<Row, Stored>,
   values: NewRow<Stored>,
 ) => string;
 
-/** Inserts a row into the table of a resource; `prepare` may extend the statement. */
+/** @param prepare may extend the statement */
 export async function insertRow(
   trx: Queryable,
   { resource, row }: { resource: Resource; row: Row },
@@ -53,7 +44,6 @@ export async function insertRow(
   throw new Error('a row that was written is not there');
 }
 
-/** Builds the `insert` of a row of a resource. */
 export function insertStatement({ table, storedIn = table }: Resource, row: Row): RawBuilder<Row> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const columns = given.map(([column]) => sql.ref(column));

@@ -6,7 +6,7 @@ export type Precondition = (trx: Queryable) => Promise<void>;
 
 const current = new AsyncLocalStorage<{ precondition: Precondition | undefined }>();
 
-/** Runs the work of a request. Its first unit of work starts with a check of the precondition. */
+/** Runs a request. Its first unit of work begins by checking the precondition. */
 export async function withPrecondition<Result>(
   precondition: Precondition,
   work: () => Promise<Result>,
@@ -20,12 +20,12 @@ export async function withPrecondition<Result>(
   }
 }
 
-/** Checks the precondition of the current request, if any, in the open transaction. */
+/** Checks the precondition of the current request, if any. */
 export async function requirePrecondition(trx: Queryable): Promise<void> {
   await current.getStore()?.precondition?.(trx);
 }
 
-/** Ends the precondition after the first commit, which changed the resource that it is about. */
+/** Call it after the first commit, which changed the resource of the precondition. */
 export function endPrecondition(): void {
   const open = current.getStore();
   if (open) open.precondition = undefined;

@@ -3,7 +3,7 @@ import { type Queryable, toColumn, type WaitingWrite } from '../../store/index.t
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
 
-/** Finds a row of a resource, optionally locked until the transaction ends. @throws if it doesn't exist */
+/** Finds a row, optionally locked until the transaction ends. @throws if it doesn't exist */
 export async function findRow(
   trx: Queryable,
   { type, table, storedIn = table }: Resource,
@@ -17,7 +17,7 @@ export async function findRow(
   throw new Error(`there is no row of "${type}" with this id`);
 }
 
-/** Changes and stamps a row; undefined, without a stamp, if all values are the same. */
+/** Changes and stamps a row. Returns undefined, without a stamp, if nothing differs. */
 export async function changeRow(
   trx: Queryable,
   { table, storedIn = table }: Resource,
@@ -32,17 +32,13 @@ export async function changeRow(
   return rows[0];
 }
 
-/** The generated columns of a table. */
 export type GeneratedColumns<Stored> = {
   readonly [Column in keyof Stored as [UpdateType<Stored[Column]>] extends [never]
     ? Column
     : never]: SelectType<Stored[Column]>;
 };
 
-/**
- * Builds the update of a locked row whose values the database stores unchanged, and the row after
- * it; undefined if all values are the same.
- */
+/** Builds the statement of a change of a locked row, and the row after it. */
 export function assignRow(
   { table, storedIn = table }: Resource,
   change: { before: Row; values: Row; generated?: Row | undefined; now: Date },
@@ -68,7 +64,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after;
 }
 
-/** Sets the same values in several rows. @returns the rows that changed */
+/** Sets the same values in several rows. Returns the rows that changed. */
 export async function changeRows(
   trx: Queryable,
   { table, storedIn = table }: Resource,
@@ -94,7 +90,6 @@ function assignmentsOf(values: Row) {
   };
 }
 
-/** Stamps a row without changing its own columns. */
 export async function stampRow(
   trx: Queryable,
   { table, storedIn = table }: Resource,

@@ -9,16 +9,10 @@ export interface Services extends Environment {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
   readonly emails: Emails;
-  /** Every declared resource; complete once all modules are created. */
+  /** Complete once all modules are created. */
   readonly registry: Registry;
-  /**
-   * Runs one unit of work in a transaction: committed when it returns, rolled back when it throws.
-   * Never wait for anything but the database in it: see {@link Store.transaction}.
-   */
+  /** Runs one unit of work in a transaction. Wait for the database only: see {@link Store}. */
   transact<T>(callback: (work: Work) => Promise<T>): Promise<T>;
-  /**
-   * Runs work that outlives its request. A failure is logged under `part`; `stop()` waits for it.
-   * Work that must survive a crash also needs a recurring job.
-   */
+  /** Runs work that outlives its request. Work that must survive a crash also needs a job. */
   inBackground(part: string, work: () => Promise<void>): void;
 }

@@ -7,10 +7,7 @@ import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
-/**
- * Creates the function that runs units of work. It reads `services` when the first one starts,
- * because they are incomplete before.
- */
+/** Creates the function that runs units of work. `services` are complete when the first starts. */
 export function createTransact(
   services: () => Services,
   handlers: () => readonly EventHandler[],

@@ -11,7 +11,6 @@ import type { Raise } from './domain-event.ts';
 export interface Work
   extends Omit<Environment, 'fetch' | 'objects' | 'store' | 'vendors'>,
     Omit<Changes, 'announceRest' | 'newStatuses'> {
-  /** The open transaction. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
   readonly emails: Pick<Emails, 'isConnected' | 'post' | 'withdraw'>;

@@ -47,7 +47,6 @@ export const sign = (text: string): string => createHash('sha256').update(text).
 export const linkTo = (sort: string, number: number, size: number): string =>
   `/v2/pebbles?${new URLSearchParams({ sort, 'page[number]': `${number}`, 'page[size]': `${size}` })}`;
 
-/** Number of rows before a test adds some. */
 export const pebblesGiven = 2400;
 
 /** Rows with a column of each kind, enough for far pages. */
@@ -77,7 +76,7 @@ export function usePebbles(): Pebbles {
     await addPebbles(1, pebblesGiven);
   });
 
-  /** All values derive from the numbers of rows; the rows of all numbers are in no order. */
+  /** All values derive from the number of a row. */
   async function addPebbles(from: number, to: number): Promise<void> {
     await sql`insert into pebbles select
       md5('pebble ' || i)::uuid, nullif('Pebble ' || i * 31 % 7, 'Pebble 3'), nullif(i % 5, 4) > 1,
@@ -88,7 +87,6 @@ export function usePebbles(): Pebbles {
       from generate_series(${sql.lit(from)}, ${sql.lit(to)}) i`.execute(given.store.db);
   }
 
-  /** Returns the page that a link leads to. */
   async function follow(link = '', context: Partial<ReadContext> = { sign }): Promise<Page> {
     const registry = createRegistry([pebbles, boxes]);
     const { secrets } = given.platform.services;
@@ -102,7 +100,6 @@ export function usePebbles(): Pebbles {
     return { ids: data.map(({ id }) => id), links };
   }
 
-  /** Returns the ids of all rows in an order, by a plain statement. */
   async function inOrder(order: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from pebbles order by ${sql.raw(order)}`.execute(given.store.db);

@@ -8,7 +8,7 @@ export interface People {
   readonly given: TestPlatform;
   readonly client: ApiClient;
   readonly accountId: string;
-  /** Returns the names of the contacts of a query, in order. */
+  /** Returns the names of the contacts of a query. */
   names(query: string): Promise<string[]>;
 }
 

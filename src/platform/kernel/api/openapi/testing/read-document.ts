@@ -1,7 +1,6 @@
 import { operations } from '../../../../../contract/index.ts';
 import type { Platform } from '../../../../server/create-platform.ts';
 
-/** An operation of the document. */
 export interface Described {
   readonly operationId: string;
   readonly description?: string;
@@ -23,7 +22,7 @@ export type ApiDocument = {
 
 let document: ApiDocument | undefined;
 
-/** Reads `/openapi.json` once per process: all platforms return the same, after a second or two. */
+/** Once per process: all platforms return the same, after a second or two. */
 export async function readDocument({ fetch }: Pick<Platform, 'fetch'>): Promise<ApiDocument> {
   if (document) return document;
   const response = await fetch(new Request('http://127.0.0.1:4100/openapi.json'));
@@ -31,10 +30,9 @@ export async function readDocument({ fetch }: Pick<Platform, 'fetch'>): Promise<
   return document;
 }
 
-/** Returns a path without the names of its parameters. */
+/** Without the names of parameters. */
 export const placeOf = (path: string): string => path.replace(/:[\w-]+|\{[\w-]+\}/g, '{}');
 
-/** Returns the document's description of an operation of the contract. */
 export function describedIn({ paths }: ApiDocument, name: string): Described | undefined {
   const operation = operations[name];
   const [, methods] =

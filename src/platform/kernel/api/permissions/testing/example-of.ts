@@ -3,10 +3,9 @@ import type { SharedAccount } from './shared-account.ts';
 
 const names = Object.keys(exampleIds) as (keyof typeof exampleIds)[];
 
-/** Values that replace the ids of examples. */
 export type OwnIds = Readonly<Partial<Record<keyof typeof exampleIds, string>>>;
 
-/** Returns an operation's example with ids of the shared account; empty for an operation without a body. */
+/** Returns an operation's example with ids of the shared account. */
 export function exampleOf(operation: Operation | undefined, shared: SharedAccount): object {
   return exampleWith(operation, {
     account: shared.accountId,
@@ -21,7 +20,6 @@ export function exampleOf(operation: Operation | undefined, shared: SharedAccoun
   });
 }
 
-/** Returns the example with other ids. */
 export function exampleWith(operation: Operation | undefined, own: OwnIds): object {
   const ids = new Map<unknown, string | undefined>(
     names.map((name) => [exampleIds[name], own[name]]),

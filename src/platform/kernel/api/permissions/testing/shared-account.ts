@@ -35,12 +35,11 @@ const company = {
   'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
 };
 
-/** Creates the account, as its owner. */
 export async function createSharedAccount(
   owner: ApiClient,
   upload: Upload,
 ): Promise<SharedAccount> {
-  // First, because tests use the newest of each type for the shared account.
+  // First, because tests use the newest of each type.
   const { accountId: otherAccountId } = await createAccountWithOwner(owner);
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
@@ -113,7 +112,7 @@ export async function createSharedAccount(
   };
 }
 
-/** Creates an executed quote that waits for its settlement, and a trade with another account. */
+/** An executed quote that waits for its settlement, and a trade with another account. */
 async function createTrading(
   make: (path: string, attributes?: object) => Promise<{ id: unknown }>,
   { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
@@ -127,7 +126,7 @@ async function createTrading(
   return String(quote.id);
 }
 
-/** Creates an invitation that waits for its review; later ones need none. */
+/** Only this invitation waits for a review. */
 async function createInvitationReview(
   make: (path: string, attributes?: object) => Promise<unknown>,
   accountId: string,
@@ -147,7 +146,6 @@ async function createInvitationReview(
   await policy(false);
 }
 
-/** Returns a trade as clients send one. */
 export function tradeOf(accounts: { accountId: string; otherAccountId: string }) {
   const side = { 'currency-type': 'USD', amount: '1' };
   return {
@@ -156,7 +154,7 @@ export function tradeOf(accounts: { accountId: string; otherAccountId: string })
   };
 }
 
-/** Creates a debit card that needs no verification, and a payment with it. */
+/** A debit card that needs no verification, and a payment with it. */
 async function createDebitCard(
   owner: ApiClient,
   { accountId, contactId }: { accountId: string; contactId: string },
@@ -171,7 +169,6 @@ async function createDebitCard(
   return String(card?.id);
 }
 
-/** Returns a document check as clients send one. */
 export function documentCheck(contactId: string, documentId: string) {
   return {
     'contact-id': contactId,
@@ -182,7 +179,6 @@ export function documentCheck(contactId: string, documentId: string) {
   };
 }
 
-/** Returns the smallest possible picture. */
 export function picture(): Blob {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

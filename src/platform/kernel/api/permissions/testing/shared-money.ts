@@ -6,10 +6,7 @@ import type { ApiClient } from '../../../../testing/api-client.ts';
 import type { Services } from '../../../work/unit-of-work/services.ts';
 import type { SharedAccount } from './shared-account.ts';
 
-/**
- * Creates money of the shared account: a bank transfer that is held and partly returned, and a disputed
- * card payment. Paying by card needs an issuer: here, the network is simulated.
- */
+/** A bank transfer that is held and partly returned, and a disputed payment by a simulated card. */
 export async function createSharedMoney(
   services: Services,
   owner: ApiClient,

@@ -3,7 +3,6 @@ import type { ApiClient } from '../../../../testing/api-client.ts';
 
 type Fields = Readonly<Record<string, string | Blob>>;
 
-/** Sends a form, as a user. */
 export function sendForm(
   platform: Platform,
   client: ApiClient,
@@ -16,7 +15,6 @@ export function sendForm(
   return platform.fetch(new Request(url, { method: 'POST', headers: client.headers, body }));
 }
 
-/** Returns a function that uploads documents, as a user. */
 export function uploadWith(platform: Platform, client: ApiClient) {
   return async (fields: Fields): Promise<{ id: string }> => {
     const answer = await sendForm(platform, client, '/v2/uploaded-documents', fields);

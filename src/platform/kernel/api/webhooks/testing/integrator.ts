@@ -16,17 +16,15 @@ export interface Received {
 
 export const sharedSecret = 'a shared secret';
 
-/** State of the integrator. */
 interface State {
   received: Received[];
-  /** Response of its server. */
   answer: (payload: WebhookPayload) => Response | Promise<Response>;
   accountId: string;
   contactId: string;
   client: ApiClient;
 }
 
-/** Sets up an integrator with an account, and a server that receives the account's events. */
+/** An integrator with an account, and a server that receives the account's events. */
 export function useIntegrator() {
   const state: State = {
     received: [],
@@ -54,9 +52,8 @@ export function useIntegrator() {
       'webhook-config': { url: 'http://hooks.example/in', 'shared-secret': sharedSecret },
     });
     Object.assign(state, ids);
-    // Events of opening the account don't matter here.
+    // Events of opening the account and later checks of its owner don't matter here.
     await given.store.db.deleteFrom('webhooks').execute();
-    // Nor does a later check of its owner by a vendor.
     await given.store.db.updateTable('cip_checks').set({ ask_at: null }).execute();
     await given.store.db.updateTable('aml_checks').set({ ask_at: null }).execute();
     state.received = [];
@@ -73,9 +70,7 @@ export function useIntegrator() {
     },
     deliver: (platform: Platform = given.platform) => deliverDue(platform.services),
     advance: (seconds: number) => state.client.post('/v2/sandbox/clock/advance', { seconds }),
-    /** Steps that arrived, in order. */
     steps: () => state.received.map(({ payload }) => payload.data.step),
-    /** The only webhook config. */
     async config(): Promise<Resource> {
       const [config] = (await state.client.get('/v2/webhook-configs')).list;
       if (!config) throw new Error('there is no webhook config');

@@ -3,7 +3,7 @@ import type { Mail } from '../email-vendors.ts';
 /** An email as its vendor receives it. */
 export type SentMail = Parameters<Mail['send']>[0];
 
-/** Creates a vendor of emails that collects what it should send. */
+/** Creates a vendor that collects emails. */
 export function collectMail(): { readonly emails: SentMail[]; readonly mail: Mail } {
   const emails: SentMail[] = [];
   const mail: Mail = {

@@ -6,9 +6,8 @@ import { explainFolder } from './explain-folder.ts';
 import { flush, flushFolder } from './flush-folder.ts';
 import { foldersOf } from './read-release.ts';
 
-/** Thrown if a release with the same name and other files exists. */
+/** A release with the same name and other files exists. */
 export class ReleaseDiffers extends Error {
-  /** The name. */
   readonly release: string;
 
   constructor(release: string, target: string) {
@@ -19,24 +18,20 @@ export class ReleaseDiffers extends Error {
   }
 }
 
-/** A release in the folder. */
 export interface Added {
   readonly name: string;
   /** False if it already existed. */
   readonly isNew: boolean;
 }
 
-/** A copy that was not finished in this time is abandoned, in milliseconds. */
+/** Age of copies that killed processes have left. */
 const givenUpMs = 60 * 60 * 1000;
 
 /**
- * Copies a built release into the folder of releases, completely or not at all. Several processes
- * may do so at the same time.
+ * Copies the built release of `site` into a folder of releases, completely or not at all.
  *
- * @param site with `v1` and `v1.2.3`
- * @param directory the folder of releases; created if it doesn't exist
- * @throws ReleaseDiffers if this release exists with other files, because pages have pinned those
- * @throws Error with what to do if the folder can't be written
+ * @throws ReleaseDiffers if it exists with other files, because pages have pinned those
+ * @throws Error with advice if the folder can't be written
  */
 export async function addRelease(site: string, directory: string): Promise<Added> {
   const name = await nameOfBuilt(site);
@@ -49,7 +44,6 @@ export async function addRelease(site: string, directory: string): Promise<Added
     try {
       await copyFolders(site, copy, name);
       await rename(copy, target).catch(async (error: unknown) => {
-        // Another process was faster.
         if (!(await isThere(site, target, name))) throw error;
       });
     } finally {
@@ -62,14 +56,12 @@ export async function addRelease(site: string, directory: string): Promise<Added
   return { name, isNew: true };
 }
 
-/** Returns the release name of a built site. */
 async function nameOfBuilt(site: string): Promise<string> {
   const list = await readFile(join(site, 'v1/integrity.json'), 'utf8').catch(() => undefined);
   if (!list) throw new Error(`${site} has no built release (v1/integrity.json).`);
   return `v${(JSON.parse(list) as { version: string }).version}`;
 }
 
-/** @throws ReleaseDiffers */
 async function isThere(site: string, target: string, name: string): Promise<boolean> {
   if (!(await stat(target).catch(() => undefined))) return false;
   for (const folder of foldersOf(name)) {
@@ -93,7 +85,6 @@ async function copyFolders(site: string, copy: string, name: string): Promise<vo
   await chmod(copy, 0o755);
 }
 
-/** Removes copies of killed processes. */
 async function removeGivenUp(directory: string): Promise<void> {
   const copies = (await readdir(directory)).filter((name) => /^\.(adding|removing)-/.test(name));
   for (const copy of copies.map((name) => join(directory, name))) {

@@ -12,7 +12,6 @@ const causes: Readonly<Record<string, (directory: string) => string>> = {
   EEXIST: (directory) => `${directory} is not a folder. Choose another with SITE_DIR.`,
 };
 
-/** Explains why a folder of releases can't be written, and what to do. */
 export function explainFolder(directory: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const say = causes[code];

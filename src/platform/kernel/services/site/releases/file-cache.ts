@@ -1,8 +1,8 @@
 import type { SiteFile } from '../read-site.ts';
 
-/** Files that were read from disk, up to a number of bytes; the least recently used go first. */
+/** Files read from disk; the least recently used ones are removed first. */
 export interface FileCache {
-  /** Returns a file of the cache, or reads it. Requests at the same time share one read. */
+  /** Concurrent requests share one read. */
   get(key: string, read: () => Promise<SiteFile>): Promise<SiteFile>;
 }
 

@@ -2,9 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { readRelease, type StoredRelease } from './read-release.ts';
 import { isReleaseName, newestFirst } from './release-name.ts';
 
-/** Releases in a folder. */
 export interface ReleaseList {
-  /** Newest first. */
   readonly releases: readonly StoredRelease[];
   /** Names of folders that aren't complete releases. */
   readonly damaged: readonly string[];

@@ -1,13 +1,6 @@
 import { openHeaders } from '../file-headers.ts';
 
-/**
- * Returns the 404 for a file that no release here has. Pages of any origin can read it, so that
- * browsers report the status and not a missing CORS header. It is never cached: another server may
- * have the file, and this one may get it.
- *
- * @param asked the requested release; undefined below `/v1/`
- * @param names of the releases that are here
- */
+/** Pages of any origin can read this 404. Not cached: another server may have the file. */
 export function missingFile(asked: string | undefined, names: readonly string[]): Response {
   const here = names.length > 0 ? names.join(', ') : 'none';
   const reason =

@@ -5,17 +5,16 @@ import { listReleases } from './list-releases.ts';
 import type { StoredRelease } from './read-release.ts';
 import { newestFirst } from './release-name.ts';
 
-/** Limits of what may be removed. An absent limit doesn't apply. */
 export interface PruneRules {
-  /** This program's release. It stays, and so does every newer one, which may be about to start. */
+  /** It stays, and so do newer ones, which may be about to start. */
   readonly running: string;
   /** Number of newest releases that stay, including the running one. */
   readonly keep?: number | undefined;
-  /** Only releases that were replaced before this time are removed. */
+  /** Only releases that were replaced before are removed. */
   readonly replacedBefore?: Date | undefined;
 }
 
-/** Removes former releases; returns their names. */
+/** Removes former releases. Returns their names. */
 export async function pruneReleases(directory: string, rules: PruneRules): Promise<string[]> {
   const { releases } = await listReleases(directory);
   const names = toPrune(releases, rules);

@@ -3,31 +3,24 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { integrityOf } from '../check-integrity.ts';
 
-/** A release in the folder of releases, without the contents of its files. */
+/** A release in the folder of releases, without its files. */
 export interface StoredRelease {
-  /** `v1.2.3` */
   readonly name: string;
   readonly addedAt: Date;
-  /** The hash of each file, by URL path. */
+  /** By URL path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Paths inside a folder only. */
 const FileName = z.string().check(z.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/));
 const Integrity = z.object({
   version: z.string(),
   files: z.record(FileName, z.string().check(z.startsWith('sha384-'))),
 });
 
-/** The folders of a release. Pages that follow all updates load `/v1/`. */
+/** Pages that follow all updates load `/v1/`. */
 export const foldersOf = (name: string): readonly string[] => ['v1', name];
 
-/**
- * Reads the list of files of a stored release.
- *
- * @param directory the folder of all releases
- * @throws Error if it isn't a complete release
- */
+/** @throws Error if a stored release isn't complete */
 export async function readRelease(directory: string, name: string): Promise<StoredRelease> {
   const hashes = new Map<string, string>();
   for (const folder of foldersOf(name)) {

@@ -1,10 +1,9 @@
 /** `v1.2.3`, or `v1.2.3-beta.1`. */
 const pattern = /^v(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?$/;
 
-/** True for the name of a release, which is also the name of its folder. */
 export const isReleaseName = (name: string): boolean => pattern.test(name);
 
-/** Compares the names of two releases, to sort the newest first. */
+/** Compares two releases, to sort the newest first. */
 export function newestFirst(one: string, other: string): number {
   const [a, b] = [one, other].map((name) => pattern.exec(name)?.slice(1) ?? []);
   for (const index of [0, 1, 2]) {

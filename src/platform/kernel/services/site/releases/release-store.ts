@@ -7,30 +7,27 @@ import { createFileCache } from './file-cache.ts';
 import { listReleases, type ReleaseList } from './list-releases.ts';
 import type { StoredRelease } from './read-release.ts';
 
-/** Files of all releases in a folder, read on request. */
+/** Reads files of all releases in a folder. */
 export interface ReleaseStore {
   list(): Promise<ReleaseList>;
   /**
-   * Finds a file by URL path. Below `/v1/`, only files with a hash in their name: others belong to
-   * the running release.
-   *
-   * @throws Error if the file on disk isn't the released one
+   * Finds a file by URL path. Below `/v1/`, files without a hash in their name belong to the running
+   * release. @throws Error if the file on disk isn't the released one
    */
   find(path: string): Promise<SiteFile | undefined>;
 }
 
-/** Enough for the documents of a few releases; one release has 4.5 MB. */
+/** The documents of a few releases. */
 const cachedBytes = 8 * 1024 * 1024;
 
-/** File systems may count changes of a folder in steps of this length, in milliseconds. */
+/** Some file systems count changes of a folder in steps of this many milliseconds. */
 const coarsestClock = 2000;
 
-/** @param directory may be missing, and other processes may fill it meanwhile */
+/** @param directory may be missing, and other processes may fill it */
 export function createReleaseStore(directory: string): ReleaseStore {
   const cache = createFileCache(cachedBytes);
   let known: { list: ReleaseList; changedAt: number } | undefined;
 
-  /** Reads the lists again if the folder has changed, for example by the next release. */
   async function list(): Promise<ReleaseList> {
     const changedAt = (await stat(directory).catch(() => undefined))?.mtimeMs ?? 0;
     if (known?.changedAt === changedAt) return known.list;
@@ -46,7 +43,7 @@ export function createReleaseStore(directory: string): ReleaseStore {
       const release = (await list()).releases.find(({ hashes }) => hashes.has(path));
       if (!release) return undefined;
       const hash = release.hashes.get(path);
-      // The key includes the hash, so that a release with the same name and other files is another entry.
+      // With the hash, because a release of the same name may have other files.
       return cache.get(`${hash} ${path}`, () => readReleased(directory, release, path));
     },
   };

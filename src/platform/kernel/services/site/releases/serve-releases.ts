@@ -7,15 +7,9 @@ import { missingFile } from './missing-file.ts';
 import { newestFirst } from './release-name.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Paths of files of releases: `/v1/…` and `/v1.2.3/…`. */
 const ofRelease = /^\/v(?:1|\d+\.\d+\.\d+(?:-[\w.-]+)?)\//;
 
-/**
- * Serves the files of all releases but the running one, which is served from memory.
- *
- * @param running the name of the running release; undefined if its files have no list
- * @returns undefined for a path or method that no release has
- */
+/** Serves files of all releases but the running one. Returns undefined for other requests. */
 export function serveReleases(setup: {
   store: ReleaseStore;
   running: string | undefined;
