@@ -19,6 +19,9 @@ export { type Sender, sendDelivery, sharedSecretPurpose } from './outbox/send-de
 export type { ReadHeaders } from './outbox/webhook-post.ts';
 export type { WebhookEvent, Webhooks } from './outbox/webhooks.ts';
 
+// site
+export { type Encoding, encodingFor, matchesTag } from './site/negotiate.ts';
+
 // telemetry
 export { type Log, toLoggedError } from './telemetry/log.ts';
 export { measureCalls } from './telemetry/measure-calls.ts';

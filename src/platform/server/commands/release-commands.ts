@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { version } from '../../../../package.json';
 import { addRelease } from '../../kernel/services/site/releases/add-release.ts';
-import { listReleases } from '../../kernel/services/site/releases/list-releases.ts';
 import { pruneReleases, replacedAt } from '../../kernel/services/site/releases/prune-releases.ts';
-import type { StoredRelease } from '../../kernel/services/site/releases/read-release.ts';
+import {
+  listReleases,
+  type StoredRelease,
+} from '../../kernel/services/site/releases/read-release.ts';
 import { newestFirst } from '../../kernel/services/site/releases/release-name.ts';
 import type { Write } from './audit-commands.ts';
 

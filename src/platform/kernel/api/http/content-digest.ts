@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Secrets } from '../../store/index.ts';
-import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { sortedKeys } from './kebab-keys.ts';
 import { parseMultipart } from './parse-multipart.ts';
 import type { RequestBody } from './read-body.ts';
 
@@ -22,23 +22,17 @@ async function canonical({ bytes, contentType }: RequestBody): Promise<string> {
     const form = await parseMultipart(bytes, contentType).catch(() => undefined);
     if (form) {
       const { fields, file } = form;
-      return JSON.stringify([sorted(fields), file && [file.name, file.type, hashOf(file.bytes)]]);
+      return JSON.stringify([
+        sortedKeys(fields),
+        file && [file.name, file.type, hashOf(file.bytes)],
+      ]);
     }
   }
   try {
-    return JSON.stringify(sorted(JSON.parse(bytes.toString())));
+    return JSON.stringify(sortedKeys(JSON.parse(bytes.toString())));
   } catch {
     return hashOf(bytes);
   }
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  const result: JsonRecord = Object.create(null);
-  for (const [name, item] of entries) result[name] = sorted(item);
-  return result;
 }
 
 function hashOf(bytes: Buffer): string {

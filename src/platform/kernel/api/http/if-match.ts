@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Operation } from '../../../../contract/index.ts';
+import { matchesTag } from '../../services/index.ts';
 import { Failure, type Queryable } from '../../store/index.ts';
 import type { Caller, Precondition, Resource, Services } from '../../work/index.ts';
 import { documentJson } from '../json-api/document-json.ts';
-import { matchesTag, tagOf } from './entity-tag.ts';
 import type { Incoming } from './incoming.ts';
 import { present } from './present.ts';
 import { one } from './reply.ts';
@@ -88,4 +89,9 @@ export function preconditionFailed(): Failure {
   const detail =
     'The resource has changed since you read this ETag. Read it again, then repeat the request.';
   return new Failure('precondition_failed', detail);
+}
+
+/** Weak, because all encodings share it. */
+export function tagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }

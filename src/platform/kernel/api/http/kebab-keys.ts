@@ -9,6 +9,15 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns a copy whose objects have sorted keys, at any depth. */
+export function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (!isRecord(value)) return value;
+  const result: JsonRecord = Object.create(null);
+  for (const name of Object.keys(value).sort()) result[name] = sortedKeys(value[name]);
+  return result;
+}
+
 const maxDepth = 32;
 
 /**

@@ -22,7 +22,11 @@ export interface Peer {
 /** Creates the function from Request to Response. It creates every response, also rejections. */
 export function createKernel(options: KernelOptions) {
   const { telemetry } = options.services;
-  const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
+  const kernel = async (
+    request: Request,
+    peer: Peer,
+    end: (seen: RequestSeen) => void,
+  ): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
@@ -35,42 +39,26 @@ export function createKernel(options: KernelOptions) {
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
+    // All methods of a path have the same pattern, except for parameter names.
+    const [{ operation } = { operation: undefined }] = routes?.values() ?? [];
     // Only for forms, whose support report has the request id: the duration of a password check would
     // help to guess it.
-    if (isOfToken(routes)) {
+    if (operation?.credential === 'token-hash') {
       response.headers.set('server-timing', `platform;dur=${ms};desc="${requestId}"`);
     }
     const seen = {
       requestId,
       method: request.method,
-      route: patternOf(routes),
+      route: operation?.path,
       status: response.status,
       codes: codesOf(answered),
     };
     end({ ...seen, codes: seen.codes ?? [] });
-    log.info('request', {
-      ...seen,
-      remoteAddress: peer.remoteAddress,
-      ms,
-    });
+    log.info('request', { ...seen, remoteAddress: peer.remoteAddress, ms });
     return response;
   };
   return (request: Request, peer: Peer = {}) =>
     withRateLimits(() => telemetry.request((end) => kernel(request, peer, end)));
-}
-
-type End = (seen: RequestSeen) => void;
-
-/** True if a resource token is the only credential. */
-function isOfToken(routes: RoutesByMethod | undefined): boolean {
-  const [route] = routes?.values() ?? [];
-  return route?.operation.credential === 'token-hash';
-}
-
-/** All methods of a path have the same pattern, except for parameter names. */
-function patternOf(routes: RoutesByMethod | undefined): string | undefined {
-  const [route] = routes?.values() ?? [];
-  return route?.operation.path;
 }
 
 async function answer(

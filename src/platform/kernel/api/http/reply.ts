@@ -17,8 +17,6 @@ export interface OneReply extends IncludedReply {
   readonly row?: Row;
   /** In addition to those of the query's `include`. */
   readonly included?: readonly IncludedReply[];
-  /** Relationships that the query may include for a token's holder; none by default. */
-  readonly mayInclude?: readonly string[];
   /** `meta.warnings` */
   readonly warnings?: readonly Warning[];
   /** Drops the connection instead of responding; changes stay. */

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingFor, matchesTag } from '../../services/index.ts';
 import { bufferedBody, bufferedResponse, readBytes } from './buffered-response.ts';
 import { isDropped } from './drop-connection.ts';
-import { matchesTag, tagOf } from './entity-tag.ts';
 import { errorResponse } from './error-response.ts';
-import { preconditionFailed } from './if-match.ts';
+import { preconditionFailed, tagOf } from './if-match.ts';
 
 /** Smaller responses fit into one packet anyway. */
 const worthCompressing = 1024;
@@ -63,8 +63,6 @@ function isSingle(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 9) === '{"data":{';
 }
 
-type Encoding = 'br' | 'gzip';
-
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -75,17 +73,3 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>
   br: (bytes) => toBrotli(bytes, { params: quality }),
   gzip: (bytes) => toGzip(bytes, { level: 5 }),
 };
-
-/** Returns the best encoding that the client accepts; `q=0` excludes one. */
-function encodingFor(accepted: string | null): Encoding | undefined {
-  if (accepted === null) return undefined;
-  const taken = new Set(
-    accepted
-      .toLowerCase()
-      .split(',')
-      .map((each) => each.split(';').map((part) => part.trim()))
-      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-      .map(([name]) => name),
-  );
-  return (['br', 'gzip'] as const).find((each) => taken.has(each));
-}

@@ -3,7 +3,7 @@ import { columnOfToOne, exactJson, findRelationship, type Resource } from '../..
 import { type IncludeTree, loadIncluded, type ReadContext, toLoaded } from '../json-api/include.ts';
 import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { readRow } from '../json-api/read-rows.ts';
-import { isRecord } from './kebab-keys.ts';
+import { isRecord, sortedKeys } from './kebab-keys.ts';
 import type { Unused } from './unused.ts';
 
 /** True if a member of a body equals the stored value. */
@@ -46,7 +46,7 @@ function idsOf(linkage: unknown): unknown {
 function isSame(stored: unknown, sent: unknown): boolean {
   const [one, other] = [plainOf(stored), plainOf(sent)];
   if (typeof one === 'object' || typeof other === 'object') {
-    return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+    return JSON.stringify(sortedKeys(one)) === JSON.stringify(sortedKeys(other));
   }
   const texts = [String(one), String(other)] as const;
   if (texts[0].toLowerCase() === texts[1].toLowerCase()) return true;
@@ -60,12 +60,4 @@ const isNumeric = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text);
 /** Exact numbers are objects until they are written. */
 function plainOf(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(exactJson(value));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, item]) => [name, sorted(item)]);
 }

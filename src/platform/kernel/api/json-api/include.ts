@@ -3,7 +3,6 @@ import type { Queryable, Secrets } from '../../store/index.ts';
 import {
   columnOfToOne,
   findRelationship,
-  type Relationship,
   type Resource,
   type Row,
   type ToMany,
@@ -42,63 +41,47 @@ export function toLoaded(resource: Resource, rows: readonly Row[]): Loaded[] {
 export async function loadIncluded(
   context: ReadContext,
   resource: Resource,
-  options: { loaded: readonly Loaded[]; tree: IncludeTree },
+  { loaded, tree }: { loaded: readonly Loaded[]; tree: IncludeTree },
 ): Promise<WireResource[]> {
-  const { loaded, tree } = options;
   const included = Object.entries(tree).map(async ([name, subtree]) => {
     const known = findRelationship(resource.relationships, name);
     if (!known || known.relationship.kind === 'link') return [];
-    const related = context.registry.find(known.relationship.type);
+    const { relationship } = known;
+    const related = context.registry.find(relationship.type);
     if (!related || loaded.length === 0) return [];
-    const found = await loadRelated(context, related, { ...known, loaded });
+    const found =
+      relationship.kind === 'one'
+        ? await loadOne(context, related, { name: known.name, relationship, loaded })
+        : await loadMany(context, related, { name: known.name, relationship, loaded });
     const further = await loadIncluded(context, related, { loaded: found, tree: subtree });
     return [...found.map(({ wire }) => wire), ...further];
   });
   return (await Promise.all(included)).flat();
 }
 
-function loadRelated(
-  context: ReadContext,
-  related: Resource,
-  options: { name: string; relationship: Relationship; loaded: readonly Loaded[] },
-): Promise<Loaded[]> {
-  const { name, relationship, loaded } = options;
-  switch (relationship.kind) {
-    case 'one':
-      return loadOne(context, related, { name, relationship, loaded });
-    case 'many':
-      return loadMany(context, related, { name, relationship, loaded });
-    case 'link':
-      return Promise.resolve([]);
-  }
-}
-
 async function loadOne(
   { db, viewer }: ReadContext,
   related: Resource,
-  options: { name: string; relationship: ToOne; loaded: readonly Loaded[] },
+  { name, relationship, loaded }: { name: string; relationship: ToOne; loaded: readonly Loaded[] },
 ): Promise<Loaded[]> {
-  const { name, relationship } = options;
   const column = columnOfToOne(name, relationship);
-  const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
+  const ids = new Set(loaded.map(({ row }) => row[column]).filter(isPresent));
   const rows = await readThrough(db, { resource: related, viewer, ids: [...ids] });
   const found = toLoaded(related, rows);
-  const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
-  for (const { row, wire } of options.loaded) {
-    const target = byId.get(row[column]);
-    setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
+  const byId = new Map(found.map((one) => [one.row.id, one]));
+  for (const { row, wire } of loaded) {
+    const target = listOf(byId.get(row[column])).map((one) => identifierOf(one.wire));
+    setLinkage(wire, name, relationship.isList ? target : (target[0] ?? null));
   }
   // In the order of the resources that name them.
-  const byRowId = new Map(found.map((one) => [one.row.id, one]));
-  return [...ids].flatMap((id) => listOf(byRowId.get(id)));
+  return [...ids].flatMap((id) => listOf(byId.get(id)));
 }
 
 async function loadMany(
   context: ReadContext,
   related: Resource,
-  options: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
+  { name, relationship, loaded }: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
 ): Promise<Loaded[]> {
-  const { name, relationship, loaded } = options;
   const owners = loaded.map(({ row }) => row.id);
   const rows = await readRelated(context, { resource: related, relationship, owners });
   // One resource may be related to several of them.

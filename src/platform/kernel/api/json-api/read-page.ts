@@ -36,8 +36,8 @@ export const positionColumn = 'position$';
 /** Reads a page next to the row of its cursor, otherwise by its number. */
 export async function readPage(collection: Collection): Promise<Page> {
   const { from, query } = collection;
-  if (!from) return { rows: [], hasNext: false };
   const { cursor } = query;
+  if (!from) return { rows: [], hasNext: false };
   const position = cursor && (await findPosition(collection, from, cursor));
   return position
     ? readNextToCursor(collection, { from, side: cursor.side, position })
@@ -62,9 +62,8 @@ async function findPosition(
 
 async function readNextToCursor(
   collection: Collection,
-  options: { from: RawBuilder<unknown>; side: Side; position: Position },
+  { from, side, position }: { from: RawBuilder<unknown>; side: Side; position: Position },
 ): Promise<Page> {
-  const { from, side, position } = options;
   const isAfter = side === 'after';
   const terms = isAfter ? collection.terms : reversed(collection.terms);
   const wanted = rowsWanted(collection.query);

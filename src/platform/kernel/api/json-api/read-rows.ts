@@ -10,9 +10,8 @@ export const mainAlias = 'main';
 /** Returns undefined if the viewer doesn't see the row. */
 export async function readRow<TableRow extends Row>(
   db: Queryable,
-  options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
+  { resource, id, viewer }: { resource: Resource<TableRow>; id: string; viewer: Viewer },
 ): Promise<TableRow | undefined> {
-  const { resource, id, viewer } = options;
   if (resource.isEmpty || !isValidId(resource, id)) return undefined;
   const { from, where } = visibleRows(resource, mainAlias, viewer);
   const { rows } = await sql<TableRow>`

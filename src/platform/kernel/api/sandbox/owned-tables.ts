@@ -1,44 +1,27 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 
-/** A table whose rows belong to organizations. */
-export interface OwnedTable {
-  readonly name: string;
-  /** Columns and referenced tables that lead from its rows to an organization. */
-  readonly path: readonly Step[];
-}
-
-interface Step {
+export interface ForeignKey {
   readonly column: string;
   readonly table: string;
-}
-
-export interface ForeignKey extends Step {
   /** The table that has the column. */
   readonly from: string;
   /** Checked only when the transaction commits. */
   readonly isDeferred: boolean;
 }
 
-/** Returns tables, referencing ones first, from the database's own declarations. */
-export async function readOwnedTables(db: Queryable): Promise<OwnedTable[]> {
-  const [owners, keys] = [await tablesOfOrganizations(db), await foreignKeys(db)];
-  const names = [...new Set([...owners, ...keys.map(({ from }) => from)])];
-  const owned = names.flatMap((name) => {
-    const path = pathToOwner(name, { owners, keys, seen: [] });
-    return path ? [{ name, path }] : [];
-  });
-  return namedLast(owned, keys);
-}
-
-async function tablesOfOrganizations(db: Queryable): Promise<Set<string>> {
+/**
+ * Returns the tables with a column `organization_id`, referencing ones first. It reads the database's
+ * own declarations, so that a new table can't be forgotten.
+ */
+export async function readOwnedTables(db: Queryable): Promise<{ readonly name: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name
     from information_schema.columns natural join information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
       and column_name = 'organization_id'
   `.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  return namedLast(rows, await foreignKeys(db));
 }
 
 /** Returns the foreign keys of all tables; each has one column. */
@@ -55,22 +38,8 @@ export async function foreignKeys(db: Queryable): Promise<ForeignKey[]> {
   return rows;
 }
 
-function pathToOwner(
-  name: string,
-  known: { owners: Set<string>; keys: ForeignKey[]; seen: string[] },
-): Step[] | undefined {
-  if (known.owners.has(name)) return [];
-  const seen = [...known.seen, name];
-  const ways = known.keys.filter(({ from, table }) => from === name && !seen.includes(table));
-  for (const { column, table } of ways) {
-    const rest = pathToOwner(table, { ...known, seen });
-    if (rest) return [{ column, table }, ...rest];
-  }
-  return undefined;
-}
-
-function namedLast(tables: readonly OwnedTable[], keys: readonly ForeignKey[]): OwnedTable[] {
-  const sorted: OwnedTable[] = [];
+function namedLast(tables: readonly { name: string }[], keys: readonly ForeignKey[]) {
+  const sorted: { name: string }[] = [];
   const left = new Map(tables.map((table) => [table.name, table]));
   const isNamed = (name: string) =>
     keys.some(

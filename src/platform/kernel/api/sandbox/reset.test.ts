@@ -58,6 +58,7 @@ test('knows every table whose rows belong to an organization', async () => {
     'operator_sessions',
     'operators',
     'organizations',
+    'password_resets',
     'sandbox_clock',
   ]);
 });

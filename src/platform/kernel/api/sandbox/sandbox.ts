@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { advanceSandboxClock, resetSandbox } from '../../../../contract/index.ts';
 import { type Store, toTimestamp } from '../../store/index.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 import { advanceClockOffset } from './clock-offset.ts';
-import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
+import { readOwnedTables } from './owned-tables.ts';
 import { type ClockMovers, requireClockMover } from './require-clock-mover.ts';
 
 /** Operations of the sandbox only. Public contract, section 6. */
@@ -36,7 +36,6 @@ export function sandbox(options: {
 const keptTables = [
   'organizations',
   'users',
-  'password_resets',
   'user_groups',
   'user_group_members',
   'trade_desks',
@@ -51,17 +50,9 @@ async function resetOrganization(store: Store, organizationId: string): Promise<
   await store.transaction(async (trx) => {
     // Posted entries can't be deleted otherwise.
     await sql`select set_config('ledger.reset', 'on', true)`.execute(trx);
-    for (const { name, path } of tables) {
-      const isOwn = belongsTo(organizationId, path);
-      await sql`delete from ${sql.table(name)} where ${isOwn}`.execute(trx);
+    for (const { name } of tables) {
+      const rows = sql`${sql.table(name)} where organization_id = ${organizationId}`;
+      await sql`delete from ${rows}`.execute(trx);
     }
   });
-}
-
-function belongsTo(organizationId: string, path: OwnedTable['path']): RawBuilder<unknown> {
-  const [step, ...rest] = path;
-  if (!step) return sql`organization_id = ${organizationId}`;
-  const { column, table } = step;
-  const owner = sql`select id from ${sql.table(table)} where ${belongsTo(organizationId, rest)}`;
-  return sql`${sql.ref(column)} in (${owner})`;
 }

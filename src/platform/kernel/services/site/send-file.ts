@@ -1,4 +1,5 @@
-import type { Representation, SiteFile } from './read-site.ts';
+import { encodingFor, matchesTag } from './negotiate.ts';
+import type { SiteFile } from './read-site.ts';
 
 /**
  * A cross-origin isolated page shows only isolated frames. Only then does the shell request
@@ -12,29 +13,18 @@ export function sendFile(
   file: SiteFile,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const [encoding, { bytes, etag }] = choose(file, request.headers.get('accept-encoding') ?? '');
+  const available = (['br', 'gzip'] as const).filter((each) => file[each]);
+  const encoding = encodingFor(request.headers.get('accept-encoding'), available);
+  const { bytes, etag } = (encoding && file[encoding]) ?? file.identity;
   const all = {
     ...headers,
     ...(new URL(request.url).searchParams.has('isolated') ? isolation : {}),
     etag,
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
-  if (isKnown(request.headers.get('if-none-match'), etag)) {
+  if (matchesTag(request.headers.get('if-none-match') ?? '', etag)) {
     return new Response(null, { status: 304, headers: all });
   }
   const body = request.method === 'HEAD' ? null : bytes;
   return new Response(body, { headers: { ...all, 'content-length': String(bytes.byteLength) } });
-}
-
-function choose(file: SiteFile, accepted: string): [string | undefined, Representation] {
-  const takes = (name: string): boolean =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
-  if (file.br && takes('br')) return ['br', file.br];
-  if (file.gzip && takes('gzip')) return ['gzip', file.gzip];
-  return [undefined, file.identity];
-}
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
 }

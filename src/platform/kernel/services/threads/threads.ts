@@ -33,7 +33,7 @@ export function createThreads<Task, Result>(options: ThreadOptions): Threads<Tas
         const work = pool.run({ task, clock }, { signal: limit.signal });
         return await Promise.race([work, whenBroken]);
       } catch (error) {
-        if (isBroken(error)) opened = undefined;
+        if (error instanceof BrokenThread) opened = undefined;
         throw toTaskError(error, limit.signal);
       } finally {
         limit.clear();
@@ -53,13 +53,7 @@ interface Pool {
   readonly whenBroken: Promise<never>;
 }
 
-class BrokenThread extends Error {
-  override name = 'BrokenThread';
-}
-
-function isBroken(error: unknown): boolean {
-  return error instanceof BrokenThread;
-}
+class BrokenThread extends Error {}
 
 function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
   const pool = new Tinypool({

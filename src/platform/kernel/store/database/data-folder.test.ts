@@ -76,7 +76,7 @@ test('names the folder of the master key if it can’t be created', () => {
 test.each([
   ['ENOSPC', /^The disk of .* is full\. Make room/],
   ['EDQUOT', /^The disk quota of .* is used up\. Raise it/],
-  ['EROFS', /is on a read-only file system\. Choose another folder with DATA_DIR\./],
+  ['EROFS', /is on a read-only file system\. Choose another with DATA_DIR\./],
   ['EACCES', /is not writable for this user\. Change its owner/],
   ['EPERM', /belongs to another user\. Change its owner/],
 ])('explains %s and says what to do', (code, words) => {

@@ -9,6 +9,7 @@ import {
   statfsSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { explainFolder, explainFullDisk } from './explain-folder.ts';
 
 /** A new database needs 40 MiB. An existing one needs room for its next writes. */
 const minFreeBytes = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
@@ -51,7 +52,8 @@ export function prepareDataFolder(dataDir: string): string {
   makeDataFolder(dataDir);
   try {
     const { mode } = lstatSync(dataDir);
-    if (mode & 0o1000) throw new Error(`${dataDir} is shared by all users. ${chooseOther}`);
+    if (mode & 0o1000)
+      throw new Error(`${dataDir} is shared by all users. Choose another with DATA_DIR.`);
     restrictToOwner(dataDir);
     mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -75,7 +77,7 @@ export function explainOpening(dataDir: string, error: unknown): Error {
 export function explainFailure(dataDir: string, error: unknown): Error {
   const isNew = !existsSync(join(dataDir, 'database/global/pg_control'));
   const isOutOfRoom = freeBytesOf(dataDir) < minFreeBytes[isNew ? 'new' : 'existing'];
-  return isOutOfRoom ? full(dataDir) : explain(dataDir, error);
+  return isOutOfRoom ? new Error(explainFullDisk(dataDir, 'DATA_DIR')) : explain(dataDir, error);
 }
 
 function restrictToOwner(folder: string): void {
@@ -86,30 +88,7 @@ function restrictToOwner(folder: string): void {
   }
 }
 
-const chooseOther = 'Choose another folder with DATA_DIR.';
-
-const causes: Readonly<Record<string, (dataDir: string) => string>> = {
-  ENOSPC: (dataDir) => full(dataDir).message,
-  EDQUOT: (dataDir) =>
-    `The disk quota of ${dataDir} is used up. Raise it, or choose another with DATA_DIR.`,
-  EROFS: (dataDir) => `${dataDir} is on a read-only file system. ${chooseOther}`,
-  EACCES: (dataDir) =>
-    `${dataDir} is not writable for this user. Change its owner, or choose another with DATA_DIR.`,
-  EPERM: (dataDir) =>
-    `${dataDir} belongs to another user. Change its owner, or choose another with DATA_DIR.`,
-  ENOTDIR: (dataDir) => `${dataDir} is not a folder. ${chooseOther}`,
-  EEXIST: (dataDir) => `${dataDir} is not a folder. ${chooseOther}`,
-};
-
-function explain(dataDir: string, error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const say = causes[code];
-  if (say) return new Error(say(dataDir), { cause: error });
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-const full = (dataDir: string): Error =>
-  new Error(`The disk of ${dataDir} is full. Make room, or choose another with DATA_DIR.`);
+const explain = (dataDir: string, error: unknown) => explainFolder(dataDir, error, 'DATA_DIR');
 
 function damaged(dataDir: string, cause?: unknown): Error {
   const message = `The database in ${dataDir} is damaged, or of another version. Restore a backup of the folder, or move it away to start with an empty one.`;

@@ -10,7 +10,6 @@ import { embeddedOptions } from './embedded-options.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
-import { createWriteCounter } from './write-counter.ts';
 
 export async function openFolder(dataDir: string): Promise<Store> {
   const database = prepareDataFolder(dataDir);
@@ -42,14 +41,24 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
     idleTimeoutMillis: 0,
     types: columnTypes,
   };
-  const writes = createWriteCounter();
+  let writeCount = 0;
+  const onStatement = (statement: string) => {
+    if (mayWrite(statement)) writeCount += 1;
+  };
   return createStore({
-    dialect: new PostgresDialect({ pool: withNamedStatements(new pg.Pool(config), writes.see) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(new pg.Pool(config), onStatement) }),
     isShared: false,
-    writeCount: writes.count,
+    writeCount: () => writeCount,
     close: async () => {
       await pglite.close();
       await release?.();
     },
   });
+}
+
+/** True if a statement may change something, such as any query with `with`. */
+export function mayWrite(statement: string): boolean {
+  return !/^\s*(select|explain|begin|start transaction|set transaction|commit|rollback|savepoint|release)\b/i.test(
+    statement,
+  );
 }

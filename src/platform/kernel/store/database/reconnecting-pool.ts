@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss } from './lost-connections.ts';
+import { createPoolClient } from './pool-client.ts';
 
 /** Milliseconds; in total longer than a pooler takes to restart. */
 const pauses = [50, 100, 200, 400, 800, 1600];
@@ -16,7 +17,16 @@ export function reconnecting(pool: Pool): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return {
-    connect: async () => new ReconnectingClient(await connect(pool)),
+    async connect() {
+      const client = await connect(pool);
+      let isUseless = false;
+      const run = (text: string, parameters: readonly unknown[]) =>
+        client.query(text, [...parameters]).catch((error: unknown) => {
+          isUseless ||= isConnectionLoss(error);
+          throw error;
+        });
+      return createPoolClient(run, () => client.release(isUseless));
+    },
     end: () => pool.end(),
   };
 }
@@ -31,30 +41,4 @@ async function connect(pool: Pool): Promise<PoolClient> {
     }
   }
   return pool.connect();
-}
-
-class ReconnectingClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  #isUseless = false;
-
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(
-    text: string | PostgresCursor<unknown>,
-    parameters: readonly unknown[] = [],
-  ): Promise<unknown> | PostgresCursor<unknown> {
-    if (typeof text !== 'string') throw new TypeError('the store has no cursors');
-    return this.#client.query(text, [...parameters]).catch((error: unknown) => {
-      this.#isUseless ||= isConnectionLoss(error);
-      throw error;
-    });
-  }
-
-  release(): void {
-    this.#client.release(this.#isUseless);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   type Queryable,
   type ResourceTokensTable,
@@ -16,7 +16,21 @@ export function insertToken(
 ): Promise<TokenRow> {
   return db
     .insertInto('resource_tokens')
-    .values(rowOf(wanted, made))
+    .values({
+      id: made.id,
+      digest: made.digest,
+      resource_token_type: wanted.kind,
+      resource_type: wanted.resourceType,
+      resource_id: wanted.resourceId,
+      organization_id: wanted.organizationId ?? null,
+      account_id: wanted.accountId ?? null,
+      status: 'active',
+      allowed_origins: toJson(wanted.allowedOrigins ?? null),
+      data: toJson(wanted.data ?? {}),
+      created_by_user_id: wanted.createdByUserId ?? null,
+      expires_at: secondsAfter(made.now, wanted.lifetimeSeconds),
+      created_at: made.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -46,25 +60,4 @@ export async function endTokens(
     .where(({ and }) => and({ ...which, status: 'active' }))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-function rowOf(
-  wanted: TokenOptions,
-  made: { id: string; digest: string; now: Date },
-): Insertable<ResourceTokensTable> {
-  return {
-    id: made.id,
-    digest: made.digest,
-    resource_token_type: wanted.kind,
-    resource_type: wanted.resourceType,
-    resource_id: wanted.resourceId,
-    organization_id: wanted.organizationId ?? null,
-    account_id: wanted.accountId ?? null,
-    status: 'active',
-    allowed_origins: toJson(wanted.allowedOrigins ?? null),
-    data: toJson(wanted.data ?? {}),
-    created_by_user_id: wanted.createdByUserId ?? null,
-    expires_at: secondsAfter(made.now, wanted.lifetimeSeconds),
-    created_at: made.now,
-  };
 }

@@ -1,9 +1,19 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIntegrity } from '../check-integrity.ts';
 import { readSite } from '../read-site.ts';
 import { explainFolder } from './explain-folder.ts';
-import { flush, flushFolder } from './flush-folder.ts';
 import { foldersOf } from './read-release.ts';
 
 /** A release with the same name and other files exists. */
@@ -92,5 +102,21 @@ async function removeGivenUp(directory: string): Promise<void> {
     if (changed && Date.now() - changed.mtimeMs > givenUpMs) {
       await rm(copy, { recursive: true, force: true });
     }
+  }
+}
+
+/** Writes a folder to disk, so that a power cut leaves no file empty. */
+async function flushFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all([...paths, folder].map(flush));
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFolder } from './explain-folder.ts';
-import { listReleases } from './list-releases.ts';
-import type { StoredRelease } from './read-release.ts';
+import { listReleases, type StoredRelease } from './read-release.ts';
 import { newestFirst } from './release-name.ts';
 
 export interface PruneRules {

@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { integrityOf } from '../check-integrity.ts';
+import { isReleaseName, newestFirst } from './release-name.ts';
 
 /** A release in the folder of releases, without its files. */
 export interface StoredRelease {
@@ -11,6 +12,7 @@ export interface StoredRelease {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
+/** Paths inside a folder only. */
 const FileName = z.string().check(z.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/));
 const Integrity = z.object({
   version: z.string(),
@@ -21,7 +23,7 @@ const Integrity = z.object({
 export const foldersOf = (name: string): readonly string[] => ['v1', name];
 
 /** @throws Error if a stored release isn't complete */
-export async function readRelease(directory: string, name: string): Promise<StoredRelease> {
+async function readRelease(directory: string, name: string): Promise<StoredRelease> {
   const hashes = new Map<string, string>();
   for (const folder of foldersOf(name)) {
     const list = await readFile(join(directory, name, folder, 'integrity.json'));
@@ -31,4 +33,23 @@ export async function readRelease(directory: string, name: string): Promise<Stor
     for (const [file, hash] of Object.entries(files)) hashes.set(`/${folder}/${file}`, hash);
   }
   return { name, addedAt: (await stat(join(directory, name))).mtime, hashes };
+}
+
+export interface ReleaseList {
+  readonly releases: readonly StoredRelease[];
+  /** Names of folders that aren't complete releases. */
+  readonly damaged: readonly string[];
+}
+
+/** Lists the releases of a folder. A folder that doesn't exist has none. */
+export async function listReleases(directory: string): Promise<ReleaseList> {
+  const names = (await readdir(directory).catch(() => [])).filter(isReleaseName).sort(newestFirst);
+  const damaged: string[] = [];
+  const read = names.map((name) =>
+    readRelease(directory, name).catch(() => {
+      damaged.push(name);
+      return [];
+    }),
+  );
+  return { releases: (await Promise.all(read)).flat(), damaged };
 }

@@ -4,8 +4,7 @@ import { isReleased } from '../check-integrity.ts';
 import { hasHashedName } from '../file-headers.ts';
 import { type SiteFile, siteFile } from '../read-site.ts';
 import { createFileCache } from './file-cache.ts';
-import { listReleases, type ReleaseList } from './list-releases.ts';
-import type { StoredRelease } from './read-release.ts';
+import { listReleases, type ReleaseList, type StoredRelease } from './read-release.ts';
 
 /** Reads files of all releases in a folder. */
 export interface ReleaseStore {

@@ -1,9 +1,7 @@
 import type { DeploymentMode } from '../../environment/environment.ts';
-import type { Log } from '../../telemetry/log.ts';
-import { toLoggedError } from '../../telemetry/log.ts';
-import { headersOf } from '../file-headers.ts';
+import { type Log, toLoggedError } from '../../telemetry/log.ts';
+import { headersOf, openHeaders } from '../file-headers.ts';
 import { sendFile } from '../send-file.ts';
-import { missingFile } from './missing-file.ts';
 import { newestFirst } from './release-name.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -30,4 +28,23 @@ export function serveReleases(setup: {
     const asked = folder === '/v1/' ? undefined : folder.slice(1, -1);
     return missingFile(asked, [...names].sort(newestFirst));
   };
+}
+
+/** Pages of any origin can read this 404. Not cached: another server may have the file. */
+function missingFile(asked: string | undefined, names: readonly string[]): Response {
+  const here = names.length > 0 ? names.join(', ') : 'none';
+  const reason =
+    asked === undefined
+      ? 'No release on this server has this file.'
+      : names.includes(asked)
+        ? `Release ${asked} does not have this file.`
+        : `Release ${asked} is not on this server.`;
+  return new Response(`${reason} Releases on this server: ${here}.\n`, {
+    status: 404,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...openHeaders,
+    },
+  });
 }
