@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { accountInput, createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { limitedToken } from './testing/limited-token.ts';
 
 const given = useTestPlatform();
 let client: ApiClient;
@@ -14,13 +15,7 @@ beforeEach(async () => {
 });
 
 /** Returns a client whose token is valid for some paths only. */
-async function limited(paths: object): Promise<ApiClient> {
-  const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
-  const { body } = await given.anonymous
-    .with({ authorization: `Basic ${basic}` })
-    .send('POST', '/auth/jwts', JSON.stringify({ paths }));
-  return given.anonymous.with({ authorization: `Bearer ${String(body.token)}` });
-}
+const limited = (paths: object) => limitedToken(given.anonymous, paths);
 
 const accounts = { '/v2/accounts': ['GET', 'POST'], '/v2/accounts/*': ['GET'] };
 const pathsOf = () => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
+import { createGate } from '../../services/jobs/testing/gate.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
 import { createPasswordGuesses, type PasswordGuess } from './password-guesses.ts';
@@ -96,7 +97,7 @@ test('rejects a correct password that was used before, too, once the limit is re
 });
 
 test('guesses for different users don’t wait for each other', async () => {
-  const gate = openable<boolean>();
+  const gate = createGate<boolean>();
   const guesses = createPasswordGuesses({
     limits: createFailureLimits({ store, now: () => new Date(time) }),
     passwords: {
@@ -109,11 +110,3 @@ test('guesses for different users don’t wait for each other', async () => {
   gate.open(false);
   expect(await slow).toBe(false);
 });
-
-function openable<Value>() {
-  let open: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((resolve) => {
-    open = resolve;
-  });
-  return { promise, open };
-}

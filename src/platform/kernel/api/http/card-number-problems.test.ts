@@ -1,56 +1,23 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import {
-  createContact,
-  createResourceToken,
-  mayHoldDigits,
-  type Operation,
-  operations,
-} from '../../../../contract/index.ts';
-import { Failure } from '../../store/types/failure.ts';
-import { shapeOf } from '../../work/resources/schema-shape.ts';
+import { createContact, createResourceToken, mayHoldDigits } from '../../../../contract/index.ts';
 import { parseBody } from './parse-body.ts';
+import { everyPlace, type Place, problemsWith } from './testing/every-body.ts';
 
-/** Paths of all texts that a body may have; of lists only the first item. */
-function textsOf(schema: z.ZodMiniType, path: readonly string[] = []): string[][] {
-  const { element, options, shape, type, format } = shapeOf(schema);
-  if (shape) return Object.entries(shape).flatMap(([name, each]) => textsOf(each, [...path, name]));
-  if (element) return textsOf(element, [...path, '0']);
-  if (options.length > 0) return options.flatMap((each) => textsOf(each, path));
-  return type === 'string' && format === undefined ? [[...path]] : [];
-}
-
-const bodies = Object.values<Operation>(operations).flatMap(({ encoding = 'json-api', ...one }) =>
-  one.body && encoding === 'json-api' ? [{ operation: one, body: one.body }] : [],
-);
 const nameOf = (path: readonly string[]) => path.findLast((part) => !/^\d+$/.test(part)) ?? '';
-const texts = bodies.flatMap(({ operation, body }) =>
-  textsOf(body).flatMap((path) => (path[1] === 'attributes' ? [{ operation, path }] : [])),
+const texts = everyPlace(
+  (path, { type, format }) => path[1] === 'attributes' && type === 'string' && format === undefined,
 );
-
-function bodyOf([name = '', ...rest]: readonly string[], value: string): unknown {
-  const inner = rest.length === 0 ? value : bodyOf(rest, value);
-  return /^\d+$/.test(name) ? [inner] : { [name]: inner };
-}
-
-function pointersOf(operation: Operation, path: readonly string[], value: string): unknown[] {
-  try {
-    parseBody({ operation, aliases: {} }, JSON.stringify(bodyOf(path, value)));
-    return [];
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return error.problems
-      .filter(({ detail }) => detail.endsWith('must not contain a card number.'))
-      .map(({ pointer }) => pointer);
-  }
-}
+const pointersOf = (place: Place, value: string) =>
+  problemsWith(place, value)
+    .filter(({ detail }) => detail.endsWith('must not contain a card number.'))
+    .map(({ pointer }) => pointer);
 
 test('rejects a card number in every text of every body, except where long numbers belong', () => {
   const taken = texts
     .filter(({ path }) => !mayHoldDigits(nameOf(path)))
-    .filter(({ operation, path }) => {
-      const pointers = pointersOf(operation, path, 'Ann 4242-4242 4242 4242');
-      return !pointers.includes(`/${path.join('/')}`);
+    .filter((place) => {
+      const pointers = pointersOf(place, 'Ann 4242-4242 4242 4242');
+      return !pointers.includes(`/${place.path.join('/')}`);
     });
   expect(taken.map(({ operation, path }) => `${operation.path} ${path.join('.')}`)).toEqual([]);
   expect(texts.length).toBeGreaterThan(300);
@@ -113,9 +80,8 @@ test('the attributes where long numbers belong', () => {
 });
 
 test('accepts a valid phone, bank account or tax number', () => {
-  const operation = createContact;
-  const path = ['data', 'attributes', 'tax-id-number'];
-  expect(pointersOf(operation, path, '4242424242424242')).toEqual([]);
+  const place = { operation: createContact, path: ['data', 'attributes', 'tax-id-number'] };
+  expect(pointersOf(place, '4242424242424242')).toEqual([]);
 });
 
 test.each([

@@ -1,87 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { expect, test } from 'vitest';
 import { secondsAfter } from '../../store/types/clock.ts';
-import { createSecrets } from '../../store/types/secrets.ts';
-import { type Answer, createRunOnce, type Run } from './run-once.ts';
+import type { Answer, Run } from './run-once.ts';
+import { request, start, useRunOnce } from './testing/run-once-bench.ts';
 
-const given = useTestPlatform();
-const start = new Date('2026-11-22T12:00:00Z');
+const bench = useRunOnce();
+const { given, createProcess } = bench;
 const answer: Answer = { status: 200, headers: {}, body: 'done' };
-let now = start;
 
-beforeEach(() => {
-  now = start;
-});
+/** Sends the same request to a new process. */
+const send = (work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/cancel') =>
+  createProcess()({ ...request, act }, work, () => true);
 
-function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/cancel') {
-  const runOnce = createRunOnce({
-    store: given.store,
-    clock: { now: () => now, system: () => now },
-    secrets: createSecrets(Buffer.alloc(32, 7)),
-    newId: randomUUID,
-    owner: randomUUID(),
-  });
-  return runOnce(
-    { digest: 'a digest', act, content: 'a body', organizationId: null },
-    work,
-    () => true,
-  );
-}
-
-const act = ({ done }: Run, key: string) =>
+const commit = ({ done }: Run, key: string) =>
   given.store.transaction(async (trx) => {
-    await trx.insertInto('failure_counts').values({ key, window_start: now, count: 1 }).execute();
+    await trx.insertInto('failure_counts').values({ key, window_start: start, count: 1 }).execute();
     await done(trx);
   });
 
 const written = () => given.store.db.selectFrom('failure_counts').select('key').execute();
 
-test('a run knows what an earlier one has committed before its process died', async () => {
+/** Sends a request to a process that dies in its work. */
+async function die(work: (run: Run) => Promise<void>): Promise<void> {
   const died = send(async (run) => {
     expect(run).toMatchObject({ isRepeated: false, isDone: false });
-    await act(run, 'first');
+    await work(run);
     throw new Error('The process died.');
   });
   await expect(died).rejects.toThrow('died');
-  now = secondsAfter(start, 15);
-  await send(async (run) => {
-    expect(run).toMatchObject({ isRepeated: true, isDone: true });
-    return answer;
-  });
-});
+  bench.now = secondsAfter(start, 15);
+}
 
-test('a commit under another path, with the same key, does not count', async () => {
-  const died = send(async (run) => {
-    await act(run, 'first');
-    throw new Error('The process died.');
-  });
-  await expect(died).rejects.toThrow('died');
-  now = secondsAfter(start, 15);
+test.each([
+  ['knows what an earlier one has committed before its process died', true, undefined, true],
+  ['ignores a commit under another path, with the same key', true, '/v2/refunds/2/cancel', false],
+  ['knows that an earlier one has committed nothing', false, undefined, false],
+])('a run %s', async (_what, commits, act, isDone) => {
+  await die((run) => (commits ? commit(run, 'first') : Promise.resolve()));
+  const runs: Run[] = [];
   await send(async (run) => {
-    expect(run).toMatchObject({ isRepeated: true, isDone: false });
+    runs.push(run);
     return answer;
-  }, 'POST /v2/refunds/2/cancel');
-});
-
-test('a run that committed nothing does not count', async () => {
-  const died = send(() => Promise.reject(new Error('The process died.')));
-  await expect(died).rejects.toThrow('died');
-  now = secondsAfter(start, 15);
-  await send(async (run) => {
-    expect(run).toMatchObject({ isRepeated: true, isDone: false });
-    return answer;
-  });
+  }, act);
+  expect(runs).toMatchObject([{ isRepeated: true, isDone }]);
 });
 
 test('a delayed process commits nothing after another has taken over', async () => {
   const heldUp = send(async (run) => {
-    now = secondsAfter(start, 15);
+    bench.now = secondsAfter(start, 15);
     await send(async (other) => {
-      await act(other, 'other');
+      await commit(other, 'other');
       return answer;
     });
-    await act(run, 'held up');
+    await commit(run, 'held up');
     return answer;
   });
   await expect(heldUp).rejects.toThrow('another process has taken this request over');

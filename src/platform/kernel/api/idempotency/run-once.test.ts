@@ -1,46 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { secondsAfter } from '../../store/types/clock.ts';
-import { createSecrets } from '../../store/types/secrets.ts';
-import { type Answer, createRunOnce, type RunOnce } from './run-once.ts';
+import type { Answer, RunOnce } from './run-once.ts';
+import { askAndHold, request, start, useRunOnce } from './testing/run-once-bench.ts';
 
-const given = useTestPlatform();
-const start = new Date('2026-11-22T12:00:00Z');
-const request = { digest: 'a digest', act: 'an act', content: 'a body', organizationId: null };
+const bench = useRunOnce();
+const { given, createProcess, rows } = bench;
 const done: Answer = {
-  status: 201,
-  headers: { vary: 'accept' },
-  body: 'done',
-  location: '/v2/a/1',
+  ...{ status: 201, headers: { vary: 'accept' }, body: 'done', location: '/v2/a/1' },
 };
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;
-let now = start;
 let runOnce: RunOnce;
 let owner: string;
 let runs: { id: string; isRepeated: boolean }[];
 
 beforeEach(() => {
-  now = start;
   runs = [];
-  runOnce = aProcess();
+  owner = randomUUID();
+  runOnce = createProcess(owner);
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-function aProcess(): RunOnce {
-  owner = randomUUID();
-  return createRunOnce({
-    store: given.store,
-    clock: { now: () => new Date(0), system: () => now },
-    secrets: createSecrets(Buffer.alloc(32, 7)),
-    newId: randomUUID,
-    owner,
-  });
-}
 
 const ask = (answer: Answer, run = runOnce) =>
   run(
@@ -52,33 +34,19 @@ const ask = (answer: Answer, run = runOnce) =>
     isKept,
   );
 
-/** Sends a request, and blocks its work until it is released. */
-async function askAndHold(answer: Answer) {
-  let finish = () => {};
-  let asked: ReturnType<RunOnce> | undefined;
-  await new Promise<void>((begun) => {
-    const work = (attempt: { id: string; isRepeated: boolean }) => {
-      runs.push(attempt);
-      begun();
-      return new Promise<Answer>((resolve) => {
-        finish = () => resolve(answer);
-      });
-    };
-    asked = runOnce(request, work, isKept);
-  });
-  return { asked, finish };
+async function hold(answer: Answer) {
+  const held = await askAndHold(runOnce, { answer, isKept });
+  runs.push(held.run);
+  return held;
 }
 
-const rows = () => given.store.db.selectFrom('idempotent_requests').selectAll().execute();
-
 test('returns a stored answer unchanged, and its row names the organization', async () => {
-  const own = { ...request, organizationId: null };
-  expect(await runOnce(own, async () => done, isKept)).toEqual({
+  expect(await runOnce(request, async () => done, isKept)).toEqual({
     answer: done,
     isFirst: true,
     isOfOther: false,
   });
-  const again = await runOnce(own, () => Promise.reject(new Error('ran again')), isKept);
+  const again = await runOnce(request, () => Promise.reject(new Error('ran again')), isKept);
   expect(again).toEqual({ answer: done, isFirst: false, isOfOther: false });
   expect(await rows()).toMatchObject([
     {
@@ -96,7 +64,7 @@ describe('a request with other content', () => {
   const other = { ...request, content: 'another body' };
 
   test('is reported, during the first one and after it', async () => {
-    const { asked, finish } = await askAndHold(done);
+    const { asked, finish } = await hold(done);
     const beside = runOnce(other, async () => failed, isKept);
     finish();
     expect(await asked).toMatchObject({ isOfOther: false });
@@ -119,7 +87,7 @@ describe('a request with other content', () => {
 });
 
 test('requests with other digests do not wait for each other', async () => {
-  const { asked, finish } = await askAndHold(done);
+  const { asked, finish } = await hold(done);
   const other = await runOnce({ ...request, digest: 'another' }, async () => failed, isKept);
   expect(other).toEqual({ answer: failed, isFirst: true, isOfOther: false });
   finish();
@@ -128,10 +96,10 @@ test('requests with other digests do not wait for each other', async () => {
 
 describe('an answer that is not stored', () => {
   test('is returned to those who waited, and a later request runs again', async () => {
-    const { asked, finish } = await askAndHold(failed);
+    const { asked, finish } = await hold(failed);
     const beside = ask(done);
     await vi.waitFor(async () => expect((await rows()).length).toBe(1));
-    now = secondsAfter(start, 1);
+    bench.now = secondsAfter(start, 1);
     finish();
     expect(await asked).toEqual({ answer: failed, isFirst: true, isOfOther: false });
     expect(await beside).toEqual({ answer: failed, isFirst: false, isOfOther: false });
@@ -142,7 +110,7 @@ describe('an answer that is not stored', () => {
 
   test('is replaced by one of many later requests at the same time', async () => {
     await ask(failed);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(done, aProcess())));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(done, createProcess())));
     expect(runs).toHaveLength(2);
     expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
     expect(new Set(answers.map(({ answer }) => answer.body))).toEqual(new Set(['done']));
@@ -168,12 +136,12 @@ describe('a request whose process has died', () => {
   test('is waited for until its lease ends, then runs again', async () => {
     await ask(done);
     await die();
-    now = secondsAfter(start, 14.999);
+    bench.now = secondsAfter(start, 14.999);
     const reads = vi.spyOn(given.store.db, 'selectFrom');
     const asked = ask(done);
     await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
     expect(runs).toHaveLength(1);
-    now = secondsAfter(start, 15);
+    bench.now = secondsAfter(start, 15);
     expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
     expect(runs.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(await rows()).toMatchObject([{ state: 'answered' }]);
@@ -189,16 +157,17 @@ describe('a request whose process has died', () => {
     const reads = vi.spyOn(given.store.db, 'selectFrom');
     const asked = ask(done);
     await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
-    now = secondsAfter(start, 15);
+    bench.now = secondsAfter(start, 15);
     expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
   });
 
   test('is leased by the process that takes it over', async () => {
     await ask(done);
     await die();
-    now = secondsAfter(start, 60);
-    runOnce = aProcess();
-    const { asked, finish } = await askAndHold(done);
+    bench.now = secondsAfter(start, 60);
+    owner = randomUUID();
+    runOnce = createProcess(owner);
+    const { asked, finish } = await hold(done);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'running', owner, leased_until: secondsAfter(start, 75) });
     finish();

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { integer } from '../../work/resources/attribute.ts';
-import { createRegistry } from '../../work/resources/registry.ts';
 import type { Resource } from '../../work/resources/resource.ts';
-import { readIndexPage } from './index-page.ts';
+import { readTestPage } from './testing/read-test-page.ts';
 
 /** Collections that are too large to count. Decision: collections. */
 
@@ -26,23 +25,11 @@ beforeAll(async () => {
   await sql`create table grains (id text primary key, size integer)`.execute(db);
 });
 
-interface Page {
-  readonly data: readonly unknown[];
-  readonly links: Readonly<Record<string, string>>;
-  readonly meta: Readonly<Record<'page-count' | 'resource-count', number>>;
-}
-
-async function page(query: string): Promise<Page> {
+async function page(query: string) {
   await sql`insert into grains select lpad(i::text, 6, '0'), i from generate_series(1, ${rows}::int) i
     on conflict do nothing`.execute(given.store.db);
   await sql`analyze grains`.execute(given.store.db);
-  const context = {
-    db: given.store.db,
-    registry: createRegistry([grains]),
-    secrets: given.platform.services.secrets,
-  };
-  const url = new URL(`http://127.0.0.1/v2/grains?${query}`);
-  return (await readIndexPage({ ...context, viewer: 'platform' }, grains, { url })) as Page;
+  return readTestPage(given, [grains], { link: `/v2/grains?${query}` });
 }
 
 describe('of 12,010 rows', () => {
@@ -89,14 +76,6 @@ describe('of 12,010 rows', () => {
 test('a small collection is counted although the database still estimates many rows', async () => {
   await page('');
   await sql`delete from grains where size > 30`.execute(given.store.db);
-  const context = {
-    db: given.store.db,
-    registry: createRegistry([grains]),
-    secrets: given.platform.services.secrets,
-  };
-  const url = new URL('http://127.0.0.1/v2/grains');
-  const { meta } = (await readIndexPage({ ...context, viewer: 'platform' }, grains, {
-    url,
-  })) as Page;
+  const { meta } = await readTestPage(given, [grains], { link: '/v2/grains' });
   expect(meta).toEqual({ 'page-count': 2, 'resource-count': 30 });
 });

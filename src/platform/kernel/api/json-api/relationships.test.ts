@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { text } from '../../work/resources/attribute.ts';
-import { createRegistry } from '../../work/resources/registry.ts';
 import {
   type Relationship,
   toLatest,
@@ -11,7 +9,7 @@ import {
   toOne,
 } from '../../work/resources/relationship.ts';
 import { defineEmptyResource, type Resource } from '../../work/resources/resource.ts';
-import { readIndexPage } from './index-page.ts';
+import { readTestPage } from './testing/read-test-page.ts';
 
 const resource = (type: string, relationships: Record<string, Relationship>): Resource => ({
   type,
@@ -24,7 +22,7 @@ const resource = (type: string, relationships: Record<string, Relationship>): Re
 });
 
 const members = { table: 'memberships', own: 'club_id', other: 'person_id' };
-const registry = createRegistry([
+const resources = [
   resource('clubs', {
     people: toManyThrough('people', members),
     // Natural keys: the greatest is the newest.
@@ -35,7 +33,7 @@ const registry = createRegistry([
   resource('people', {}),
   resource('visits', {}),
   defineEmptyResource('prizes'),
-]);
+] as const;
 
 const given = useTestPlatform({}, { changesSchema: true });
 
@@ -57,16 +55,8 @@ beforeEach(async () => {
 });
 
 async function clubs(query: string) {
-  const main = registry.find('clubs');
-  if (!main) throw new Error('there are clubs');
-  const url = new URL(`http://127.0.0.1/v2/clubs?${query}`);
-  const { secrets } = given.platform.services;
-  const context = { db: given.store.db, registry, secrets, viewer: 'platform' as const };
-  const { data, included } = (await readIndexPage(context, main, { url })) as {
-    data: WireResource[];
-    included: WireResource[];
-  };
-  return { ids: data.map(({ id }) => id).join(''), data, included };
+  const page = await readTestPage(given, [...resources], { link: `/v2/clubs?${query}` });
+  return { ...page, ids: page.data.map(({ id }) => id).join('') };
 }
 
 const idsIn = (data: unknown): unknown =>

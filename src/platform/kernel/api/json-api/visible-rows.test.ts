@@ -3,6 +3,7 @@ import { join } from '../../../parties/users/testing/people.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { limitedToken } from '../credentials/testing/limited-token.ts';
 
 /** Callers who may not read all related rows. */
 
@@ -97,13 +98,7 @@ describe('a guest of one account', () => {
 });
 
 describe('a token that reads accounts only', () => {
-  async function limited(paths: object): Promise<ApiClient> {
-    const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
-    const { body } = await given.anonymous
-      .with({ authorization: `Basic ${basic}` })
-      .send('POST', '/auth/jwts', JSON.stringify({ paths }));
-    return given.anonymous.with({ authorization: `Bearer ${String(body.token)}` });
-  }
+  const limited = (paths: object) => limitedToken(given.anonymous, paths);
   const accounts = { '/v2/accounts': ['GET'] };
 
   // Covers AU4, IX17

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/index.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { createGate } from '../../services/jobs/testing/gate.ts';
 import { Failure } from '../../store/types/failure.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -148,15 +149,12 @@ describe('a request that may take long', () => {
   });
 
   test('gets 202 after a while, continues, and does not run again', async () => {
-    let finish = (): void => {};
-    const isFinished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    work = () => isFinished;
+    const held = createGate();
+    work = () => held.promise;
     const answer = await client.post('/test/slow', { note: 'x' });
     expect(answer.status).toBe(202);
     expect(answer.headers.get('location')).toBe(`/test/things/${runs[0]?.resourceId}`);
-    finish();
+    held.open();
     await expect.poll(async () => (await rows())[0]?.state).toBe('done');
     await pass(600);
     expect(runs).toHaveLength(1);

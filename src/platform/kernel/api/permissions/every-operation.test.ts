@@ -123,6 +123,20 @@ test('no operation that requires a user works without one', async () => {
   expect(open).toEqual([]);
 });
 
+/** Returns operations by name that a guest with permissions on the account is refused, or not. */
+async function callAll(permissions: Permission[], names: (name: string) => boolean) {
+  const { accountId } = shared;
+  const invitation = { email: 'guest@example.com', accountId, permissions };
+  const guest = await join(owner, given.anonymous, invitation);
+  const [refused, allowed]: [string[], string[]] = [[], []];
+  for (const [name, operation] of writes.filter(([each]) => names(each))) {
+    const refusal = await refusalOf(guest, operation);
+    if (refusal === '403 forbidden') refused.push(name);
+    else allowed.push(`${name}: ${refusal}`);
+  }
+  return { refused, allowed };
+}
+
 // Covers AU3, AU10, ER7
 test.each<[Permission[], string[]]>([
   [['read'], writes.map(([name]) => name)],
@@ -130,14 +144,7 @@ test.each<[Permission[], string[]]>([
   [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
   [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
 ])('with %j on the account is refused: %j', async (permissions, names) => {
-  const { accountId } = shared;
-  const email = 'guest@example.com';
-  const guest = await join(owner, given.anonymous, { email, accountId, permissions });
-  const allowed: string[] = [];
-  for (const [name, operation] of writes.filter(([each]) => names.includes(each))) {
-    const refusal = await refusalOf(guest, operation);
-    if (refusal !== '403 forbidden') allowed.push(`${name}: ${refusal}`);
-  }
+  const { allowed } = await callAll(permissions, (name) => names.includes(name));
   expect(allowed).toEqual([]);
 });
 
@@ -146,14 +153,7 @@ test.each<[Permission[], string[]]>([
   [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
   [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
 ])('with %j on the account nothing is refused but %j', async (permissions, names) => {
-  const { accountId } = shared;
-  const email = 'guest@example.com';
-  const guest = await join(owner, given.anonymous, { email, accountId, permissions });
-  const refused: string[] = [];
-  for (const [name, operation] of writes.filter(([each]) => !names.includes(each))) {
-    const refusal = await refusalOf(guest, operation);
-    if (refusal === '403 forbidden') refused.push(name);
-  }
+  const { refused } = await callAll(permissions, (name) => !names.includes(name));
   expect(refused).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { scheduleJobs } from '../../services/jobs/run-jobs.ts';
+import { createGate } from '../../services/jobs/testing/gate.ts';
 import { useIntegrator } from './testing/integrator.ts';
 import { forgetWebhooksJob } from './webhook-routes.ts';
 
@@ -112,12 +113,9 @@ test('a slow server of one integrator delays nobody else', async () => {
     'account-id': integrator.accountId,
     url: slow,
   });
-  let release = (): void => {};
-  const isHeld = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = createGate();
   integrator.answer = async () => {
-    if (integrator.received.at(-1)?.url === slow) await isHeld;
+    if (integrator.received.at(-1)?.url === slow) await held.promise;
     return new Response('ok');
   };
   for (let step = 1; step <= 20; step++) await happen(step, crypto.randomUUID());
@@ -126,7 +124,7 @@ test('a slow server of one integrator delays nobody else', async () => {
   const fast = () => integrator.received.filter(({ url }) => url !== slow);
   await vi.waitFor(() => expect(fast()).toHaveLength(20));
   expect(integrator.received.length - fast().length).toBeLessThan(20);
-  release();
+  held.open();
   await platform.stop();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
+import { createGate } from './testing/gate.ts';
 
 /** Work that the test completes, and a log of starts and ends. */
 function diaryOf() {
@@ -18,7 +19,7 @@ function diaryOf() {
 test('work with one key runs in the order of the calls, one after the other', async () => {
   const inQueue = createKeyedQueue();
   const { diary, work } = diaryOf();
-  const gate = openable<void>();
+  const gate = createGate();
   const all = [
     inQueue('ann', work('first', gate.promise)),
     inQueue('ann', work('second')),
@@ -45,7 +46,7 @@ test('work that fails throws to its own caller only, and doesn’t block others'
 test('work that is added later waits for the rest', async () => {
   const inQueue = createKeyedQueue();
   const { diary, work } = diaryOf();
-  const gate = openable<void>();
+  const gate = createGate();
   const first = inQueue('ann', work('first'));
   const second = inQueue('ann', work('second', gate.promise));
   await first;
@@ -55,12 +56,3 @@ test('work that is added later waits for the rest', async () => {
   await Promise.all([second, third]);
   expect(diary.slice(-3)).toEqual(['second ends', 'third begins', 'third ends']);
 });
-
-/** A promise that a test resolves. */
-function openable<Value>() {
-  let open: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((resolve) => {
-    open = resolve;
-  });
-  return { promise, open };
-}

@@ -9,6 +9,7 @@ import { accountInput } from '../../../testing/examples.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 import { waitsForALock } from '../../../testing/waits-for-a-lock.ts';
 import { runDueJobs, scheduleJobs } from '../../services/jobs/run-jobs.ts';
+import { createGate } from '../../services/jobs/testing/gate.ts';
 import { deliverDue } from '../../services/outbox/deliver.ts';
 import type { Store } from './store.ts';
 
@@ -124,24 +125,20 @@ test('an event waits for an uncommitted earlier event of its resource', async ()
       await sql`select 1`.execute(trx);
       await before();
     });
-  let release = (): void => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isFirstIn = false;
+  const [begun, held] = [createGate(), createGate()];
   let isSecondIn = false;
   const first = enqueue(accountId, () => {
-    isFirstIn = true;
-    return isHeld;
+    begun.open();
+    return held.promise;
   });
-  await vi.waitFor(() => expect(isFirstIn).toBe(true));
+  await begun.promise;
   const second = enqueue(accountId).then(() => {
     isSecondIn = true;
   });
   await enqueue(randomUUID());
   await vi.waitFor(async () => expect(await waitsForALock(store, store.db)).toBe(true));
   expect(isSecondIn).toBe(false);
-  release();
+  held.open();
   await Promise.all([first, second]);
 });
 

@@ -5,6 +5,7 @@ import { migrations } from '../../../server/database/migrations.ts';
 import { migrateToLatest, openDatabase } from '../../../server/database/open-database.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 import { waitsForALock } from '../../../testing/waits-for-a-lock.ts';
+import { createGate } from '../../services/jobs/testing/gate.ts';
 import type { Queryable, Store } from '../database/store.ts';
 import type { Migration } from './migration.ts';
 
@@ -36,21 +37,19 @@ const write = (db: Queryable) =>
     .execute();
 
 /** Starts a transaction that has written, and keeps it open until it is released. */
-async function holdOpen(): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+async function holdOpen(
+  work: (trx: Queryable) => Promise<unknown> = write,
+): Promise<() => Promise<void>> {
+  const [begun, held] = [createGate(), createGate()];
+  const holding = other.transaction(async (trx) => {
+    await work(trx);
+    begun.open();
+    await held.promise;
   });
-  let isOpen = false;
-  const held = other.transaction(async (trx) => {
-    await write(trx);
-    isOpen = true;
-    await released;
-  });
-  await vi.waitFor(() => expect(isOpen).toBe(true), { timeout: 20_000 });
+  await begun.promise;
   return async () => {
-    release();
-    await held;
+    held.open();
+    await holding;
   };
 }
 
@@ -107,17 +106,9 @@ test('a batch does not keep its changed rows locked', async () => {
   for (let row = 0; row < 3; row++) await write(store.db);
   await migrateToLatest(store, withNext(column));
   // Locks the last row of the batch, so that the batch waits there with two rows changed.
-  let isLocked = false;
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => {
-    free = resolve;
-  });
-  const locking = other.transaction(async (trx) => {
-    await sql`select from organizations order by id desc limit 1 for update`.execute(trx);
-    isLocked = true;
-    await freed;
-  });
-  await vi.waitFor(() => expect(isLocked).toBe(true), { timeout: 20_000 });
+  const release = await holdOpen((trx) =>
+    sql`select from organizations order by id desc limit 1 for update`.execute(trx),
+  );
   const migrating = migrateToLatest(store, {
     ...withNext(column),
     '0102-next': {
@@ -129,8 +120,7 @@ test('a batch does not keep its changed rows locked', async () => {
   const { rows } = await sql`
     update organizations set label = 'A' where colour = 'red' returning colour`.execute(other.db);
   expect(rows).toHaveLength(2);
-  free();
-  await locking;
+  await release();
   await migrating;
   expect(
     (await sql`select from organizations where colour is null`.execute(store.db)).rows,

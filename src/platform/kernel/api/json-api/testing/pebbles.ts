@@ -11,11 +11,10 @@ import {
   timestamp,
   uuid,
 } from '../../../work/resources/attribute.ts';
-import { createRegistry } from '../../../work/resources/registry.ts';
 import { toOne } from '../../../work/resources/relationship.ts';
 import type { Resource } from '../../../work/resources/resource.ts';
 import type { ReadContext } from '../include.ts';
-import { readIndexPage } from '../index-page.ts';
+import { readTestPage } from './read-test-page.ts';
 
 const table = { idKind: 'uuid', visibleTo: () => sql`true`, isEmpty: false } as const;
 const boxes: Resource = {
@@ -88,16 +87,8 @@ export function usePebbles(): Pebbles {
   }
 
   async function follow(link = '', context: Partial<ReadContext> = { sign }): Promise<Page> {
-    const registry = createRegistry([pebbles, boxes]);
-    const { secrets } = given.platform.services;
-    const own = { db: given.store.db, registry, secrets, viewer: 'platform' } as const;
-    const whole = { ...own, ...context };
-    const url = new URL(link, 'http://127.0.0.1');
-    const { data, links } = (await readIndexPage(whole, pebbles, { url })) as {
-      data: { id: string }[];
-      links: Record<string, string>;
-    };
-    return { ids: data.map(({ id }) => id), links };
+    const { data, links } = await readTestPage(given, [pebbles, boxes], { link, ...context });
+    return { ids: data.map(({ id }) => String(id)), links };
   }
 
   async function inOrder(order: string): Promise<string[]> {

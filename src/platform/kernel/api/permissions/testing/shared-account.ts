@@ -35,6 +35,15 @@ const company = {
   'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
 };
 
+/** Returns a function that creates resources as a user, and throws if it can't. */
+export function makeAs(owner: ApiClient) {
+  return async (path: string, attributes: object = {}) => {
+    const { data, errors } = await owner.post(path, attributes);
+    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+    return data;
+  };
+}
+
 export async function createSharedAccount(
   owner: ApiClient,
   upload: Upload,
@@ -44,11 +53,7 @@ export async function createSharedAccount(
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
   });
-  const make = async (path: string, attributes: object = {}) => {
-    const { data, errors } = await owner.post(path, attributes);
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-    return data;
-  };
+  const make = makeAs(owner);
   const { id: companyId } = await make('/v2/contacts', { ...company, 'account-id': accountId });
   const card = await make('/v2/credit-card-resources', { 'contact-id': contactId });
   const linked = await make(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {

@@ -1,10 +1,9 @@
-import type { Resource } from '../../../../../contract/index.ts';
 import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-inputs.ts';
 import { insertFundsTransfer } from '../../../../money/funds-transfers/insert-funds-transfer.ts';
 import { settleFundsTransfer } from '../../../../money/funds-transfers/settle-funds-transfer.ts';
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import type { Services } from '../../../work/unit-of-work/services.ts';
-import type { SharedAccount } from './shared-account.ts';
+import { makeAs, type SharedAccount } from './shared-account.ts';
 
 /** A bank transfer that is held and partly returned, and a disputed payment by a simulated card. */
 export async function createSharedMoney(
@@ -12,11 +11,7 @@ export async function createSharedMoney(
   owner: ApiClient,
   { accountId, contactId, methodId }: SharedAccount,
 ): Promise<void> {
-  const make = async (path: string, attributes: object): Promise<Resource> => {
-    const { data, errors } = await owner.post(path, attributes);
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-    return data;
-  };
+  const make = makeAs(owner);
   const method = await make('/v2/funds-transfer-methods', { ...rawAch, 'contact-id': contactId });
   const payment = { amount: '10', 'funds-transfer-method-id': method.id };
   const { attributes } = await make('/v2/contributions', payment);
