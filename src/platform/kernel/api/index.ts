@@ -43,7 +43,7 @@ export { mainAlias, readRow } from './json-api/read-rows.ts';
 // json-api
 export { requireResource } from './json-api/require-resource.ts';
 export { serialize } from './json-api/serialize.ts';
-export { isValidId } from './json-api/valid-id.ts';
+export { isValidId } from './json-api/visible-rows.ts';
 
 // modules
 export type { ModuleFactory, PlatformModule, TokenView } from './modules/platform-module.ts';

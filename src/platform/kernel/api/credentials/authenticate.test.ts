@@ -8,7 +8,7 @@ const given = useTestPlatform();
 const read = (client: ApiClient, path = '/v2/organizations') => client.get(path);
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'the embedded database is asked once for the user of a token, until its next write',
+  'reads the user of a token from the embedded database once, until its next write',
   async () => {
     const client = await given.signUp();
     const usersRead = async () =>
@@ -21,21 +21,17 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a token that was ended is rejected in the next request', async () => {
+test.each([
+  ['a token that was ended', { jwt_generation: 9 }, 401],
+  ['a disabled user', { disabled: true }, 403],
+])('rejects %s in the next request', async (_what, change, status) => {
   const client = await given.signUp();
   expect((await read(client)).status).toBe(200);
-  await given.store.db.updateTable('users').set({ jwt_generation: 9 }).execute();
-  expect((await read(client)).status).toBe(401);
+  await given.store.db.updateTable('users').set(change).execute();
+  expect((await read(client)).status).toBe(status);
 });
 
-test('a disabled user is rejected in the next request', async () => {
-  const client = await given.signUp();
-  expect((await read(client)).status).toBe(200);
-  await given.store.db.updateTable('users').set({ disabled: true }).execute();
-  expect((await read(client)).status).toBe(403);
-});
-
-test('a cached user is never that of another token', async () => {
+test('never uses the cached user of another token', async () => {
   const [owner, stranger] = [await given.signUp(), await given.signUp()];
   const path = `/v2/organizations/${(await read(owner)).list[0]?.id}`;
   expect((await read(owner, path)).status).toBe(200);

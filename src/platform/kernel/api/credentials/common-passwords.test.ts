@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['Correct-Horse-1', 'Sandbox-2026', 'xK9-Password1', 'Pass-word1', '!!!!!!!!'])(
-  'takes %s',
+  'accepts %s',
   async (password) => {
     await expect(requireUncommonPassword(password, '/password')).resolves.toBeUndefined();
   },

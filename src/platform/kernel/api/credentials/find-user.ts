@@ -15,7 +15,6 @@ const columns = [
 
 export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
 
-/** Finds a user by email address, in any case. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   return store.db
     .selectFrom('users')

@@ -43,7 +43,7 @@ test('the response to a creation doesn’t include them either', async () => {
 test.each([
   ['the collection', { '/v2/contacts': ['GET'] }],
   ['each of them', { '/v2/contacts/*': '*' }],
-])('a token that may read %s includes them, and nothing beyond them', async (_what, more) => {
+])('a token that may read %s includes only them', async (_what, more) => {
   const reader = await limited({ ...accounts, ...more });
   for (const path of pathsOf()) {
     const { included } = await reader.get(path);

@@ -17,7 +17,6 @@ export interface ValidJwt extends Session {
   readonly expiresAt: Date;
 }
 
-/** Tokens of users. */
 export interface Jwts {
   /** @param issuedAt now by default */
   sign(session: Session, expiresAt: Date, issuedAt?: Date): Promise<string>;

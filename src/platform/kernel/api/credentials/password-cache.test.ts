@@ -7,7 +7,7 @@ const create = () =>
     verify: async (password, hash) => hash === `hash of ${password}`,
   });
 
-test('caches a right password with its hash, and no other', async () => {
+test('caches only a correct password with its hash', async () => {
   const remembering = create();
   expect(remembering.remembers('a', 'hash of a')).toBe(false);
   expect(await remembering.verify('a', 'hash of a')).toBe(true);

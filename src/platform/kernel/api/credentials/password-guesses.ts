@@ -13,7 +13,6 @@ export interface PasswordGuess {
   readonly remoteAddress: string | undefined;
 }
 
-/** Checks passwords, and limits guesses. */
 export interface PasswordGuesses {
   /** @throws Failure rate_limited after too many wrong guesses, even for the right password */
   isRight(guess: PasswordGuess): Promise<boolean>;

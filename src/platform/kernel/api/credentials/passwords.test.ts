@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords(4);
 
-test('verifies a password by its hash, and no other', async () => {
+test('accepts only the password of a hash', async () => {
   const hash = await passwords.hash('Correct-Horse-1');
   expect(await passwords.verify('Correct-Horse-1', hash)).toBe(true);
   expect(await passwords.verify('correct-horse-1', hash)).toBe(false);

@@ -53,7 +53,7 @@ describe('a token for some paths', () => {
     expect(message).toEqual(isAllowed ? undefined : expect.stringContaining('for this path'));
   });
 
-  test('is valid for all of its paths, and for nothing without any', () => {
+  test('is valid for all of its paths, and for none if it has none', () => {
     const paths = { '/v2/accounts': ['POST'], '/v2/users': ['GET'] } as const;
     expect(refusalOf({ paths }, at('/v2/users'))).toBeUndefined();
     expect(refusalOf({ paths: {} }, at('/v2/users'))).toContain('for this path');

@@ -5,7 +5,6 @@ import { toKebab } from '../json-api/kebab.ts';
 import type { Session } from './jwts.ts';
 import { toSubnet } from './subnet.ts';
 
-/** Addresses and paths that a token is valid for. */
 export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
 
 /** A token is sent with every request, in a header of limited size. */

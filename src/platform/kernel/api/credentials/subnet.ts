@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 /** A network of addresses, or a single address. */
 export interface Subnet {
   has(address: string): boolean;
-  /** Length of the prefix. */
   readonly bits: number;
 }
 

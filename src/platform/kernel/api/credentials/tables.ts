@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** Users and the limits on wrong credentials. */
 export const credentialsTables: readonly string[] = [
   `create table failure_counts (
     key text primary key,

@@ -73,7 +73,7 @@ describe('without a key', () => {
     expect(requests).toEqual([]);
   });
 
-  test('throws what a handler throws, and a dropped response has no readable body', async () => {
+  test('rethrows errors of the handler, and breaks the body of a dropped response', async () => {
     const { send } = setUp();
     const refusal = new Failure('not_found', 'No.');
     await expect(send(() => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -221,7 +221,7 @@ describe('a repeat with another request', () => {
 });
 
 describe('an error of a handler', () => {
-  test('is the answer for everybody who waits: a rejection, which is not logged', async () => {
+  test('is returned to all waiting requests, and not logged if it is a rejection', async () => {
     const { send, runs, log } = setUp(second);
     const refuse = () => Promise.reject(new Failure('card_declined', 'No.'));
     expect([(await send(refuse)).status, (await send(refuse)).status]).toEqual([422, 422]);
@@ -229,7 +229,7 @@ describe('an error of a handler', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('and is a mistake of ours, is logged and says nothing of it', async () => {
+  test('that is a bug is logged, and the response has no details', async () => {
     const { send, log } = setUp(second);
     const broken = await send(() => Promise.reject(new Error('a secret of ours')));
     expect(broken.status).toBe(500);
@@ -238,7 +238,7 @@ describe('an error of a handler', () => {
   });
 });
 
-test('a key belongs to a user, to a token whose hash is not stored, or to nobody', () => {
+test('a key belongs to a user, to the digest of a token, or to nobody', () => {
   const caller: Caller = { userId: 'a', organizationId: 'b', accounts: 'all', permissions: [] };
   expect(credentialOf(caller, { hash: 'ccr_secret' })).toBe('user a');
   const ofToken = credentialOf(null, { hash: 'ccr_secret' });

@@ -143,7 +143,6 @@ function withEcho(headers: Headers, response: Response): Response {
   return response;
 }
 
-/** Returns the path of a document's resource. */
 function locationOf(body: string): string | undefined {
   if (!body.startsWith('{"data":{')) return undefined;
   const document: { data: { links?: { self?: string } } } = JSON.parse(body);

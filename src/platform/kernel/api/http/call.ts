@@ -22,7 +22,6 @@ export function resourceIdOf(attemptId: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Creates the input of a handler from a request. */
 export function createCall(options: {
   services: Services;
   limits: FailureLimits;

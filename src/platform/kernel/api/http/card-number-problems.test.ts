@@ -88,7 +88,7 @@ test.each([
   ['snake case', { full_name: '4242 4242 4242 4242' }],
   ['a number', { note: 4242424242424242 }],
   ['a list', { notes: ['x', '4242424242424242'] }],
-])('checks answers of applicants whatever their spelling: %s', (_what, data) => {
+])('checks answers of applicants in any spelling: %s', (_what, data) => {
   const attributes = { 'resource-token-type': 'create_natural_person', data };
   const body = JSON.stringify({ data: { attributes } });
   expect(() => parseBody({ operation: createResourceToken, aliases: {} }, body)).toThrow(

@@ -11,7 +11,6 @@ import { isBlank, type Unused } from './unused.ts';
 
 interface CheckedBody {
   readonly operation: Operation;
-  /** The resource that the operation changes. */
   readonly resource: Resource | undefined;
   readonly isStored: IsStored;
 }

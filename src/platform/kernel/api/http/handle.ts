@@ -1,25 +1,26 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
-import { type Services, type Viewer, withPrecondition } from '../../work/index.ts';
+import { type Caller, type Services, type Viewer, withPrecondition } from '../../work/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
+import { requireResource } from '../json-api/require-resource.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import { addWarningsToResponse } from './add-warnings.ts';
 import { bufferedResponse } from './buffered-response.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './drop-connection.ts';
 import { ifMatchOf } from './if-match.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
-import { permittedRow } from './permitted-row.ts';
 import { present } from './present.ts';
 import type { RequestBody } from './read-body.ts';
 import { type Input, readInput } from './read-input.ts';
 import { one, type Reply } from './reply.ts';
-import type { Call, Route } from './route.ts';
+import { typeInPath } from './resource-of-operation.ts';
+import type { Call, Route, Target } from './route.ts';
 import { toSentPointers } from './sent-pointers.ts';
 import { unusedWarnings } from './unused-warnings.ts';
 
-/** Answers a request whose caller is known. */
 export async function handle(
   options: KernelOptions,
   incoming: Incoming & { body: RequestBody; run: Run },
@@ -70,6 +71,24 @@ async function runHandler(services: Services, incoming: Incoming, call: Call): P
   if (!ifMatch) return handle();
   await ifMatch.check();
   return withPrecondition(ifMatch.locked, handle);
+}
+
+/**
+ * Returns the row that a path names, after checking the operation's permission; undefined if the
+ * handler finds the row. @throws Failure not_found, forbidden
+ */
+async function permittedRow(
+  services: Pick<Services, 'registry'>,
+  operation: Operation,
+  call: Pick<Call, 'params' | 'permitted'> & { readonly caller: Caller },
+): Promise<Target | undefined> {
+  const { permission, permissionOn } = operation;
+  if (permission === undefined || permissionOn === 'named') return undefined;
+  if (permissionOn === undefined) {
+    return call.permitted(requireResource(services, typeInPath(operation)), call.params.id ?? '');
+  }
+  requireOrganizationPermission(call.caller, permission);
+  return undefined;
 }
 
 /** Finds what an earlier run created, if its process died before it answered. */

@@ -14,7 +14,6 @@ interface Step<TableRow extends Standing> {
   follow?(work: Work, row: TableRow): Promise<void>;
 }
 
-/** The transitions of a resource, and what they lock. */
 export interface Lifecycle<TableRow extends Standing, Name extends string> {
   readonly resource: Resource;
   /** Locks in the order that all units of work use, the row last. */
@@ -39,7 +38,6 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   await follow?.(work, row);
 }
 
-/** A call that changes the row in its path. */
 export interface ActionCall extends Pick<Call, 'once'> {
   readonly target: Target;
 }

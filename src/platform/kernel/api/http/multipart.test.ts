@@ -55,20 +55,6 @@ const part = (head: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const label = part('name="label"', 'passport');
 
-test.each([
-  ['True', true],
-  ['TRUE', true],
-  ['1', true],
-  ['false', false],
-  ['False', false],
-  ['FALSE', false],
-  ['0', false],
-])('a form has %s for %s', async (text, expected) => {
-  const whole = `${label}${part('name="public"', text)}--x--\r\n`;
-  const { status, body } = await send(whole, formType);
-  expect([status, body.public]).toEqual([201, expected]);
-});
-
 test('a form rejects card numbers in texts', async () => {
   const text = part('name="label"', 'Ann 4242 4242 4242 4242');
   const { status, body } = await send(`${text}--x--\r\n`, formType);

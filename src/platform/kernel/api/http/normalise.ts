@@ -7,9 +7,7 @@ import { isBlank, type Unused } from './unused.ts';
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Settings of the conversion, and notes about the body. */
 export interface Reading {
-  /** Other names of attributes. */
   readonly aliases: Readonly<Record<string, string>>;
   /** In a change, null clears an attribute; otherwise it means nothing. */
   readonly isChange: boolean;

@@ -106,7 +106,7 @@ describe('accepts', () => {
   });
 
   test.each(['', ' ', '{}', '{"data":{}}', '{"data":{"id":"","attributes":null}}'])(
-    'the body %j as one without attributes',
+    'the body %j, without attributes',
     (text) => {
       expect(parseBody({ operation, aliases: {} }, text).input).toEqual({});
     },
@@ -128,7 +128,7 @@ describe('accepts', () => {
     expect(parseBody({ operation: text, aliases: {} }, ' {"a_b": 1} ').input).toBe(' {"a_b": 1} ');
   });
 
-  test('no body if there is none to accept', () => {
+  test('an operation without a body', () => {
     const { body: _body, ...bodiless } = operation;
     const parsed = parseBody(
       { operation: bodiless, aliases: {} },
@@ -138,7 +138,7 @@ describe('accepts', () => {
   });
 });
 
-describe('rejects, and says what to do:', () => {
+describe('rejects with advice:', () => {
   test.each([
     [{ count: 'many' }, '/data/attributes/count', 'count must be a number.'],
     [{ count: 1.5 }, '/data/attributes/count', 'count must be a whole number.'],
@@ -187,12 +187,12 @@ describe('rejects, and says what to do:', () => {
     [{ count: 'many', 'account-id': 'x', items: 1 }, ''],
     [{ type: 'things', count: 'many', sms: 2 }, ''],
     [{ data: { type: 'things', count: 'many', sms: 2 } }, '/data'],
-  ])('attributes in another place, once: %j', (body, pointer) => {
+  ])('attributes in another place, in one error: %j', (body, pointer) => {
     expect(refusalOf(operation, JSON.stringify(body))).toEqual([[pointer, where]]);
   });
 
   // Covers ER14
-  test('at the place that the body has: in a relationship, or under another name', () => {
+  test('with the pointer as sent: in a relationship, or under another name', () => {
     const document = {
       attributes: { remark: 'too long', billingPlace: { postcode: [] } },
       relationships: { account: { data: { type: 'accounts', id: 'x' } } },

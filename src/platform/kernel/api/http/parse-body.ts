@@ -16,7 +16,6 @@ interface ParseOptions {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** The input of an operation, and the parts of the body that it doesn't use. */
 export interface ParsedBody {
   /** The attributes for JSON:API, the whole body for other encodings. */
   readonly input: unknown;

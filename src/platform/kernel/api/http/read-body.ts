@@ -7,7 +7,6 @@ export const bodyLimit = 256 * 1024;
 
 export interface RequestBody {
   readonly bytes: Buffer;
-  /** Empty without the header. */
   readonly contentType: string;
 }
 

@@ -9,7 +9,6 @@ export interface Input extends ParsedBody {
   readonly file: UploadedFile | undefined;
 }
 
-/** A file with the form around it. */
 const uploadLimit = maxDocumentBytes + 64 * 1024;
 
 export function limitOf({ operation }: Route): number {

@@ -14,7 +14,7 @@ test('a resource has the index and the show that the contract declares', () => {
   expect(operationsOf([refunds], [])).toEqual([listRefunds, readRefund]);
 });
 
-test('a module keeps the operations that it routes itself', () => {
+test('skips operations that a module routes itself', () => {
   const own = route(listRefunds, () => page(refunds));
   expect(operationsOf([refunds], [own])).toEqual([readRefund]);
 });

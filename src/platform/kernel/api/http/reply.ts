@@ -1,7 +1,6 @@
 import type { Warning } from '../../../../contract/index.ts';
 import type { Condition, Resource, Row } from '../../work/index.ts';
 
-/** A resource to read for the response. */
 export interface IncludedReply {
   readonly resource: Resource;
   readonly id: string;
@@ -17,7 +16,6 @@ export interface OneReply extends IncludedReply {
   readonly row?: Row;
   /** In addition to those of the query's `include`. */
   readonly included?: readonly IncludedReply[];
-  /** `meta.warnings` */
   readonly warnings?: readonly Warning[];
   /** Drops the connection instead of responding; changes stay. */
   readonly dropConnection?: boolean;

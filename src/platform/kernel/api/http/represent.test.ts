@@ -1,7 +1,7 @@
 import { brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { createAccountWithOwner, person } from '../../../testing/examples.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
 const given = useTestPlatform();
@@ -55,7 +55,7 @@ describe('an answer', () => {
 });
 
 describe('a single resource', () => {
-  test('is not sent again to a client that has it', async () => {
+  test('is not sent again if the client has it', async () => {
     const first = await ask(contactPath);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -68,7 +68,7 @@ describe('a single resource', () => {
     expect((await ask(contactPath, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is sent again after a change, and never to a user who may not see it', async () => {
+  test('is sent again after a change, but not to a user who can’t see it', async () => {
     const etag = (await ask(contactPath)).headers.get('etag') ?? '';
     const stranger = await given.signUp();
     const refused = await stranger.with({ 'if-none-match': etag }).get(contactPath);
@@ -155,35 +155,4 @@ test('a page reports the size that was used', async () => {
   expect(body.links).toMatchObject({ self: '/v2/contacts?page%5Bsize%5D=1000' });
   const whole = await client.get('/v2/contacts?page[size]=1000');
   expect(whole.body.links).toMatchObject({ self: '/v2/contacts?page%5Bsize%5D=1000' });
-});
-
-test.each([
-  '用户@例え.jp',
-  'jürgen@müller.de',
-  'δοκιμή@παράδειγμα.ελ',
-  "o'brien+tag@sub.example.co.uk",
-  'a..b@docomo.ne.jp',
-  'a.b.@ezweb.ne.jp',
-])('%s is an email address', async (email) => {
-  const { data, errors } = await client.patch(contactPath, { email });
-  expect(errors).toEqual([]);
-  expect(data.attributes.email).toBe(email);
-});
-
-test.each([
-  'jane',
-  'jane@',
-  '@example.com',
-  'a b@example.com',
-  'a@b',
-  'a..b@example..com',
-  'a@-b.de',
-])('%s is not an email address', async (email) => {
-  const account = (await client.get('/v2/accounts')).list[0]?.id;
-  const { errors } = await client.post('/v2/contacts', {
-    ...person,
-    email,
-    'account-id': account,
-  });
-  expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/email' } }]);
 });

@@ -27,7 +27,6 @@ export interface Call<Op extends Operation = Operation> {
   readonly input: InputOf<Op>;
   readonly file: UploadedFile | undefined;
   readonly caller: CallerOf<Op>;
-  /** Decoded parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** The row of the path's `:id`, if the caller has the operation's permission. */
   readonly target: TargetOf<Op>;
@@ -75,10 +74,8 @@ export interface Call<Op extends Operation = Operation> {
 /** Returns attributes that only the response to the creation has, such as a hash. */
 type SecretsOf = (call: Pick<Call, 'attemptId'>, row: Row) => Readonly<Record<string, unknown>>;
 
-/** An operation of the contract with its handler. */
 export interface Route {
   readonly operation: Operation;
-  /** Other names of attributes, anywhere in the body. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Milliseconds until a long-running operation answers 202. */
   readonly patienceMs: number | undefined;

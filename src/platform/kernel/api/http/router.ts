@@ -1,6 +1,5 @@
 import type { Route } from './route.ts';
 
-/** The routes of a path by method. */
 export type RoutesByMethod = ReadonlyMap<string, Route>;
 
 /**

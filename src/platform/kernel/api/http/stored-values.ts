@@ -6,7 +6,6 @@ import { readRow } from '../json-api/read-rows.ts';
 import { isRecord, sortedKeys } from './kebab-keys.ts';
 import type { Unused } from './unused.ts';
 
-/** True if a member of a body equals the stored value. */
 export type IsStored = (member: Unused) => boolean;
 
 /** Compares a body with its resource: many clients send back the whole resource. */

@@ -44,7 +44,7 @@ describe('X-Idempotent-ID', () => {
     expect((await create(key)).status).toBe(201);
   });
 
-  test('a key belongs to its sender: others get nothing of the answer', async () => {
+  test('a key belongs to its sender: others don’t get the answer', async () => {
     const key = randomUUID();
     const first = await create(key);
     const stranger = await given.signUp();

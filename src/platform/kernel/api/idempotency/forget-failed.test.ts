@@ -6,7 +6,7 @@ import { forgetFailedJob } from './forget-failed.ts';
 
 const given = useTestPlatform();
 
-test('deletes requests without a stored answer after 30 days, and keeps answers forever', async () => {
+test('deletes requests without an answer after 30 days, but never answers', async () => {
   const now = given.clock.now();
   const row = (state: 'answered' | 'failed' | 'running', days: number) => ({
     digest: `${state} ${days}`,

@@ -72,7 +72,7 @@ describe('a request with other content', () => {
     expect(await runOnce(other, async () => failed, isKept)).toMatchObject({ isOfOther: true });
   });
 
-  test('replaces the first one if that did nothing', async () => {
+  test('replaces the first one if that committed nothing', async () => {
     await ask(failed);
     expect(await runOnce(other, async () => done, isKept)).toMatchObject({ isOfOther: false });
     expect(await runOnce(request, async () => done, isKept)).toMatchObject({ isOfOther: true });
@@ -95,7 +95,7 @@ test('requests with other digests do not wait for each other', async () => {
 });
 
 describe('an answer that is not stored', () => {
-  test('is returned to those who waited, and a later request runs again', async () => {
+  test('is returned to waiting requests, and a later request runs again', async () => {
     const { asked, finish } = await hold(failed);
     const beside = ask(done);
     await vi.waitFor(async () => expect((await rows()).length).toBe(1));

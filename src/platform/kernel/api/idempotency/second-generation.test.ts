@@ -78,7 +78,7 @@ function withKey(key: string = randomUUID()) {
 
 describe('X-Idempotent-ID-V2', () => {
   // Covers ID3, VE2
-  test('runs once and returns the first answer to every repeat, whatever it sends', async () => {
+  test('runs once and returns the first answer to every repeat, with any body', async () => {
     const send = withKey();
     const first = await send();
     const again = await send('/test/one', '{"name":"other"}');
@@ -160,13 +160,6 @@ describe('X-Idempotent-ID-V2', () => {
     expect(new Set(runs).size).toBe(4);
   });
 
-  test('a key is the same in capitals', async () => {
-    const key = randomUUID();
-    await withKey(key)();
-    await withKey(key.toUpperCase())();
-    expect(runs).toHaveLength(1);
-  });
-
   test('a run after a crash has the attempt id of the interrupted one', async () => {
     const send = withKey();
     await send();
@@ -203,12 +196,5 @@ describe('X-Idempotent-ID-V2', () => {
     const rows = await given.store.db.selectFrom('idempotent_requests').selectAll().execute();
     const stored = rows.map((row) => `${JSON.stringify(row)}${row.answer?.toString('latin1')}`);
     expect(stored.join()).not.toMatch(/Confidential|"run":1/);
-  });
-
-  test('must be a UUID', async () => {
-    expect((await withKey('1')()).errors).toMatchObject([
-      { status: 400, code: 'malformed_request' },
-    ]);
-    expect(runs).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ test('pages that are reached by links, forwards and backwards, have them, too', 
   await check(property, 20);
 });
 
-test('rows that are added or removed meanwhile don’t move others past a link', async () => {
+test('added and removed rows don’t move other rows past a link', async () => {
   const property = fc.asyncProperty(
     anyFarPage,
     fc.integer({ min: 1, max: 300 }),

@@ -105,7 +105,6 @@ function textOf({ ref, kind }: Operand): RawBuilder<unknown> {
   return kind === 'text' ? ref : sql`${ref}::text`;
 }
 
-/** Escapes the characters that have a meaning in SQL patterns. */
 function escaped(text: string, parameter: string): string {
   return String(parseFilterValue('text', text, parameter)).replace(/[\\%_]/g, '\\$&');
 }

@@ -51,7 +51,6 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
 }
 
-/** Returns the planner's estimate. */
 async function expectedRows(db: Queryable, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Explained>`explain (format json) select 1 ${from}`.execute(db);
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;

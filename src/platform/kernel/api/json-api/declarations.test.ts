@@ -29,6 +29,15 @@ test('a resource has the attributes of its contract, except those that only some
   expect(problems).toEqual([]);
 });
 
+/** Returns the type of each column, or its domain: `contacts.name`. */
+async function typesOfColumns(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, coalesce(domain_name, data_type) as type
+    from information_schema.columns
+  `.execute(given.store.db);
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
 /** PostgreSQL's types of columns for each kind. */
 const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
   text: ['text'],
@@ -43,11 +52,7 @@ const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
 };
 
 test('the kind of an attribute fits its column', async () => {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select table_name || '.' || column_name as name, coalesce(domain_name, data_type) as type
-    from information_schema.columns
-  `.execute(given.store.db);
-  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const typeOf = await typesOfColumns();
   const problems = storedResources().flatMap(({ table, attributes }) =>
     Object.entries(attributes).flatMap(([name, attribute]) => {
       if (attribute.kind === 'computed') return [];
@@ -78,10 +83,7 @@ test('an attribute that identifies a person is confidential, and sealed or a dig
 });
 
 test('every column that a resource names exists', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-  `.execute(given.store.db);
-  const columns = new Set(rows.map(({ name }) => name));
+  const columns = await typesOfColumns();
   const { registry } = given.platform.services;
   const named = storedResources().flatMap((resource) => [
     `${resource.table}.id`,
@@ -100,11 +102,7 @@ test('every column that a resource names exists', async () => {
 });
 
 test('columns that a relationship joins have the same type', async () => {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select table_name || '.' || column_name as name, data_type as type
-    from information_schema.columns
-  `.execute(given.store.db);
-  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const typeOf = await typesOfColumns();
   const { registry } = given.platform.services;
   const joined = storedResources().flatMap((resource) =>
     Object.entries(resource.relationships).flatMap(([name, relationship]) => {

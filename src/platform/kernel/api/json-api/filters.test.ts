@@ -65,7 +65,7 @@ describe('filters', () => {
 
   // Covers IX16
   test.each(filterOperators)(
-    'find what identifies a person by its whole value: %s',
+    'match identifying attributes by their whole value only: %s',
     async (operator) => {
       const fields = ['date-of-birth', 'tax_id_number', 'contact.tax-id-number'];
       const through = ['primary-contact.date-of-birth', 'related-to-contacts.tax-id-number'];
@@ -83,7 +83,7 @@ describe('filters', () => {
 
   // Covers IX11, IX16
   test.each(['date-of-birth', '-tax-id-number', 'primary-contact.date-of-birth'])(
-    'nothing is sorted by what identifies a person: %s',
+    'ignore sorting by identifying attributes: %s',
     async (field) => {
       expect(await people.names(`sort=${field}`)).toEqual(everybody);
     },

@@ -32,7 +32,6 @@ export interface Loaded {
   readonly wire: WireResource;
 }
 
-/** Converts rows of one resource to resource objects. */
 export function toLoaded(resource: Resource, rows: readonly Row[]): Loaded[] {
   return rows.map((row) => ({ row, wire: serialize(resource, row) }));
 }

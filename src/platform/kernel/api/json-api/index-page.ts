@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Resource } from '../../work/index.ts';
 import { conditionOf } from './condition.ts';
-import { type Count, countRows } from './count-rows.ts';
+import { countRows } from './count-rows.ts';
 import { distinctResources, loadIncluded, type ReadContext, toLoaded } from './include.ts';
 import { type IndexQuery, parseIndexQuery } from './index-query.ts';
 import { orderTerms } from './order.ts';
 import { pageLinks } from './page-links.ts';
-import { type Collection, type Page, readPage } from './read-page.ts';
+import { type Collection, readPage } from './read-page.ts';
 import { mainAlias } from './read-rows.ts';
 import { allOf, visibleRows } from './visible-rows.ts';
 
@@ -32,13 +32,11 @@ export async function readIndexPage(
   const data = loaded.map(({ wire }) => wire);
   const included = distinctResources(related, data);
   if (!count) return { data: data[0] ?? null, included };
-  return { data, included, ...linksAndCounts(collection, page, count) };
-}
-
-function linksAndCounts(collection: Collection, page: Page, count: Count): object {
-  const pageCount = Math.ceil(count.rows / collection.query.pageSize);
+  const pageCount = Math.ceil(count.rows / query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
   return {
+    data,
+    included,
     links: pageLinks(collection, { page, lastPage }),
     meta: { 'page-count': pageCount, 'resource-count': count.rows },
   };

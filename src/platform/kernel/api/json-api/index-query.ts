@@ -20,7 +20,6 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 /** `filter[field operator]=value`, or `relation.id=value`. */
 export interface Filter {
-  /** The attribute, or relationship and attribute. */
   readonly path: readonly string[];
   readonly operator: FilterOperator;
   readonly value: string;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AttributeKind, columnOfAttribute, type Resource } from '../../work/index.ts';
 
-/** A column, and how it is compared. */
 export interface Operand {
   readonly ref: RawBuilder<unknown>;
   readonly kind: AttributeKind;

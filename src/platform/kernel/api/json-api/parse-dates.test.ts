@@ -43,7 +43,7 @@ describe('parseTimestamp', () => {
     );
   });
 
-  test('never returns another day than the written one', () => {
+  test('never returns a different day', () => {
     const part = (max: number) =>
       fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
     fc.assert(

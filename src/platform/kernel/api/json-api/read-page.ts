@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Resource, Row } from '../../work/index.ts';
+import type { Condition, Resource, Row } from '../../work/index.ts';
 import { type Cursor, type Side, signatureOf, withoutCursor } from './cursor.ts';
 import type { ReadContext } from './include.ts';
 import type { IndexQuery } from './index-query.ts';
 import { type OrderTerm, orderBy, reversed } from './order.ts';
 import { type Position, positionText, readPosition } from './position.ts';
-import { rangesAfter } from './ranges-after.ts';
 import { mainAlias } from './read-rows.ts';
-import { isValidId } from './valid-id.ts';
-import { visibleRows } from './visible-rows.ts';
+import { allOf, isValidId, visibleRows } from './visible-rows.ts';
 
-/** The rows of a query, in its order. */
 export interface Collection {
   readonly context: ReadContext;
   readonly resource: Resource;
@@ -111,4 +108,24 @@ function columnsOf({ context, query, terms }: Collection): RawBuilder<unknown> {
   const all = sql`${sql.id(mainAlias)}.*`;
   if (!context.sign || !isFar(query.pageNumber * query.pageSize)) return all;
   return sql`${all}, ${positionText(terms)} as ${sql.id(positionColumn)}`;
+}
+
+/**
+ * Returns the rows after a position as ranges in order: equal terms, then one range, which an index
+ * reads from its first row. One `or` of them would read the index from its start.
+ */
+function rangesAfter(terms: readonly OrderTerm[], position: Position): Condition[] {
+  const ranges: Condition[] = [];
+  const equal: Condition[] = [];
+  for (const [index, term] of terms.entries()) {
+    const value = position[index] ?? null;
+    ranges.unshift(...after(term, value).map((range) => allOf([...equal, range])));
+    equal.push(value ? sql`${term.ref} = ${value}` : sql`${term.ref} is null`);
+  }
+  return ranges;
+}
+
+function after({ ref, isDescending }: OrderTerm, value: RawBuilder<unknown> | null): Condition[] {
+  if (isDescending) return value ? [sql`${ref} < ${value}`] : [sql`${ref} is not null`];
+  return value ? [sql`${ref} > ${value}`, sql`${ref} is null`] : [];
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { Resource, Row, Viewer } from '../../work/index.ts';
-import { isValidId } from './valid-id.ts';
-import { type VisibleRows, visibleRows, visibleThrough } from './visible-rows.ts';
+import { isValidId, type VisibleRows, visibleRows, visibleThrough } from './visible-rows.ts';
 
 /** Alias of the main table in every query. */
 export const mainAlias = 'main';

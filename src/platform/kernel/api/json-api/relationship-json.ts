@@ -13,10 +13,8 @@ import {
 /** JSON:API, section 7.2.2.3. */
 export type Linkage = ResourceIdentifier | readonly ResourceIdentifier[] | null;
 
-/** By relationship name. */
 export type Linkages = ReadonlyMap<string, Linkage>;
 
-/** Returns the `relationships` of a row as JSON. */
 export type RelationshipsWriter = (row: Row, id: string, linkages?: Linkages) => string;
 
 /** The parts of a relationship that are the same for all rows. */
@@ -24,7 +22,6 @@ interface Compiled {
   readonly name: string;
   /** `,"account":` */
   readonly begin: string;
-  /** Returns JSON. */
   link(row: Row, id: Id): string | undefined;
   /** The data of a relationship that has neither a link nor linkage. */
   readonly absent: string;

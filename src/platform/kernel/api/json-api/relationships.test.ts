@@ -112,7 +112,7 @@ test('one that is returned as a list, with a custom link', async () => {
   ]);
 });
 
-test('a missing relation is included as null or empty, and no filter finds it', async () => {
+test('a missing relation is included as null or empty, and filters don’t match it', async () => {
   const { data, included } = await clubs('include=prizes');
   expect(included).toEqual([]);
   expect(data[0]?.relationships?.prizes?.data).toBeNull();

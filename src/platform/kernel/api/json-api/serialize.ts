@@ -58,7 +58,6 @@ interface Parts {
 
 const made = new WeakMap<object, Parts>();
 
-/** Shared by all rows of a resource. */
 interface Compiled {
   readonly attributes: readonly (readonly [name: string, read: (row: Row) => unknown])[];
   readonly relationships: RelationshipsWriter;

@@ -1,20 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Registry, Resource, ToMany, Viewer } from '../../work/index.ts';
 import { kebabIdsReadWith } from '../credentials/restrictions.ts';
-import { isValidId } from './valid-id.ts';
 
 export interface ViewerContext {
   readonly registry: Registry;
   readonly viewer: Viewer;
 }
 
-/** `from ${from} where ${where}` */
 export interface VisibleRows {
   readonly from: RawBuilder<unknown>;
   readonly where: Condition;
 }
 
-/** True without conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
@@ -73,4 +70,11 @@ function isReadWith(resource: Resource, alias: string, viewer: Viewer): Conditio
 /** Like `toKebab`. */
 function kebab(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(replace(regexp_replace(${text}, '([a-z0-9])([A-Z])', '\\1-\\2', 'g'), '_', '-'))`;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True if a text can be an id: PostgreSQL fails on comparing others. */
+export function isValidId(resource: Pick<Resource, 'idKind'>, id: string): boolean {
+  return resource.idKind === 'text' ? !id.includes('\0') : uuidPattern.test(id);
 }

@@ -16,7 +16,6 @@ interface Patient {
   readonly patienceMs: number | undefined;
 }
 
-/** Default limit of the sender's wait. */
 const patienceMs = 25_000;
 const deferredDelaySeconds = 2;
 /** Delay until another process runs a request that this one still works on. */
@@ -78,7 +77,6 @@ export function createLongRunning(
   };
 }
 
-/** Returns undefined if `work` takes longer. */
 async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const timer = new AbortController();
   try {

@@ -7,7 +7,6 @@ export interface QueuedRequest {
   readonly id: string;
   /** The same for every run. */
   readonly attemptId: string;
-  /** Method and path. */
   readonly operation: string;
   readonly caller: Caller;
   readonly input: unknown;
@@ -17,7 +16,6 @@ const purpose = 'long-running-requests';
 /** Failed runs before it is given up. */
 const maxAttempts = 10;
 
-/** Stores requests that were answered with 202 until they have run. */
 export function createRequestQueue({
   store,
   clock,

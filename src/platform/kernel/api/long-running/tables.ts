@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** Requests answered with 202. */
 export const longRunningTables: readonly string[] = [
   // `request` is sealed, and deleted after the run.
   `create table long_running_requests (

@@ -4,7 +4,6 @@ import type { EventHandler, Resource, ResourceToken, Services } from '../../work
 import type { IncludedReply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
-/** Data that the holder of a token may read. */
 export interface TokenSight {
   readonly included: readonly IncludedReply[];
   /** In this answer only. */

@@ -5,7 +5,6 @@ import recordedAnswers from './recorded-answers.json';
 
 /** Recorded by `src/platform/testing/every-resource/recorded-answers.test.ts`. */
 export interface RecordedAnswers {
-  /** One resource of each type. */
   readonly resources: Readonly<Record<string, object>>;
   /** Without its resource; `{type}` in place of the type. */
   readonly page: object;

@@ -5,13 +5,11 @@ import { toInteroperable } from './interoperable.ts';
 import { type Components, type JsonSchema, referenceTo } from './references.ts';
 
 export interface Schemas {
-  /** Exported schemas of the contract, by name. */
   readonly components: Components;
   /** Returns a reference if the schema has a name. */
   of(schema: z.ZodMiniType): JsonSchema;
 }
 
-/** Converts every schema of the contract and its operations together. */
 export function createSchemas(): Schemas {
   const registry = z.registry<{ id: string }>();
   const names = new Set<string>();

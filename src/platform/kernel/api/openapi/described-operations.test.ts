@@ -51,7 +51,7 @@ test.each([
   ['createUser', '201 202 400 403 413 415 422'],
   ['readAgreementFile', '200 403 404'],
   ['validateResourceToken', '200 401 403 422 429'],
-])('documents what %s may answer, and nothing else: %s', (name, statuses) => {
+])('documents exactly the possible statuses of %s: %s', (name, statuses) => {
   const documented = Object.keys(described(name)?.responses ?? {});
   expect(documented).toEqual([...statuses.split(' '), 'default']);
 });

@@ -11,7 +11,6 @@ const neverForbidden: ReadonlySet<Operation> = new Set<Operation>([
   contract.readCardHolderVerification,
 ]);
 
-/** Collections that are always empty. */
 const empty: ReadonlySet<Operation> = new Set<Operation>([
   ...contract.emptyCollections.map(({ list }) => list),
   contract.listAuthorizedTransferAccounts,

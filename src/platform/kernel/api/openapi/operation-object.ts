@@ -24,7 +24,6 @@ export interface Description {
   readonly schemas: Schemas;
   readonly registry: Registry;
   bodyOf(operation: Operation): JsonSchema | undefined;
-  /** An example of an answer, or a reference to it. */
   exampleOf(name: string, operation: Operation): object | undefined;
 }
 

@@ -11,7 +11,6 @@ export function referenceTo(name: string): JsonSchema {
   return { $ref: `${place}${name}` };
 }
 
-/** Returns the name of the component that an object references, if any. */
 export function referredIn({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(place) ? $ref.slice(place.length) : undefined;
 }

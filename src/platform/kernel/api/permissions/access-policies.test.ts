@@ -55,7 +55,7 @@ describe('GET /v2/access-policies', () => {
     expect((await owner.get(`/v2/access-policies?${query}`)).list).toHaveLength(count);
   });
 
-  test('shows strangers nothing', async () => {
+  test('hides policies from strangers', async () => {
     const { guestPath } = await createShared(['read']);
     const stranger = await given.signUp();
     expect((await stranger.get(guestPath)).status).toBe(404);
@@ -90,15 +90,13 @@ describe('update-account-permissions', () => {
   });
 });
 
-describe('DELETE /v2/access-policies/:id', () => {
-  // Covers deleteAccessPolicy
-  test('removes a user from an account', async () => {
-    const { owner, guest, accountId, guestPath } = await createShared(['full_control']);
-    expect((await guest.get(`/v2/accounts/${accountId}`)).status).toBe(200);
-    expect((await owner.send('DELETE', guestPath)).status).toBe(204);
-    expect((await guest.get(`/v2/accounts/${accountId}`)).status).toBe(404);
-    expect((await guest.get('/v2/accounts')).list).toEqual([]);
-  });
+// Covers deleteAccessPolicy
+test('DELETE /v2/access-policies/:id removes a user from an account', async () => {
+  const { owner, guest, accountId, guestPath } = await createShared(['full_control']);
+  expect((await guest.get(`/v2/accounts/${accountId}`)).status).toBe(200);
+  expect((await owner.send('DELETE', guestPath)).status).toBe(204);
+  expect((await guest.get(`/v2/accounts/${accountId}`)).status).toBe(404);
+  expect((await guest.get('/v2/accounts')).list).toEqual([]);
 });
 
 // Covers CR5

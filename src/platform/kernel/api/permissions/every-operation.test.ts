@@ -143,7 +143,7 @@ test.each<[Permission[], string[]]>([
   [['dual_control'], writes.map(([name]) => name)],
   [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
   [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
-])('with %j on the account is refused: %j', async (permissions, names) => {
+])('with %j on the account rejects %j', async (permissions, names) => {
   const { allowed } = await callAll(permissions, (name) => names.includes(name));
   expect(allowed).toEqual([]);
 });
@@ -152,7 +152,7 @@ test.each<[Permission[], string[]]>([
 test.each<[Permission[], string[]]>([
   [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
   [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
-])('with %j on the account nothing is refused but %j', async (permissions, names) => {
+])('with %j on the account only these are rejected: %j', async (permissions, names) => {
   const { refused } = await callAll(permissions, (name) => !names.includes(name));
   expect(refused).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** Permissions of users on accounts. */
 export const permissionsTables: readonly string[] = [
   `create table account_permissions (
     id uuid primary key default gen_random_uuid(),

@@ -4,7 +4,6 @@ import type { Queryable } from '../../store/index.ts';
 export interface ForeignKey {
   readonly column: string;
   readonly table: string;
-  /** The table that has the column. */
   readonly from: string;
   /** Checked only when the transaction commits. */
   readonly isDeferred: boolean;

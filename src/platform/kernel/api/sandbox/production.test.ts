@@ -11,7 +11,7 @@ const all: readonly Operation[] = Object.values(operations);
 
 const addressOf = ({ path }: Operation) => path.replaceAll(/:[a-z]+/g, () => randomUUID());
 
-test('an operation belongs to the sandbox exactly if its path says so', () => {
+test('an operation belongs to the sandbox if and only if its path has "sandbox"', () => {
   const isNamed = ({ path }: Operation) => path.split('/').includes('sandbox');
   const wrong = all.filter((operation) => isNamed(operation) !== (operation.sandbox ?? false));
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -44,7 +44,6 @@ const keptTables = [
   'loose_objects',
 ];
 
-/** Deletes all data of an organization except its users and their credentials. */
 async function resetOrganization(store: Store, organizationId: string): Promise<void> {
   const tables = (await readOwnedTables(store.db)).filter(({ name }) => !keptTables.includes(name));
   await store.transaction(async (trx) => {

@@ -16,7 +16,7 @@ async function move(client: ApiClient, clockMovers: ClockMovers) {
   );
 }
 
-test('in a shared sandbox, nobody can move the clock of the others', async () => {
+test('a user can’t move the clock of a shared sandbox', async () => {
   const tenant = await given.signUp();
   const { accountId } = await createAccountWithOwner(tenant);
   const made = await tenant.post('/v2/resource-tokens', {
@@ -38,8 +38,4 @@ test('the operator decides who may move the clock', async () => {
   const movers = [String(data.attributes.email)];
   expect((await move(other, movers)).status).toBe(403);
   expect((await move(client, movers)).status).toBe(200);
-});
-
-test('everybody may move the clock of their own sandbox', async () => {
-  expect((await move(await given.signUp(), '*')).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-/** The clock of the sandbox. */
 export const sandboxTables: readonly string[] = [
   `create table sandbox_clock (
     id integer primary key check (id = 1),

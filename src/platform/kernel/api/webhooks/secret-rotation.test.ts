@@ -60,7 +60,7 @@ test('a third secret replaces the second, and the first no longer signs', async 
   ]);
 });
 
-test('repeating the same change keeps the old secret, and one without an overlap ends it', async () => {
+test('a repeated change keeps the old secret, and a change without an overlap ends it', async () => {
   await rotate(3600);
   await rotate(3600);
   const during = await next(1);

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../store/index.ts';
 
-/** Addresses of webhooks. */
 export const webhooksTables: readonly string[] = [
   `create table webhook_configs (
     id uuid primary key,

@@ -35,7 +35,7 @@ describe('a webhook config', () => {
   });
 
   // Covers EV12, readWebhookConfig
-  test('is created as real clients send it', async () => {
+  test('accepts the body of a real client', async () => {
     const body = {
       data: {
         type: 'webhook-config',
@@ -167,7 +167,7 @@ describe('a test', () => {
     ['arrives', () => new Response('ok'), true, 200],
     ['fails', fails, false, 503],
   ])(
-    'that %s returns its record, has one attempt and counts for nothing',
+    'that %s returns its record, has one attempt and counts no failure',
     async (_how, answer, success, code) => {
       integrator.answer = answer;
       const { status, data, included } = await integrator.client.post(

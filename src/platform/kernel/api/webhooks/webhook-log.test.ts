@@ -99,7 +99,7 @@ describe('a retry', () => {
     ]);
   });
 
-  test('of another organization’s delivery is a 404', async () => {
+  test('answers 404 for another organization’s delivery', async () => {
     await happen(1);
     const [record] = await records();
     const stranger = await integrator.given.signUp();
@@ -107,7 +107,7 @@ describe('a retry', () => {
   });
 });
 
-test('a slow server of one integrator delays nobody else', async () => {
+test('a slow server of one integrator doesn’t delay others', async () => {
   const slow = 'http://slow.example/';
   await integrator.client.post('/v2/webhook-configs', {
     'account-id': integrator.accountId,

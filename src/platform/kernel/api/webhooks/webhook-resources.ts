@@ -3,7 +3,6 @@ import { Webhook, WebhookConfig } from '../../../../contract/index.ts';
 import { toTimestamp, type WebhooksTable } from '../../store/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../work/index.ts';
 
-/** Addresses for the events of an account. */
 export const webhookConfigResource = defineResource(WebhookConfig, {
   table: 'webhook_configs',
   except: {

@@ -4,7 +4,6 @@ import { type Log, toLoggedError } from '../telemetry/log.ts';
 /** Work beside requests, which a clean stop waits for. */
 export interface Background {
   run(part: string, work: () => Promise<void>): void;
-  /** Resolves when no work is running. */
   settle(): Promise<void>;
 }
 

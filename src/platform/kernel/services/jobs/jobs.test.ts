@@ -70,14 +70,6 @@ test('a failed job runs again when it is next due', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('the clock can’t be moved in production', async () => {
-  const platform = given.another({ environment: 'production' });
-  const response = await platform.fetch(
-    new Request('http://127.0.0.1:4100/v2/sandbox/clock/advance', { method: 'POST' }),
-  );
-  expect(response.status).toBe(404);
-});
-
 test.each([
   '{"data":{"attributes":{"seconds":0}}}',
   '{"data":{"attributes":{"seconds":-5}}}',

@@ -35,7 +35,7 @@ test('work with one key runs in the order of the calls, one after the other', as
   ]);
 });
 
-test('work that fails throws to its own caller only, and doesn’t block others', async () => {
+test('a failure rejects only its caller, and doesn’t block other work', async () => {
   const inQueue = createKeyedQueue();
   const failing = inQueue('ann', () => Promise.reject(new Error('broken')));
   const next = inQueue('ann', async () => 'next');

@@ -37,7 +37,6 @@ async function dueNames({ store, clock }: Runner): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A claim of this process. */
 interface Claim {
   readonly until: Date;
 }

@@ -1,4 +1,3 @@
-/** When each job runs next. */
 export const jobsTables: readonly string[] = [
   `create table jobs (
     name text primary key,

@@ -2,7 +2,6 @@
 export interface Ticker {
   start(): void;
   wake(): void;
-  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 

@@ -79,7 +79,7 @@ test('never sends an email of a transaction that fails', async () => {
   expect(emails).toEqual([]);
 });
 
-test('another process sends the email of a dead one, once, after its claim has ended', async () => {
+test('another process sends the email of a dead process once, after the claim ends', async () => {
   await post(laterBy(0, silent));
   const [row] = await waiting();
   const { emails, mail } = collectMail();
@@ -112,7 +112,7 @@ test('waits longer after each failed attempt, and keeps the reference', async ()
   expect([...references]).toEqual(emails.map(({ reference }) => reference));
 });
 
-test('gives up an email that the vendor refuses, and one that has expired', async () => {
+test('deletes an email that the vendor rejects, and an expired email', async () => {
   const refusing = failing(new VendorRefusal('undeliverable'));
   const platform = laterBy(0, refusing);
   await post(platform);
@@ -126,7 +126,7 @@ test('gives up an email that the vendor refuses, and one that has expired', asyn
   expect(log.error.mock.calls.map(([what]) => what)).toEqual(['email refused', 'emails expired']);
 });
 
-test('neither the database nor the log shows the content of an email', async () => {
+test('the content of an email is readable neither in the database nor in the log', async () => {
   const platform = laterBy(0, failing(new VendorUnavailable('mail/send', 'failed')));
   await post(platform);
   await platform.stop();

@@ -13,7 +13,6 @@ import {
 export interface Email {
   readonly organizationId: string;
   readonly by: Verifiable;
-  /** Email address or phone number. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,7 +25,6 @@ export interface Email {
 export interface Emails {
   /** Stores a message. It is sent after the commit. */
   post(trx: Transaction<Database>, email: Email): Promise<void>;
-  /** Deletes the unsent message of a topic. */
   withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
   isConnected(by: Verifiable): boolean;
   /** @throws Failure forbidden without a vendor; with a `pointer`, invalid_attribute */

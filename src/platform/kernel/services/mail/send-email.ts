@@ -9,7 +9,6 @@ export interface EmailServices extends Environment {
   readonly inBackground: (part: string, work: () => Promise<void>) => void;
 }
 
-/** Purpose of the key that seals emails. */
 export const emailSeal = 'letters';
 
 /** A message that this process may send until its claim ends. */

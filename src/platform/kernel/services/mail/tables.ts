@@ -1,4 +1,3 @@
-/** Emails and text messages that wait to be sent. */
 export const mailTables: readonly string[] = [
   // The content may be a credential: it is sealed, and deleted after sending.
   `create table letters (

@@ -10,9 +10,7 @@ type Sending = Sender & Pick<Environment, 'store' | 'log' | 'telemetry' | 'webho
 
 /** Sends deliveries concurrently, with a limit per config that leaves room for others. */
 export interface Deliverer {
-  /** Starts due deliveries, without waiting for them. */
   begin(): Promise<void>;
-  /** Sends until no delivery is due or running. Returns the number of attempts. */
   drain(): Promise<number>;
   /** Aborts deliveries that still run after a moment. They are sent again later. */
   stop(): Promise<void>;

@@ -56,7 +56,6 @@ export function createGuardedReading(
   };
 }
 
-/** Drops the bodies of responses. */
 function createGuardedRequest(lookup: LookupFunction) {
   const plain = new http.Agent({ keepAlive: false, lookup });
   const secure = new https.Agent({ keepAlive: false, lookup });

@@ -67,7 +67,6 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !ownNames.test(host);
 }
 
-/** Removes the brackets of IPv6 and a trailing dot. */
 function plainHost(hostname: string): string {
   return hostname
     .toLowerCase()

@@ -51,7 +51,6 @@ export async function recordOutcome(
   });
 }
 
-/** Releases an aborted delivery, which the next process sends. */
 export async function releaseDelivery(
   { store }: Pick<Recorder, 'store'>,
   delivery: Delivery,

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../store/index.ts';
 
-/** Webhooks and their deliveries. */
 export const outboxTables: readonly string[] = [
   `create table webhooks (
     id uuid primary key,

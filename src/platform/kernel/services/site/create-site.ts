@@ -8,7 +8,6 @@ import { headersOf } from './file-headers.ts';
 import { readSite } from './read-site.ts';
 import { sendFile } from './send-file.ts';
 
-/** Serves the built embed. */
 export interface Site {
   /** Returns undefined for another path or method. */
   respond(request: Request): Response | undefined;
@@ -35,7 +34,6 @@ export async function createSite(options: {
   };
 }
 
-/** `/docs` → `/docs/index.html`. */
 function indexOf(pathname: string): string {
   return `${pathname.replace(/\/$/, '')}/index.html`;
 }

@@ -15,7 +15,7 @@ const directive = (name: string, html: string) =>
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-test('allows inline content by hash, and its own origin; neither forms to banks nor frames of banks', () => {
+test('allows inline content by hash and its own origin, but no forms or frames of banks', () => {
   expect(framePolicy('<p>No script, no style</p>').split('; ')).toEqual([
     "default-src 'none'",
     "frame-src 'self'",
@@ -53,7 +53,7 @@ test.each([
   expect(directive('script-src', html)).toBe(expected);
 });
 
-test('lists inline styles by their hashes, and never takes a script for a style', () => {
+test('lists inline styles, but not scripts, by their hashes', () => {
   const html = '<style>p { margin: 0 }</style><script>a()</script><style media="print">b</style>';
   const expected = ["style-src 'self'", hashOf('p { margin: 0 }'), hashOf('b')].join(' ');
   expect(directive('style-src', html)).toBe(expected);

@@ -32,7 +32,6 @@ export async function readSite(directory: string): Promise<Map<string, SiteFile>
   return new Map(paths.map((path) => [path, siteFile(path, contents)]));
 }
 
-/** Creates a file with its compressed forms. */
 export function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
   const content = contents.get(path) ?? Buffer.of();
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);

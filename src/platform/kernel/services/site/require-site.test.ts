@@ -16,7 +16,7 @@ test('accepts a folder with a built site', () => {
   expect(() => requireSite(folder)).not.toThrow();
 });
 
-test.each(['', 'missing'])('rejects a folder without one, and says what to do: "%s"', (name) => {
+test.each(['', 'missing'])('rejects a folder without one, with advice: "%s"', (name) => {
   const directory = join(folder, name);
   expect(() => requireSite(directory)).toThrow(
     `${directory} has no built site (v1/embeds.js). Run npm run build, or set BUILT_SITE_DIR.`,

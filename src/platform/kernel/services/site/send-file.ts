@@ -7,7 +7,6 @@ import type { SiteFile } from './read-site.ts';
  */
 const isolation = { 'cross-origin-embedder-policy': 'require-corp' };
 
-/** Responds to a GET or HEAD, in the smallest encoding that the client accepts. */
 export function sendFile(
   request: Request,
   file: SiteFile,

@@ -40,7 +40,7 @@ describe('the document that compares ancestors', () => {
   const policyOf = (query: string) =>
     get(`/v1/frame/ancestors${query}`).headers.get('content-security-policy');
 
-  test('may be shown in pages of its own origin and of the given origins only', async () => {
+  test('can be framed only by its own origin and the given origins', async () => {
     const query = '?allowed=https://shop.example&allowed=http://[::1]:80&allowed=app://localhost';
     expect(policyOf(query)).toBe(
       "default-src 'none'; frame-ancestors 'self' https://shop.example http://[::1]:80 app://localhost",
@@ -102,7 +102,7 @@ describe('a script', () => {
     ['identity', null],
     ['brx', null],
     ['', null],
-  ])('for a client that takes %j is encoded as %s', async (accepted, encoding) => {
+  ])('for a client that accepts %j is encoded as %s', async (accepted, encoding) => {
     const response = get('/v1/embeds.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -150,7 +150,7 @@ describe('a frame document', () => {
     expect(directives.get('trusted-types')).toBe("'none'");
   });
 
-  test('lets the bank’s frame navigate to other hosts and to apps, and nothing else', () => {
+  test('lets the bank’s frame navigate to other hosts and apps', () => {
     const policy = get('/v1/frame/challenge.html').headers.get('content-security-policy') ?? '';
     const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
     // Each of these would also apply to frames.
@@ -168,7 +168,7 @@ describe('a frame document', () => {
     expect(headers.has('x-frame-options')).toBe(false);
   });
 
-  test('may use payments and nothing of the device', () => {
+  test('may use payments, but no device features', () => {
     const policy = get('/v1/frame/card.html').headers.get('permissions-policy');
     expect(policy).toContain('camera=()');
     expect(policy).toContain('payment=(self)');

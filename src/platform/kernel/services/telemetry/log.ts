@@ -15,9 +15,7 @@ export interface LogFields {
   ms?: number | undefined;
   codes?: readonly string[] | undefined;
   userId?: string | undefined;
-  /** Name of a job, a worker or a part of the platform. */
   part?: string | undefined;
-  /** By type. */
   ids?: Readonly<Record<string, string>> | undefined;
   count?: number | undefined;
   url?: string | undefined;

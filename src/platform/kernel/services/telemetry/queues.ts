@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Clock, Store } from '../../store/index.ts';
 import type { Queues } from './instruments.ts';
 
-/** Longer queues are not counted to their end. */
 const maxCounted = 10_000;
 
 /** Measures work that is due and not started. */
@@ -19,22 +18,18 @@ export async function readQueues({
       select count(*) as depth, min(due_at) as oldest from (${due} limit ${maxCounted}) as due
     `.execute(store.db);
     const [{ depth, oldest } = { depth: 0, oldest: null }] = rows;
-    return {
-      depth,
-      ageSeconds: oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0,
-    };
+    return { depth, ageSeconds: oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0 };
   };
+  const isUnclaimed = sql`(claimed_until is null or claimed_until <= ${now})`;
   return {
     webhooks: await read(sql`
       select next_attempt_at as due_at from webhooks
-      where not success and next_attempt_at <= ${now}
-        and (claimed_until is null or claimed_until <= ${now})
+      where not success and next_attempt_at <= ${now} and ${isUnclaimed}
       order by next_attempt_at
     `),
     letters: await read(sql`
       select next_attempt_at as due_at from letters
-      where next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by next_attempt_at
+      where next_attempt_at <= ${now} and ${isUnclaimed} order by next_attempt_at
     `),
     long_running_requests: await read(sql`
       select due_at from long_running_requests
@@ -42,8 +37,7 @@ export async function readQueues({
     `),
     jobs: await read(sql`
       select next_run_at as due_at from jobs
-      where next_run_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by next_run_at
+      where next_run_at <= ${now} and ${isUnclaimed} order by next_run_at
     `),
   };
 }

@@ -23,7 +23,6 @@ export interface Telemetry {
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
   /** Counts a new status of a resource. */
   outcome(resourceType: string, status: string): void;
-  /** Records the timings that a form reports. */
   form(timings: FormTimings): void;
   /** Sets the reader of the queues, which each collection of metrics calls. */
   observeQueues(read: () => Promise<Queues>): void;

@@ -16,7 +16,6 @@ interface ThreadOptions {
   readonly limitMs: number;
   readonly heapMiB: number;
   readonly threads: number;
-  /** Maximum number of waiting tasks. */
   readonly waiting: number;
 }
 

@@ -14,7 +14,6 @@ export interface VendorAddress extends Pick<VendorConnection, 'url' | 'secrets'>
   readonly fetch?: Fetch;
 }
 
-/** By port name. */
 export type VendorAddresses = Readonly<Record<string, VendorAddress>>;
 
 export interface Vendors {

@@ -14,7 +14,7 @@ afterAll(() => store.close());
 
 // Covers SO1
 test.each([1, 8191, 8192, 70_000, 3_000_000])(
-  'returns a text of %i characters whole, whatever else is in the result',
+  'returns a text of %i characters completely, in any result',
   async (length) => {
     const { rows } = await sql<{ place: number; text: string }>`
       select place, repeat('ä', ${length}::int) as text from generate_series(1, 3) as place
@@ -32,13 +32,13 @@ test('returns each of many rows once, in order', async () => {
   expect(rows.at(-1)).toEqual({ place: 20_000, nothing: null, empty: '' });
 });
 
-test('a failure after some rows is a failure, with the code of the database', async () => {
+test('reports a failure after some rows, with the code of the database', async () => {
   const dividing = sql`select 1000 / (500 - place) from generate_series(1, 1000) as place`;
   await expect(dividing.execute(store.db)).rejects.toMatchObject({ code: '22012' });
   expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('statements at the same time get their own results', async () => {
+test('concurrent statements get their own results', async () => {
   const reads = Array.from({ length: 50 }, (_, at) =>
     sql<{ at: number }>`select ${at}::int as at, repeat('x', ${at * 500}::int)`.execute(store.db),
   );

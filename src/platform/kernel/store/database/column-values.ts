@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Browser, GovernedTransferType } from '../../../../contract/index.ts';
 
-/** `pre_created`: POST /v2/contributions/token; `card_token`: the form; `received`: unannounced. */
+/**
+ * `pre_created`: POST /v2/contributions/token; `card_token`: the form; `server`: POST
+ * /v2/contributions; `received`: money arrived unannounced.
+ */
 export type ContributionOrigin = 'pre_created' | 'card_token' | 'server' | 'received';
 
 /** Where money is while no account has it: the other side of each posting. */
@@ -33,7 +36,6 @@ export interface Depository {
 /** The parts of a card that may be stored outside the vault. */
 export interface CardFace {
   readonly brand: string;
-  /** First six digits. */
   readonly bin: string;
   readonly lastFour: string;
   /** `MMYY`. */
@@ -44,7 +46,10 @@ export interface CardFace {
   readonly fundingType?: 'credit' | 'debit';
 }
 
-/** While `verifying`, the network checks the card; then the cardholder is at the bank's page. */
+/**
+ * `verifying`: the network checks the card. `authenticating`: the cardholder is at the bank's page.
+ * `authenticated`: a link waits for the form. `processing`: authorization and capture.
+ */
 export type CardAttemptState =
   | 'verifying'
   | 'authenticating'
@@ -61,10 +66,8 @@ export interface Counted {
   readonly isGivenBack?: boolean;
 }
 
-/** Contact details of a cardholder that can be verified. */
 export type Verifiable = 'email' | 'phone';
 
-/** Data about the browser and the embedding page for the issuer. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
   readonly 'embedding-origin': string | null;

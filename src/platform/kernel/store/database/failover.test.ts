@@ -74,7 +74,7 @@ test('does not run a transaction again that loses its connection during commit: 
   expect(runs).toBe(1);
 });
 
-test('closes a connection that leads to a replica, and uses another one', async () => {
+test('replaces a connection that leads to a replica', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;
   await store.transaction(async (trx) => {
@@ -115,7 +115,7 @@ test('overlapping reads lose their connection together, and the next reads get a
   }
 });
 
-test('runs a write again on another connection if a replica refuses it at commit', async () => {
+test('repeats a write on another connection if a replica rejects it at commit', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;
   await store.transaction(async () => {

@@ -24,7 +24,6 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
-/** Opens a database in memory. */
 export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   const { loadDataDir } = location;
   return openEmbedded(new PGlite({ ...embeddedOptions, ...(loadDataDir && { loadDataDir }) }));

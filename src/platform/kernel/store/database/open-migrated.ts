@@ -8,7 +8,6 @@ import { reconnecting } from './reconnecting-pool.ts';
 import { explainServerFailure } from './server-failure.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A PostgreSQL server, a folder, or memory only. */
 export type DatabaseLocation =
   | { readonly databaseUrl: string }
   | { readonly dataDir: string }

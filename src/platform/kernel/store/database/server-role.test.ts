@@ -29,7 +29,7 @@ test('a role that owns its database creates the tables, without being a superuse
   await openAsPlatform('own');
 });
 
-test('a role that may not add the extension gets instructions, and can start after following them', async () => {
+test('a role that may not add the extension gets advice, and can start after following it', async () => {
   await asAdministrator('postgres', 'create database shared');
   await asAdministrator('shared', 'grant all on schema public to platform');
   await expect(openAsPlatform('shared')).rejects.toThrow('run "create extension pg_trgm"');

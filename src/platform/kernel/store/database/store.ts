@@ -29,7 +29,6 @@ export interface Store {
   readonly isShared: boolean;
   /** Counts statements that may have changed the database; absent if other processes may write. */
   readonly writeCount?: () => number;
-  /** Absent if unknown. */
   readonly freeBytes?: () => number;
   /**
    * Runs the callback in one transaction: committed when it returns, rolled back when it throws. Wait
@@ -68,7 +67,6 @@ class OpenTransaction implements DriverTransaction {
   }
 }
 
-/** @param options.close called after the last connection has ended */
 export function createStore(options: {
   dialect: PostgresDialect;
   isShared: boolean;

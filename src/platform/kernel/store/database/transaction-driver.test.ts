@@ -81,11 +81,6 @@ test('sends nothing for an empty transaction', async () => {
   expect(await turnsOf(() => store.transaction(async () => {}))).toEqual([]);
 });
 
-test('commits a transaction that only gathers writes', async () => {
-  await store.transaction(async () => gather(1));
-  expect(await places()).toEqual([1]);
-});
-
 test('rolls back and throws the first error if a write sent with commit fails', async () => {
   const followed: string[] = [];
   const work = store.transaction(async (trx) => {

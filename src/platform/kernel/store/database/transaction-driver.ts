@@ -18,9 +18,7 @@ export interface SentStatement {
 
 export interface DriverTransaction {
   readonly attempt: Attempt;
-  /** Removes and returns the waiting statements, in order. */
   takeGathered(): SentStatement[];
-  /** True once it has a connection. */
   hasConnection: boolean;
 }
 
@@ -36,7 +34,6 @@ export class TransactionDriver implements Driver {
   readonly #driver: Driver;
   readonly #current: () => DriverTransaction | undefined;
 
-  /** @param current returns the caller's transaction */
   constructor(driver: Driver, current: () => DriverTransaction | undefined) {
     this.#driver = driver;
     this.#current = current;
@@ -145,7 +142,6 @@ class JoiningConnection implements DatabaseConnection {
     return this.#current()?.takeGathered() ?? [];
   }
 
-  /** Sends statements together. Returns the result of the last one. */
   async #send<Row>(statements: readonly SentStatement[]): Promise<QueryResult<Row>> {
     const sent = statements.map(({ query }) => this.inner.executeQuery<Row>(query));
     const last = sent.at(-1) as Promise<QueryResult<Row>>;

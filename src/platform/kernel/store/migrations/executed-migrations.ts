@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/store.ts';
 import { type Migrations, releaseOf } from './migration.ts';
 
-/** Empty for an empty database. */
 export async function executedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"

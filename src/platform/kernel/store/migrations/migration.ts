@@ -1,6 +1,5 @@
 /** A change of the tables, while processes of the previous version serve. */
 export type Migration =
-  /** Statements that run in one transaction. */
   | { readonly statements: readonly string[] }
   | {
       readonly index: string;

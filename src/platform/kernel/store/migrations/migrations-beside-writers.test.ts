@@ -75,7 +75,7 @@ test('writers do not wait for a migration that waits for a long transaction', as
   ]);
 });
 
-test('a migration that never gets its lock says what to do', async () => {
+test('a migration that never gets its lock fails with advice', async () => {
   const release = await holdOpen();
   await expect(migrateToLatest(store, withNext(column), 1)).rejects.toThrow(
     'Find it in pg_stat_activity',

@@ -121,12 +121,12 @@ test.each([
     'Start with an empty database: choose another folder with DATA_DIR',
   ],
   [
-    'a release that lacks a migration of its own',
+    'a release that lacks one of its own migrations',
     { ...migrations, '0101-next': next },
     { ...migrations, '0010-late': next },
     'Start with an empty database',
   ],
-])('refuses a database of %s and says what to do', async (_what, made, known, advice) => {
+])('rejects a database of %s with advice', async (_what, made, known, advice) => {
   await migrateToLatest(store, made);
   await expect(migrateToLatest(store, known)).rejects.toThrow(advice);
 });

@@ -17,7 +17,6 @@ export interface Problem {
  */
 export class Failure extends Error {
   readonly problems: readonly Problem[];
-  /** Header fields of the error response. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -25,7 +24,6 @@ export class Failure extends Error {
     detail: string,
     more: Partial<Omit<Problem, 'code' | 'detail'>> & {
       headers?: Readonly<Record<string, string>>;
-      /** Further problems of the same body. */
       others?: readonly Problem[];
     } = {},
   ) {
@@ -50,7 +48,6 @@ export class Failure extends Error {
     return errorStatus[this.code];
   }
 
-  /** Returns JSON:API error objects. */
   toErrors(): ErrorObject[] {
     return this.problems.map(toErrorObject);
   }

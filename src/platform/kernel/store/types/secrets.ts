@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys derived from the master key, one for each purpose. */
 export interface Secrets {
   /** Returns 32 bytes. */
   key(purpose: string): Buffer;

@@ -9,7 +9,6 @@ export interface AuditAct {
   readonly subject?: { readonly type: string; readonly id: string };
   /** `approve` */
   readonly decision?: string;
-  /** Digest of the confirmed data. */
   readonly confirmed?: string;
   readonly reason?: string;
 }

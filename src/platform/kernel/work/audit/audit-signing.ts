@@ -22,7 +22,6 @@ export function publicAuditKeyOf(secrets: Pick<Secrets, 'key'>): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Signs the hash of an entry, as base64. */
 export function signHash(key: KeyObject, hash: string): string {
   return sign(null, Buffer.from(hash, 'hex'), key).toString('base64');
 }

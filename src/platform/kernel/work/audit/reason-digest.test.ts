@@ -49,7 +49,7 @@ test('a digest of the current format has no salt and reason in the earlier one',
   );
 });
 
-test('a reason that differs in half a surrogate pair is another reason', () => {
+test('distinguishes reasons that differ in half a surrogate pair', () => {
   const salt = newSalt();
   const digest = digestOfReason(salt, 'as \ufffd said');
   expect(isReasonOf(digest, salt, 'as \ud800 said')).toBe(false);

@@ -1,6 +1,5 @@
 import type { Notes } from '../../store/index.ts';
 
-/** The audit log. */
 export const auditTables: readonly string[] = [
   `create table audit_entries (
     sequence bigint primary key,

@@ -19,12 +19,10 @@ export interface Attribute {
   readonly kind: AttributeKind;
   /** By default the attribute's name with underscores. */
   readonly column?: string | undefined;
-  /** True if it can be filtered and sorted by. */
   readonly isQueryable: boolean;
   /** True if it identifies a person: filtered by `eq` and `in` only, never sorted by. */
   readonly isConfidential: boolean;
   readonly isSealed: boolean;
-  /** Returns the value for the wire. */
   read(row: Row, column: string): unknown;
 }
 

@@ -18,9 +18,7 @@ export interface ToMany extends RelatedLink {
   readonly through?: Through | undefined;
   /** Name of this resource in the related link (`?contact.id=`); by default its singular. */
   readonly filterName?: string | undefined;
-  /** Restricts it to some of them. */
   readonly where?: ((alias: string) => RawBuilder<unknown>) | undefined;
-  /** Added to the related link. */
   readonly query?: string | undefined;
   /** `one`: at most one exists. `latest`: the newest. */
   readonly only?: 'one' | 'latest' | undefined;
@@ -28,7 +26,6 @@ export interface ToMany extends RelatedLink {
 
 export interface Through {
   readonly table: string;
-  /** Column with the id of the other type. */
   readonly other: string;
 }
 

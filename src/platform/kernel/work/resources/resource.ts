@@ -22,7 +22,6 @@ export interface Scope {
   readonly accountsOf?: AccountsOf;
 }
 
-/** A type of resource: its wire format and its table. */
 export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   /** Plural, as in the path: `funds-transfers`. */
   readonly type: string;
@@ -45,7 +44,6 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   readonly storedType?: Stored;
 }
 
-/** Receivers of events, and their extra data. */
 export interface Announced<TableRow extends Row = Row> {
   /** Accounts whose webhooks receive events, or columns with their ids; by default `account_id`. */
   readonly receivers: readonly string[] | AccountsOf;
@@ -57,7 +55,6 @@ export interface Announced<TableRow extends Row = Row> {
       changed: readonly string[],
       rows: { before: TableRow; after: TableRow },
     ): readonly string[];
-    /** Added to `data`. */
     data?(after: TableRow, changes: readonly string[]): Readonly<Record<string, unknown>>;
   };
 }
@@ -136,7 +133,6 @@ export function timeOfCreation(resource: Resource, alias: string): RawBuilder<un
   return resource.idKind === 'text' ? undefined : sql.ref(`${alias}.created_at`);
 }
 
-/** Returns terms of `order by`. */
 export function newestFirst(resource: Resource, alias: string): RawBuilder<unknown> {
   const created = timeOfCreation(resource, alias);
   const id = sql.ref(`${alias}.id`);

@@ -11,7 +11,6 @@ export interface SchemaShape {
   readonly shape: Readonly<Record<string, z.ZodMiniType>> | undefined;
   readonly element: z.ZodMiniType | undefined;
   readonly options: readonly z.ZodMiniType[];
-  /** Of an enumeration or a literal. */
   readonly values: readonly unknown[];
 }
 

@@ -48,7 +48,6 @@ export function findToken(
     .executeTakeFirst();
 }
 
-/** Ends active tokens. Returns how many. */
 export async function endTokens(
   db: Queryable,
   which: { id: string } | { resource_id: string; resource_token_type: TokenKind },

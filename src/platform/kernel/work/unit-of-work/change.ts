@@ -59,7 +59,6 @@ type ValuesOf<Stored> = unknown extends Stored
 /** Locks a row until the unit of work ends. @throws if it doesn't exist */
 export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
 
-/** Reads, writes and announcements of a unit of work. */
 export interface Changes {
   /** Reads a row of a resource without locking it. @throws if it doesn't exist */
   readonly read: Lock;
@@ -77,13 +76,10 @@ export interface Changes {
   announceArrival(resource: Resource, row: object, names: readonly string[]): void;
   /** Announces an event. After an `update`, the resource is not announced again. */
   announce(event: WebhookEvent): Promise<void>;
-  /** Announces that a resource was created. */
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
-  /** Announces that a resource was removed. */
   announceGone(resource: Resource, row: object): Promise<void>;
   /** Suppresses an announcement, because another one includes it. */
   silence(resource: Resource, id: string): void;
-  /** Announces the remaining changes, at the end. */
   announceRest(): Promise<void>;
   /** Returns the types of resources with a new status, and the status. */
   newStatuses(): (readonly [type: string, status: string])[];

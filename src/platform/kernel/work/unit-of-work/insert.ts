@@ -32,7 +32,6 @@ export type Add = <Stored extends Stamps>(
   values: NewRow<Stored>,
 ) => string;
 
-/** @param prepare may extend the statement */
 export async function insertRow(
   trx: Queryable,
   { resource, row }: { resource: Resource; row: Row },

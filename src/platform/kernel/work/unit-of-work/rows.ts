@@ -64,7 +64,6 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after;
 }
 
-/** Sets the same values in several rows. Returns the rows that changed. */
 export async function changeRows(
   trx: Queryable,
   { table, storedIn = table }: Resource,

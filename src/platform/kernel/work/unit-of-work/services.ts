@@ -4,7 +4,6 @@ import type { Registry } from '../resources/registry.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { Work } from './work.ts';
 
-/** Services that every part of the platform uses. */
 export interface Services extends Environment {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;

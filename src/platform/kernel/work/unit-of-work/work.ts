@@ -15,8 +15,6 @@ export interface Work
   readonly tokens: Tokens;
   readonly emails: Pick<Emails, 'isConnected' | 'post' | 'withdraw'>;
   readonly registry: Registry;
-  /** Runs the handlers of a domain event in this unit of work. */
   readonly raise: Raise;
-  /** Adds an action to the audit log, at the end of the unit of work. */
   audit(act: AuditAct): void;
 }

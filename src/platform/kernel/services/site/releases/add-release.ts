@@ -30,7 +30,6 @@ export class ReleaseDiffers extends Error {
 
 export interface Added {
   readonly name: string;
-  /** False if it already existed. */
   readonly isNew: boolean;
 }
 

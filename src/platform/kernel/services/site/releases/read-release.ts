@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { integrityOf } from '../check-integrity.ts';
 import { isReleaseName, newestFirst } from './release-name.ts';
 
-/** A release in the folder of releases, without its files. */
 export interface StoredRelease {
   readonly name: string;
   readonly addedAt: Date;

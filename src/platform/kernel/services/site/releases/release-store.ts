@@ -6,7 +6,6 @@ import { type SiteFile, siteFile } from '../read-site.ts';
 import { createFileCache } from './file-cache.ts';
 import { listReleases, type ReleaseList, type StoredRelease } from './read-release.ts';
 
-/** Reads files of all releases in a folder. */
 export interface ReleaseStore {
   list(): Promise<ReleaseList>;
   /**

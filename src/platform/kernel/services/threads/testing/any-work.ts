@@ -1,6 +1,6 @@
 import { threadMain } from '../thread-main.ts';
 
-/** What a hostile file can cause. */
+/** Everything that a hostile file can cause. */
 export const main = threadMain(async (task: string): Promise<string> => {
   if (task === 'loop') for (;;);
   if (task === 'grow') {
