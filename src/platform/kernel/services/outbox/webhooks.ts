@@ -39,7 +39,8 @@ export function createWebhooks(options: {
 /**
  * A lock on the resource's id makes transactions with events of one resource commit one after the
  * other: sequence numbers are assigned before the commit, so a later event could be sent first.
- * Events of one transaction are a microsecond apart, to keep their order in a list by time.
+ * The inner query takes the lock before its row is numbered. Events of one transaction are a
+ * microsecond apart, to keep their order in a list by time.
  */
 function insertDeliveries(events: readonly WebhookEvent[], now: Date) {
   return sql`
