@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
 import {
   advanceSandboxClock,
@@ -15,8 +15,9 @@ import { LaunchRequest, prepareLaunch } from './merchant-launch.ts';
 import type { MerchantPage } from './merchant-page.ts';
 import { offerPurchase, PurchaseRequest, takeOffer } from './merchant-purchase.ts';
 import { readRecords } from './merchant-records.ts';
-import { createDeliveryLog } from './merchant-webhooks.ts';
+import { type Delivery, deliveryOf } from './merchant-webhooks.ts';
 import { modeOf } from './policy-modes.ts';
+import { createRecent, streamRecent } from './recent.ts';
 
 export interface MerchantServerOptions {
   page: MerchantPage;
@@ -35,7 +36,7 @@ export function createMerchantServer({
   inspect = (same) => same,
   gateways,
 }: MerchantServerOptions): Hono {
-  const deliveries = createDeliveryLog();
+  const deliveries = createRecent<Delivery>(100);
   const app = new Hono();
 
   app.use(
@@ -60,27 +61,24 @@ export function createMerchantServer({
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
 
   app.post('/api/launches', async (context) => {
-    const request = LaunchRequest.safeParse(await readJson(context));
-    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
-    return context.json(await prepareLaunch(await account(), request.data));
+    const request = await readJson(context, LaunchRequest);
+    return context.json(await prepareLaunch(await account(), request));
   });
 
   app.post('/api/offers', async (context) => {
-    const request = PurchaseRequest.safeParse(await readJson(context));
-    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
-    return context.json(await offerPurchase(await account(), request.data));
+    const request = await readJson(context, PurchaseRequest);
+    return context.json(await offerPurchase(await account(), request));
   });
 
   app.post('/api/offers/:id', async (context) => {
-    if ((await readJson(context)) === null) return context.json({ message: 'JSON, please' }, 422);
+    await readJson(context, z.object({}));
     return context.json(await takeOffer(await account(), context.req.param('id')));
   });
 
   app.post('/api/clock', async (context) => {
-    const request = ClockAdvanceInput.safeParse(await readJson(context));
-    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
+    const attributes = await readJson(context, ClockAdvanceInput);
     const { client } = await account();
-    const { data } = await client.call(advanceSandboxClock, { attributes: request.data });
+    const { data } = await client.call(advanceSandboxClock, { attributes });
     return context.json(data.attributes);
   });
 
@@ -94,21 +92,16 @@ export function createMerchantServer({
     const body = new Uint8Array(await context.req.arrayBuffer());
     const { credentials } = await account();
     const signature = context.req.header(webhookHmacHeader) ?? '';
-    const { genuine } = deliveries.take(body, signature, credentials.webhookSecret);
-    return context.body(null, genuine ? 200 : 401);
+    const delivery = await deliveryOf(body, signature, credentials.webhookSecret);
+    deliveries.add(delivery);
+    return context.body(null, delivery.genuine ? 200 : 401);
   });
 
-  app.get('/api/deliveries', (context) =>
-    streamSSE(context, async (stream) => {
-      const send = (delivery: object) => stream.writeSSE({ data: JSON.stringify(delivery) });
-      for (const delivery of deliveries.all()) await send(delivery);
-      const stop = deliveries.subscribe((delivery) => void send(delivery));
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      stop();
-    }),
-  );
+  app.get('/api/deliveries', (context) => streamRecent(context, deliveries));
 
   app.onError((error, context) => {
+    if (error instanceof HTTPException)
+      return context.json({ message: error.message }, error.status);
     if (error instanceof PlatformRefusal) return context.json({ message: error.message }, 502);
     return context.json({ message: 'The shop cannot reach the platform' }, 503);
   });
@@ -120,26 +113,25 @@ const FaultRequest = z.object({ fault: z.enum(faultNames) });
 
 /** Adds routes that stream the gateways' log and set faults. */
 function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>): void {
-  app.get('/api/exchanges', (context) =>
-    streamSSE(context, async (stream) => {
-      const send = (exchange: object) => stream.writeSSE({ data: JSON.stringify(exchange) });
-      for (const exchange of log.all()) await send(exchange);
-      const stop = log.subscribe((exchange) => void send(exchange));
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      stop();
-    }),
-  );
+  app.get('/api/exchanges', (context) => streamRecent(context, log));
 
   app.post('/api/fault', async (context) => {
-    const request = FaultRequest.safeParse(await readJson(context));
-    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
-    faults.choose(request.data.fault);
-    return context.json(request.data);
+    const request = await readJson(context, FaultRequest);
+    faults.choose(request.fault);
+    return context.json(request);
   });
 }
 
-/** Accepts only `application/json`: a page of another site can't send that without a preflight request. */
-async function readJson(context: Context): Promise<unknown> {
+/**
+ * Reads a body. Only `application/json` is accepted: a page of another site can't send that without a preflight
+ * request.
+ *
+ * @throws HTTPException 422 for any other body
+ */
+async function readJson<T extends z.ZodMiniType>(context: Context, shape: T): Promise<z.infer<T>> {
   const type = context.req.header('Content-Type') ?? '';
-  return type.startsWith('application/json') ? context.req.json().catch(() => null) : null;
+  const isJson = type.startsWith('application/json');
+  const request = shape.safeParse(isJson ? await context.req.json().catch(() => null) : null);
+  if (request.success) return request.data;
+  throw new HTTPException(422, { message: z.prettifyError(request.error) });
 }

@@ -1,24 +1,60 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { requireFreePorts } from './free-port.ts';
 import { type Service, startService, waitUntilHealthy } from './service.ts';
-import type { Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** The platform, and the bank that it needs for cards. */
-export type Services = Record<'platform' | 'issuer', Service>;
+type Services = Record<'platform' | 'issuer', Service>;
 
 /** Actual ports of platform and issuer, if they differ from the public ones. */
 export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
 
-/**
- * Starts platform and issuer, with the Node options of this process.
- *
- * @param directory folder of the built programs; only a built program knows it
- * @param ports where they listen; by default at their public addresses
- */
-export function startServices(
-  settings: Settings,
-  directory: string,
-  ports: Ports = settings,
-): Services {
+export interface Running {
+  /** `platform` leaves out the shop. */
+  parts: 'demo' | 'platform';
+  /** Why it doesn't start in production. */
+  production: string;
+  /** Folder of the built programs; only a built program knows it. */
+  directory: string;
+  /** Ports of platform and issuer; by default those of their public addresses. */
+  ports?: Ports;
+  /** Starts what belongs to them. @returns continues when platform and issuer answer */
+  beside?(settings: Settings): Promise<() => Promise<void>>;
+  /** Lines to print when everything runs. */
+  welcome(settings: Settings): string[];
+}
+
+/** Runs platform and issuer until one of them ends, this process is stopped, or its parent has ended. */
+export async function runServices(running: Running): Promise<void> {
+  try {
+    if (process.env.ENVIRONMENT === 'production') throw new Error(running.production);
+    const settings = readSettings(process.env);
+    await requireFreePorts(settings, running.parts);
+    mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
+    await runWith(settings, running);
+  } catch (error) {
+    fail(messageOf(error));
+    process.exit();
+  }
+}
+
+async function runWith(settings: Settings, running: Running): Promise<void> {
+  const services = startServices(settings, running.directory, running.ports);
+  const stop = stopOnce(services);
+  try {
+    const resume = await running.beside?.(settings);
+    await waitForServices(services, settings);
+    await resume?.();
+  } catch (error) {
+    await stop(messageOf(error));
+  }
+  say(['', ...running.welcome(settings), ''].join('\n'));
+  for (const { ended } of Object.values(services)) void ended.then(stop);
+}
+
+/** Starts platform and issuer, with the Node options of this process. */
+function startServices(settings: Settings, directory: string, ports: Ports = settings): Services {
   const environment = {
     PLATFORM_PORT: String(ports.platformPort),
     ACS_PORT: String(ports.issuerPort),
@@ -38,12 +74,8 @@ export function startServices(
   return { platform: startNamed('platform'), issuer: startNamed('issuer') };
 }
 
-/**
- * Waits until the services answer, and prints what it waits for.
- *
- * @throws if one of them ends before it answers
- */
-export async function waitForServices(services: Services, settings: Settings): Promise<void> {
+/** Waits until the services answer, and prints why it waits. @throws if one of them ends before */
+async function waitForServices(services: Services, settings: Settings): Promise<void> {
   const { platformUrl, issuerUrl, dataDirectory } = settings;
   const log = path.join(dataDirectory, 'platform.log');
   const reason = `the platform, which opens its database and brings it up to date; its log is ${log}`;
@@ -55,11 +87,11 @@ export async function waitForServices(services: Services, settings: Settings): P
 }
 
 /**
- * Ends everything once: on Ctrl-C, on SIGTERM, or when our parent or one of the services has ended.
+ * Stops the services on Ctrl-C, on SIGTERM, or when our parent has ended.
  *
- * @returns ends everything for a reason, and makes the process fail
+ * @returns stops them for a reason, and makes the process fail
  */
-export function stopOnce(services: Services): (reason?: string) => Promise<void> {
+function stopOnce(services: Services): (reason?: string) => Promise<void> {
   let stopping: Promise<unknown> | undefined;
   const stop = async (reason?: string) => {
     if (!stopping && reason) fail(reason);
@@ -73,14 +105,7 @@ export function stopOnce(services: Services): (reason?: string) => Promise<void>
   return stop;
 }
 
-/** Ends everything when one of the services ends. */
-export function stopWith(services: Services, stop: (reason: string) => Promise<void>): void {
-  for (const service of Object.values(services)) {
-    void service.ended.then((reason) => stop(reason));
-  }
-}
-
-export function say(text: string): void {
+function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

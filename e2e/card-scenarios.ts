@@ -69,6 +69,17 @@ const fails = (name: EmbedsErrorName, code: string, outcome: Outcome = 'failed')
 });
 const succeeds = { link: 'succeeded', pay: 'succeeded' } as const;
 
+/** A Visa card that begins with 4000 0000 0000. */
+const visa = (
+  ending: string,
+  what: string,
+  results: Pick<CardScenario, 'link' | 'pay'>,
+  more: Partial<CardScenario> = {},
+): CardScenario => ({ number: `400000000000${ending}`, what, ...results, ...more });
+
+const timedOut = fails('ThreeDSecureTimedOut', 'three_ds_timed_out', 'timed_out');
+const cancelled = fails('ThreeDSecureCancelled', 'three_ds_cancelled', 'cancelled_by_user');
+
 /**
  * The cards of the sandbox (docs/sandbox.md, "Cards") and the results of their attempts. Cards whose bank
  * asks for something other than a code are in `src/issuer/bank-pages.test.ts`.
@@ -81,137 +92,56 @@ export const cardScenarios: CardScenario[] = [
   { number: '30569309020004', what: 'Diners Club, 14 digits', ...succeeds },
   { number: '3566002020360505', what: 'JCB', ...succeeds },
   { number: '6200000000000005', what: 'UnionPay', ...succeeds },
-  { number: '4000000000001018', what: 'frictionless, Y', ...succeeds },
-  { number: '4000000000001026', what: 'attempted, A', ...succeeds },
-  {
-    number: '4000000000001034',
-    what: 'not authenticated, N',
-    ...fails('ThreeDSecureFailed', 'three_ds_not_authenticated'),
-  },
-  {
-    number: '4000000000001042',
-    what: 'unavailable, U',
-    ...fails('ThreeDSecureFailed', 'three_ds_unavailable'),
-  },
-  {
-    number: '4000000000001059',
-    what: 'rejected, R',
-    ...fails('ThreeDSecureFailed', 'three_ds_rejected'),
-  },
-  { number: '4000000000001109', what: 'challenge, code', challenge: enterCode, ...succeeds },
-  {
-    number: '4000000000001117',
-    what: 'challenge out of band',
-    challenge: confirmOutOfBand,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001125',
-    what: 'challenge, the bank never answers',
-    challenge: outlast,
-    ...fails('ThreeDSecureTimedOut', 'three_ds_timed_out', 'timed_out'),
-  },
-  {
-    number: '4000000000001133',
-    what: 'challenge, the bank refuses to be framed',
-    challenge: approveElsewhere,
-    ...fails('ThreeDSecureBlocked', 'three_ds_blocked', 'blocked'),
-  },
-  {
-    number: '4000000000001141',
-    what: 'method URL hangs, then frictionless',
-    ...succeeds,
-  },
-  { number: '4000000000001158', what: 'CRes posted twice', challenge: enterCode, ...succeeds },
-  {
-    number: '4000000000001166',
-    what: 'CRes after the time limit',
-    challenge: answerThenOutlast,
-    ...fails('ThreeDSecureTimedOut', 'three_ds_timed_out', 'timed_out'),
-  },
-  {
-    number: '4000000000001174',
-    what: 'CRes names another transaction',
-    challenge: enterCode,
-    ...fails('ThreeDSecureFailed', 'three_ds_not_authenticated'),
-  },
-  {
-    number: '4000000000001182',
-    what: 'links without, pays with a challenge',
+  visa('1018', 'frictionless, Y', succeeds),
+  visa('1026', 'attempted, A', succeeds),
+  visa('1034', 'not authenticated, N', fails('ThreeDSecureFailed', 'three_ds_not_authenticated')),
+  visa('1042', 'unavailable, U', fails('ThreeDSecureFailed', 'three_ds_unavailable')),
+  visa('1059', 'rejected, R', fails('ThreeDSecureFailed', 'three_ds_rejected')),
+  visa('1109', 'challenge, code', succeeds, { challenge: enterCode }),
+  visa('1117', 'challenge out of band', succeeds, { challenge: confirmOutOfBand }),
+  visa('1125', 'challenge, the bank never answers', timedOut, { challenge: outlast }),
+  visa(
+    '1133',
+    'challenge, the bank refuses to be framed',
+    fails('ThreeDSecureBlocked', 'three_ds_blocked', 'blocked'),
+    { challenge: approveElsewhere },
+  ),
+  visa('1141', 'method URL hangs, then frictionless', succeeds),
+  visa('1158', 'CRes posted twice', succeeds, { challenge: enterCode }),
+  visa('1166', 'CRes after the time limit', timedOut, { challenge: answerThenOutlast }),
+  visa(
+    '1174',
+    'CRes names another transaction',
+    fails('ThreeDSecureFailed', 'three_ds_not_authenticated'),
+    { challenge: enterCode },
+  ),
+  visa('1182', 'links without, pays with a challenge', succeeds, {
     linksWithoutChallenge: true,
     challenge: enterCode,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001257',
-    what: 'unreadable CRes, then the report',
-    challenge: enterCode,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001265',
-    what: 'the report comes after the CRes',
-    challenge: enterCode,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001273',
-    what: 'challenge, the bank needs cookies',
-    challenge: enterCode,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001281',
-    what: 'challenge, the bank calls confirm',
-    challenge: cancelAfterConfirm,
-    ...fails('ThreeDSecureCancelled', 'three_ds_cancelled', 'cancelled_by_user'),
-  },
-  {
-    number: '4000000000001299',
-    what: 'challenge in a frame of a frame',
-    challenge: enterCodeInNestedFrame,
-    ...succeeds,
-  },
-  {
-    number: '4000000000001190',
-    what: 'links, every payment is declined',
+  }),
+  visa('1257', 'unreadable CRes, then the report', succeeds, { challenge: enterCode }),
+  visa('1265', 'the report comes after the CRes', succeeds, { challenge: enterCode }),
+  visa('1273', 'challenge, the bank needs cookies', succeeds, { challenge: enterCode }),
+  visa('1281', 'challenge, the bank calls confirm', cancelled, { challenge: cancelAfterConfirm }),
+  visa('1299', 'challenge in a frame of a frame', succeeds, { challenge: enterCodeInNestedFrame }),
+  visa('1190', 'links, every payment is declined', {
     link: 'succeeded',
     pay: { name: 'CardDeclined', code: 'card_declined', outcome: 'failed' },
-  },
-  { number: '4000000000002016', what: 'declined', ...fails('CardDeclined', 'card_declined') },
-  {
-    number: '4000000000002024',
-    what: 'insufficient funds',
-    ...fails('CardDeclined', 'insufficient_funds'),
-  },
-  {
-    number: '4000000000002032',
-    what: 'incorrect security code',
-    ...fails('CardDeclined', 'incorrect_cvv'),
-  },
-  { number: '4000000000002040', what: 'expired card', ...fails('CardDeclined', 'expired_card') },
-  {
-    number: '4000000000002057',
-    what: 'lost or stolen, shown as a plain decline',
-    ...fails('CardDeclined', 'lost_or_stolen_card'),
-  },
-  {
-    number: '4000000000002065',
-    what: 'too many payments',
-    ...fails('CardDeclined', 'velocity_exceeded'),
-  },
-  {
-    number: '4000000000002073',
-    what: 'issuer unavailable',
-    ...fails('CardDeclined', 'issuer_unavailable'),
-  },
-  {
-    number: '4000000000003014',
-    what: 'capture fails, authorization reversed',
-    ...fails('CardDeclined', 'capture_failed'),
-  },
-  { number: '4000000000004012', what: 'the answer is lost after the commit', ...succeeds },
-  { number: '4000000000004020', what: 'answers after 5 s', ...succeeds },
+  }),
+  visa('2016', 'declined', fails('CardDeclined', 'card_declined')),
+  visa('2024', 'insufficient funds', fails('CardDeclined', 'insufficient_funds')),
+  visa('2032', 'incorrect security code', fails('CardDeclined', 'incorrect_cvv')),
+  visa('2040', 'expired card', fails('CardDeclined', 'expired_card')),
+  visa(
+    '2057',
+    'lost or stolen, shown as a plain decline',
+    fails('CardDeclined', 'lost_or_stolen_card'),
+  ),
+  visa('2065', 'too many payments', fails('CardDeclined', 'velocity_exceeded')),
+  visa('2073', 'issuer unavailable', fails('CardDeclined', 'issuer_unavailable')),
+  visa('3014', 'capture fails, authorization reversed', fails('CardDeclined', 'capture_failed')),
+  visa('4012', 'the answer is lost after the commit', succeeds),
+  visa('4020', 'answers after 5 s', succeeds),
 ];
 
 /** Console messages that the scenarios provoke: error responses and broken connections. */

@@ -26,7 +26,6 @@ const goOn = (onboarding: OnboardingPage) => onboarding.form.locator('button[typ
 async function startCompany(
   { company, account, platformUrl }: Visit,
   step: Parameters<typeof saveCompany>[1]['step'],
-  locale = 'en',
 ): Promise<string> {
   const hash = await createCompanyToken(account);
   const applying = { platformUrl, hash };
@@ -39,7 +38,7 @@ async function startCompany(
       await savedCompany(applying, 'p3', holdingInput, { label: 'Owner', share: '45.5' }),
     ],
   });
-  await company.start({ resourceTokenHash: hash, locale });
+  await company.start({ resourceTokenHash: hash });
   await expect(company.form.locator('h1')).toBeVisible();
   return hash;
 }
@@ -47,64 +46,57 @@ async function startCompany(
 async function startPerson(
   { person, account, platformUrl }: Visit,
   step: Parameters<typeof savePerson>[1]['step'],
-  options: { name?: string; locale?: string } = {},
+  name = graceInput.name,
 ): Promise<string> {
-  const { name = graceInput.name, locale = 'en' } = options;
   const hash = await createPersonToken(account);
   await savePerson({ platformUrl, hash }, { step, person: { ...graceInput, name } });
-  await person.start({ resourceTokenHash: hash, locale });
+  await person.start({ resourceTokenHash: hash });
   await expect(person.form.locator('h1')).toBeVisible();
   return hash;
 }
 
-async function companySteps(visit: Visit, locale: string): Promise<void> {
+async function companySteps(visit: Visit): Promise<void> {
   const { company, account, take } = visit;
-  const name = (state: string) => (locale === 'en' ? state : `${state}-${locale}`);
-  await company.start({ resourceTokenHash: await createCompanyToken(account), locale });
-  await take(name('company-1-empty'));
+  await company.start({ resourceTokenHash: await createCompanyToken(account) });
+  await take('company-1-empty');
   await goOn(company);
-  await take(name('company-2-errors'));
-  await startCompany(visit, 'people', locale);
-  await take(name('company-3-people'));
+  await take('company-2-errors');
+  await startCompany(visit, 'people');
+  await take('company-3-people');
   await company.form.locator('button[aria-expanded]').first().click();
-  await take(name('company-4-open'));
+  await take('company-4-open');
   await company.form.locator('#add-person + button').click();
   await goOn(company);
-  await take(name('company-5-people-errors'));
-  await startCompany(visit, 'documents', locale);
-  await take(name('company-6-documents'));
-  await startCompany(visit, 'review', locale);
-  await take(name('company-7-review'));
+  await take('company-5-people-errors');
+  await startCompany(visit, 'documents');
+  await take('company-6-documents');
+  await startCompany(visit, 'review');
+  await take('company-7-review');
   await goOn(company);
   await expect(company.form.locator('dl')).toHaveCount(1);
-  await take(name('company-8-status'));
+  await take('company-8-status');
 }
 
-async function personSteps(visit: Visit, locale: string): Promise<void> {
+async function personSteps(visit: Visit): Promise<void> {
   const { person, account, take } = visit;
-  const name = (state: string) => (locale === 'en' ? state : `${state}-${locale}`);
-  await person.start({ resourceTokenHash: await createPersonToken(account), locale });
-  await take(name('person-1-empty'));
+  await person.start({ resourceTokenHash: await createPersonToken(account) });
+  await take('person-1-empty');
   await goOn(person);
-  await take(name('person-2-errors'));
-  await startPerson(visit, 'address', { locale });
-  await take(name('person-3-address'));
-  await startPerson(visit, 'documents', { locale });
-  await take(name('person-4-documents'));
-  await startPerson(visit, 'review', { locale, name: 'sandbox_exceptions 0 1 5 8' });
-  await take(name('person-5-review'));
+  await take('person-2-errors');
+  await startPerson(visit, 'address');
+  await take('person-3-address');
+  await startPerson(visit, 'documents');
+  await take('person-4-documents');
+  await startPerson(visit, 'review', 'sandbox_exceptions 0 1 5 8');
+  await take('person-5-review');
   await goOn(person);
   await expect(person.form.locator('ul').first()).toBeVisible();
-  await take(name('person-6-found'));
+  await take('person-6-found');
 }
 
 const visits: Record<string, (visit: Visit) => Promise<void>> = {
-  'company in English': (visit) => companySteps(visit, 'en'),
-  'company in Arabic': (visit) => companySteps(visit, 'ar'),
-  'company in German': (visit) => companySteps(visit, 'de'),
-  'person in German': (visit) => personSteps(visit, 'de'),
-  'person in English': (visit) => personSteps(visit, 'en'),
-  'person in Arabic': (visit) => personSteps(visit, 'ar'),
+  company: companySteps,
+  person: personSteps,
 
   async 'company refused'(visit) {
     const { company, account, take } = visit;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { findFreePort } from '../demo/free-port.ts';
-import { createDeliveryLog, type Delivery } from '../demo/merchant-webhooks.ts';
+import { type Delivery, deliveryOf } from '../demo/merchant-webhooks.ts';
 import { webhookHmacHeader } from '../src/contract/index.ts';
 import { shopScript } from './shop-script.ts';
 
@@ -37,7 +37,7 @@ export async function openShop(): Promise<Shop> {
   const origin = `http://localhost:${port}`;
   const pages = new Map<string, ShopPage>();
   const webhookSecret = randomUUID();
-  const log = createDeliveryLog(Number.POSITIVE_INFINITY);
+  const deliveries: Delivery[] = [];
   const posted: Posted[] = [];
   const app = new Hono();
 
@@ -53,8 +53,9 @@ export async function openShop(): Promise<Shop> {
     const body = new Uint8Array(await context.req.arrayBuffer());
     const signature = context.req.header(webhookHmacHeader) ?? '';
     posted.push({ body: Buffer.from(body).toString(), signature });
-    const { genuine } = log.take(body, signature, webhookSecret);
-    return context.body(null, genuine ? 200 : 401);
+    const delivery = await deliveryOf(body, signature, webhookSecret);
+    deliveries.push(delivery);
+    return context.body(null, delivery.genuine ? 200 : 401);
   });
 
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -73,7 +74,7 @@ export async function openShop(): Promise<Shop> {
       return `${origin}/pages/${id}`;
     },
     deliveriesOf: (accountId) =>
-      log.all().filter(({ payload }) => payload?.['account-id'] === accountId),
+      deliveries.filter(({ payload }) => payload?.['account-id'] === accountId),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -103,5 +103,5 @@ function Purchase({ purchase }: { purchase: PurchaseSession }) {
 
 function termsOf({ units, asset, total, fee, expiresAt }: PurchaseOffer): string {
   const until = new Date(expiresAt).toLocaleTimeString();
-  return `${units} ${asset} for ${dollars.format(total)}, of which ${dollars.format(fee)} are fees. Holds until ${until}.`;
+  return `${units} ${asset} for ${dollars.format(total)}, of which ${dollars.format(fee)} are fees. Valid until ${until}.`;
 }

@@ -18,8 +18,8 @@ const faultHints: Readonly<Record<FaultName, string>> = {
   none: 'Everything works.',
   latency: 'Each answer to the form takes two seconds longer.',
   'lost-answer': 'The platform does its work, and the first answer never arrives.',
-  'server-error': 'What the form sends is answered with an error.',
-  offline: 'The form reaches nobody.',
+  'server-error': 'The platform answers what the form sends with an error.',
+  offline: 'The form can’t reach the platform.',
   'silent-bank': 'The bank takes the challenge and never answers.',
 };
 
