@@ -27,9 +27,8 @@ for (const [where, viewport, checkState] of sizes) {
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('the states of linking', async ({ checkout, account }) => {
+    test('the states of linking', async ({ checkout, resourceTokenHash }) => {
       const { page } = checkout;
-      const { resourceTokenHash } = await createCardToken(account);
       await checkout.start({ resourceTokenHash });
       await checkout.expectEvents('loaded');
       await checkState(page, 'empty');
@@ -92,8 +91,11 @@ for (const [where, viewport, checkState] of sizes) {
       await checkState(page, 'unknown outcome');
     });
 
-    test('the screen of a token that no longer works', async ({ checkout, account }) => {
-      const { resourceTokenHash } = await createCardToken(account);
+    test('the screen of a token that no longer works', async ({
+      checkout,
+      account,
+      resourceTokenHash,
+    }) => {
       await account.client.call(disableCreditCardToken, {
         parameters: { hash: resourceTokenHash },
       });
@@ -141,8 +143,7 @@ for (const [name, theme] of Object.entries({
     error: '#ffdddd',
   },
 })) {
-  test(`a theme that is ${name}`, async ({ checkout, account }) => {
-    const { resourceTokenHash } = await createCardToken(account);
+  test(`a theme that is ${name}`, async ({ checkout, resourceTokenHash }) => {
     await checkout.start({ resourceTokenHash, theme });
     await checkout.expectEvents('loaded');
     await checkout.button('Link card').click();
@@ -151,8 +152,7 @@ for (const [name, theme] of Object.entries({
   });
 }
 
-test('the names that assistive technology reads', async ({ checkout, account }) => {
-  const { resourceTokenHash } = await createCardToken(account);
+test('the names that assistive technology reads', async ({ checkout, resourceTokenHash }) => {
   await checkout.start({ resourceTokenHash });
   await checkout.expectEvents('loaded');
   await expect(checkout.page.locator('#card iframe').first()).toHaveAttribute(
@@ -177,9 +177,8 @@ test('the names that assistive technology reads', async ({ checkout, account }) 
   ).toBeVisible();
 });
 
-test('the whole of it by keyboard', async ({ checkout, account }) => {
+test('the whole of it by keyboard', async ({ checkout, resourceTokenHash }) => {
   const { page } = checkout;
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
   await checkout.expectEvents('loaded');
   await page.locator('h1').click();

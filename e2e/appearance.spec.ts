@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import type { Theme } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,12 +49,11 @@ const looks: Record<string, Look> = {
 };
 
 for (const [what, { theme, page, ...computed }] of Object.entries(looks)) {
-  test(`a theme takes ${what}`, async ({ checkout, account }) => {
+  test(`a theme takes ${what}`, async ({ checkout, resourceTokenHash }) => {
     await checkout.open();
     await checkout.page.locator('main').evaluate((main, style) => {
       main.style.cssText = style;
     }, page);
-    const { resourceTokenHash } = await createCardToken(account);
     await checkout.launch({ resourceTokenHash, theme });
     await checkout.expectEvents('loaded');
     expect(await computedLook(checkout)).toEqual(computed);
@@ -72,10 +70,9 @@ function computedLook(checkout: CheckoutPage): Promise<Omit<Look, 'theme' | 'pag
 
 test('every control keeps its outline under forced colours of the system', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   await checkout.page.emulateMedia({ forcedColors: 'active' });
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
   await checkout.expectEvents('loaded');
   expect(await outlined(checkout.form.locator('main :is(:has(> input), button)'))).toEqual(
@@ -100,10 +97,9 @@ function outlined(elements: Locator): Promise<boolean[]> {
 
 test('where less motion is wanted, nothing moves but what says that it waits', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   await checkout.page.emulateMedia({ reducedMotion: 'reduce' });
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
   const moving = () =>
     checkout.form

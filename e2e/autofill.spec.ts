@@ -1,5 +1,4 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { autofill } from './autofill.ts';
 import { expect, test } from './fixtures.ts';
 import { createInteractions } from './interactions.ts';
@@ -20,8 +19,10 @@ test.use({
 
 const american = { address: keptAddresses.US?.kept ?? {} };
 
-test('a card is filled, then the postal code of an address', async ({ checkout, account }) => {
-  const { resourceTokenHash } = await createCardToken(account);
+test('a card is filled, then the postal code of an address', async ({
+  checkout,
+  resourceTokenHash,
+}) => {
   await checkout.start({ resourceTokenHash });
   const number = '4242424242424242';
   const dates = { expiryMonth: '01', expiryYear: '2030' };

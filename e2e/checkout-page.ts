@@ -126,6 +126,12 @@ export class CheckoutPage {
     await this.button('Link card').click();
   }
 
+  /** Links a card without a challenge, and expects exactly the events of that. */
+  async expectLinked(): Promise<void> {
+    await this.linkCard({ number: '4242424242424242' });
+    await this.expectEvents('loaded', 'cardVerified', 'onExit');
+  }
+
   async pay(securityCode = '123'): Promise<void> {
     await this.field('Security code').fill(securityCode);
     await this.button(/^Pay/).click();

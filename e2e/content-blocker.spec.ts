@@ -1,4 +1,3 @@
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
@@ -9,11 +8,10 @@ const script = '**/purchase-protection.js*';
 
 test('if a content blocker stops a script, the form says so, and can be tried again', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   const { page } = checkout;
   await page.route(script, (route) => route.abort('blockedbyclient'));
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
   const status = page.locator('#card').getByRole('status');
   await expect(status).toContainText('Turn off content blocking for this page, then try again.');
@@ -37,9 +35,8 @@ test('if a content blocker stops a script, the form says so, and can be tried ag
   expect(await diagnose()).toMatchObject({ purchaseProtection: true });
 });
 
-test('the same in the language of the form', async ({ checkout, account, sandbox }) => {
+test('the same in the language of the form', async ({ checkout, sandbox, resourceTokenHash }) => {
   await checkout.page.route(script, (route) => route.abort('blockedbyclient'));
-  const { resourceTokenHash } = await createCardToken(account);
   // The page fetches the texts, which a strict policy would block.
   await checkout.open({ ...strictPage(sandbox.platformUrl), headers: {} });
   await checkout.launch({ resourceTokenHash, locale: 'de' });

@@ -16,7 +16,7 @@ const leftOut = [
   / (contribute|link)\.spec\.ts (paying with|linking) (?!4242|1109|2016)/,
   / declared-frame\.spec\.ts .* nothing of/,
   / demo\.spec\.ts the demo page (?!opens to .* on a desk)/,
-  / demo\.spec\.ts (a port that|what fills)/,
+  / demo\.spec\.ts (names a port|the code that fills)/,
   / docs\.spec\.ts .* axe/,
   / form-in-markup\.spec\.ts (the script is waited|English of|a step back)/,
   / integration\.spec\.ts a frame that cannot be reached/,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
@@ -25,13 +24,12 @@ function countDocuments({ page }: CheckoutPage): () => number {
 
 test('a frame in the markup is invisible before the launch, and then links a card', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const documents = countDocuments(checkout);
   await checkout.open(declaringPage(sandbox.platformUrl));
   await expect(checkout.page.locator('#card iframe')).toBeHidden();
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
   await checkout.linkCard({ number: '4000000000001109' });
@@ -68,8 +66,8 @@ const orders = [
 for (const { what, late, until } of orders) {
   test(`a launch when ${what} of the frame in the markup is there shows the form in it, once`, async ({
     checkout,
-    account,
     sandbox,
+    resourceTokenHash,
   }) => {
     const { page } = checkout;
     const documents = countDocuments(checkout);
@@ -78,7 +76,6 @@ for (const { what, late, until } of orders) {
       await until(page);
       await route.continue();
     });
-    const { resourceTokenHash } = await createCardToken(account);
     await page.addInitScript(
       (given) =>
         document.addEventListener('DOMContentLoaded', () => {

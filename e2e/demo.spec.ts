@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { findFreePort } from '../demo/free-port.ts';
-import { CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
+import { CardForm, CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
 import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
@@ -106,11 +106,9 @@ test.describe
         await expectAccessible(page, where);
         await expectNoSidewaysScroll(page, where);
         await expectSnug(page);
-        await form.getByLabel('Expiration date').fill('12/30');
-        await form.getByLabel('Security code').fill('123');
-        await form.getByLabel('Name on card').fill('Grace Holder');
-        await form.getByLabel('ZIP or postal code').fill('89145');
-        await form.getByRole('button', { name: 'Link card' }).click();
+        const card = new CardForm(page, '#card-form');
+        await card.fill();
+        await card.submit();
         await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
         await expectLogged(page, 'cardVerified');
         const platform = page.getByRole('region', { name: 'Platform' });
@@ -150,7 +148,7 @@ test.describe
     });
 
     // Covers WI14
-    test('buys an asset in a second step, with what a contribution has brought', async ({
+    test('buys an asset in a second step, with the money of a contribution', async ({
       page,
       demo,
     }) => {
@@ -181,7 +179,7 @@ test.describe
       }
     });
 
-    test('fills in the form, and draws the launch as a picture that keys go through', async ({
+    test('fills in the form, and draws the launch as a timeline that works by keyboard', async ({
       page,
       demo,
     }) => {
@@ -363,7 +361,7 @@ test.describe
       await expectEnded('unknown');
     });
 
-    test('lets a person apply, and shows what the platform then has', async ({ page, demo }) => {
+    test('lets a person apply, and shows the records of the platform', async ({ page, demo }) => {
       await page.goto(demo.url);
       await page.getByLabel('Person').check();
       await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 7');
@@ -381,7 +379,7 @@ test.describe
       await expectAccessible(page, 'applied');
     });
 
-    test('lets a company apply, with somebody who owns it', async ({ page, demo }) => {
+    test('lets a company with an owner apply', async ({ page, demo }) => {
       await page.goto(demo.url);
       await page.getByLabel('Company', { exact: true }).check();
       await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 8');
@@ -419,7 +417,7 @@ test.describe
     });
   });
 
-test('a port that is taken is said', async ({ demo }) => {
+test('names a port that is taken', async ({ demo }) => {
   const taken = new URL(demo.url).port;
   const second = await startDemo({ DEMO_PORT: taken });
   const [code] = await once(second.child, 'exit');
@@ -427,7 +425,7 @@ test('a port that is taken is said', async ({ demo }) => {
   expect(second.output()).toContain(`Port ${taken} is taken by another program`);
 });
 
-test('what fills a form is in no file that is deployed, and not in production', async () => {
+test('the code that fills a form is in no deployed file, and not in production', async () => {
   const site = path.join(import.meta.dirname, '../dist/site');
   const files = await readdir(site, { recursive: true, withFileTypes: true });
   const scripts = files.filter(({ name }) => /\.(js|html)$/.test(name));

@@ -5,6 +5,7 @@ import {
   createMerchantClient,
   type MerchantClient,
 } from '../demo/merchant-client.ts';
+import { createCardToken } from '../demo/merchant-tokens.ts';
 import { advanceSandboxClock, setAccountPolicy } from '../src/contract/index.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CompanyPage } from './company-page.ts';
@@ -16,6 +17,8 @@ import { openShop, type Shop } from './shop.ts';
 export interface TestFixtures {
   /** A merchant account for this test only, with a cardholder. */
   account: MerchantAccount;
+  /** Token with which the cardholder can link a card. */
+  resourceTokenHash: string;
   /** The platform's records of that cardholder. */
   state: PlatformState;
   /** A page of the shop. */
@@ -85,6 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   account: async ({ sandbox, openAccount }, use) => use(await openAccount(sandbox.platformUrl)),
+
+  resourceTokenHash: async ({ account }, use) =>
+    use((await createCardToken(account)).resourceTokenHash),
 
   state: async ({ account }, use) => use(platformStateOf(account)),
 

@@ -123,8 +123,8 @@ test('messages of the page, of a sibling frame and of another origin change noth
 
 test('ignores a sibling frame that keeps offering its own port', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const attacker = await openShop();
   const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
@@ -133,7 +133,6 @@ test('ignores a sibling frame that keeps offering its own port', async ({
   // Imitates browsers that can't move an existing frame: the form then loads after the attack begins.
   await checkout.page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await checkout.framesAt(attacker.origin)[0]?.evaluate(besiege, forgeries[0]);
-  const { resourceTokenHash } = await createCardToken(account);
   for (let count = 0; count < 5; count++) {
     await checkout.launch({ resourceTokenHash });
     await expect.poll(async () => (await checkout.events()).length).toBe(count + 1);
@@ -231,7 +230,6 @@ test('ignores a frame name with false claims about the form', async ({
   });
   await checkout.launch({ resourceTokenHash });
   await checkout.expectEvents('loaded');
-  await checkout.linkCard({ number: '4242424242424242' });
-  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  await checkout.expectLinked();
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });

@@ -57,10 +57,9 @@ const drawing = ({ form }: CheckoutPage) =>
 test('the form is shown, and accepts typing, before its script has loaded', async ({
   page,
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   const letCome = await holdScript(checkout.page, 'card');
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
   await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await expectAccessible(page, 'the form before its script');
@@ -90,12 +89,11 @@ test('the form is shown, and accepts typing, before its script has loaded', asyn
 
 test('a form that is submitted before its script has loaded does not navigate, and submits once afterwards', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const requests: string[] = [];
   const letCome = await holdScript(checkout.page, 'card');
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
   await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.fillCard({ number: '4242424242424242' });
@@ -115,10 +113,9 @@ test('a form that is submitted before its script has loaded does not navigate, a
 
 test('errors of a form that is submitted earlier are shown once the script has loaded', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   const letCome = await holdScript(checkout.page, 'card');
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
   await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.field('Card number').pressSequentially('4242');
@@ -151,9 +148,11 @@ for (const { what, options, fields } of others) {
   });
 }
 
-test('English of a country is the same form, and says of which', async ({ checkout, account }) => {
+test('English of a country is the same form, and says of which', async ({
+  checkout,
+  resourceTokenHash,
+}) => {
   const letCome = await holdScript(checkout.page, 'card');
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash, locale: 'en-CA' });
   await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.field('Name on card').fill('Grace Holder');
@@ -165,11 +164,10 @@ test('English of a country is the same form, and says of which', async ({ checko
 
 test('a frame in the markup of the page shows it at the launch, too', async ({
   checkout,
-  account,
   sandbox: { platformUrl },
+  resourceTokenHash,
 }) => {
   const letCome = await holdScript(checkout.page, 'card');
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(
     checkout,
     { resourceTokenHash },
@@ -185,10 +183,9 @@ test('a frame in the markup of the page shows it at the launch, too', async ({
 test('a step back to the page does not bring the card back', async ({
   page,
   checkout,
-  account,
   sandbox: { platformUrl },
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(
     checkout,
     { resourceTokenHash },

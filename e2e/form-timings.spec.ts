@@ -1,5 +1,4 @@
 import type { Frame, Request } from '@playwright/test';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { FormTimings } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -61,10 +60,9 @@ const timingsIn = (requests: readonly Request[]) =>
   requests.filter((request) => new URL(request.url()).pathname === path);
 
 test('a form sends timings on request, and nothing else, from its own frame', async ({
-  account,
   checkout,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const asked = await linkAndLeave(checkout, { resourceTokenHash, timingsSampleRate: 1 });
   const [sent, ...more] = timingsIn(asked);
   expect(more).toEqual([]);
@@ -83,10 +81,9 @@ test('a form sends timings on request, and nothing else, from its own frame', as
 });
 
 test('without a request, a form sends no timings, and its page loads nothing for them', async ({
-  account,
   checkout,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const asked = await linkAndLeave(checkout, { resourceTokenHash });
   expect(timingsIn(asked)).toEqual([]);
   expect(asked.filter((request) => request.url().includes('/v1/report.js'))).toEqual([]);

@@ -59,9 +59,8 @@ async function expectLinked(
 
 test('a press of the button counts, though leaving the field pushes the button away', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
   await checkout.field('Card number').pressSequentially('4242424242424241');
   const place = await checkout.button('Link card').boundingBox();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import npmPackage from '../package.json' with { type: 'json' };
 import { csp } from '../src/npm/csp/index.ts';
 import type { LoadEmbedsOptions } from '../src/npm/index.ts';
+import { CardForm } from '../src/npm/testing/index.ts';
 import { test as base, expect } from './package-fixtures.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -57,9 +57,8 @@ const purchaseProtection = { siteId: 'corner-shop' };
 test('a page that loads the embeds with the package links a card', async ({
   page,
   kit,
-  account,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   await kit.open(kit.policy);
   expect(await kit.load({ purchaseProtection })).toBe('loaded');
   expect(await kit.load({ purchaseProtection })).toBe('loaded');
@@ -67,14 +66,10 @@ test('a page that loads the embeds with the package links a card', async ({
   await page.evaluate((hash) => {
     window.PrimeTrustEmbeds?.launchCreditCard({ target: 'card', resourceTokenHash: hash });
   }, resourceTokenHash);
-  const form = page.frameLocator('#card iframe').first();
-  await form.getByLabel('Card number').fill('4242424242424242');
-  await form.getByLabel('Expiration date').fill('12/30');
-  await form.getByLabel('Security code').fill('123');
-  await form.getByLabel('Name on card').fill('Grace Holder');
-  await form.getByLabel('ZIP or postal code').fill('89145');
-  await form.getByRole('button', { name: 'Link card' }).click();
-  await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+  const card = new CardForm(page, '#card');
+  await card.fill();
+  await card.submit();
+  await expect(card.result).toBeVisible();
 });
 
 test('the package uses the script tag that a page has', async ({ page, kit, shop, sandbox }) => {
@@ -125,9 +120,8 @@ test('support gets a report of the page and its forms, without tokens', async ({
   page,
   kit,
   sandbox,
-  account,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const trustedTypes = "require-trusted-types-for 'script'; trusted-types prime-trust-embeds";
   await kit.open(`${kit.policy}; connect-src 'self'; ${trustedTypes}`);
   expect(await kit.load({ purchaseProtection })).toBe('loaded');

@@ -35,10 +35,9 @@ function loosePage(
 
 test('a page from a file, as apps have it, links a card with a challenge', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }, testInfo) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const { html } = strictPage(sandbox.platformUrl);
   const file = testInfo.outputPath('checkout.html');
   const inline = html.replace('<script src="/shop.js" defer></script>', '');
@@ -53,11 +52,10 @@ test('a page from a file, as apps have it, links a card with a challenge', async
 
 test('markup with the names of what scripts use moves the form nowhere', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const { platformUrl } = sandbox;
-  const { resourceTokenHash } = await createCardToken(account);
   const names = [
     ...['body', 'createElement', 'defaultView', 'documentElement', 'getElementById', 'head'],
     ...['querySelector', 'querySelectorAll', 'readyState', 'onPrimeTrustEmbedsReady'],
@@ -78,8 +76,7 @@ test('markup with the names of what scripts use moves the form nowhere', async (
         injected.remove();
       </script></html>`,
   });
-  await checkout.linkCard({ number: '4242424242424242' });
-  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  await checkout.expectLinked();
   const frames = checkout.page.frames().map((frame) => new URL(frame.url()).origin);
   expect(new Set(frames.slice(1))).toEqual(new Set([platformUrl]));
 });
@@ -87,10 +84,9 @@ test('markup with the names of what scripts use moves the form nowhere', async (
 for (const [library, script] of Object.entries(patchedGlobals)) {
   test(`the globals that ${library} patches are not relied upon`, async ({
     checkout,
-    account,
     sandbox,
+    resourceTokenHash,
   }) => {
-    const { resourceTokenHash } = await createCardToken(account);
     const head = `<script>{${script}}</script>`;
     await checkout.open(loosePage(sandbox.platformUrl, { head }));
     await checkout.page.evaluate((hash) => {
@@ -119,10 +115,9 @@ test.describe('a copy of the page', () => {
   for (const [how, copy] of Object.entries(copies)) {
     test(`by ${how} is launched into with one form, which works`, async ({
       checkout,
-      account,
       sandbox,
+      resourceTokenHash,
     }) => {
-      const { resourceTokenHash } = await createCardToken(account);
       await checkout.open(loosePage(sandbox.platformUrl, {}));
       await checkout.launch({ resourceTokenHash });
       await checkout.expectEvents('loaded');
@@ -159,10 +154,9 @@ const hostileStyles = [
 
 test('styles of the page for all of a kind leave the form whole', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   for (const style of hostileStyles) {
     await checkout.open(loosePage(sandbox.platformUrl, { head: `<style>${style}</style>` }));
     const { width, height, content } = await launchBox(checkout, resourceTokenHash);
@@ -174,11 +168,10 @@ test('styles of the page for all of a kind leave the form whole', async ({
 
 test('a form that the page hides or cuts is warned of', async ({
   checkout,
-  account,
   sandbox,
   consoleLines,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const styles: [string, string][] = [
     ['iframe { display: none !important }', 'form_hidden'],
     ['iframe { max-height: 200px }', 'form_cut'],
@@ -199,10 +192,9 @@ test('a form that the page hides or cuts is warned of', async ({
 
 test('the form is as wide as it likes where its parent asks, and no wider than there is room', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const places = [
     ['display: inline-block', 1280, 488],
     ['float: left', 1280, 488],
@@ -229,40 +221,40 @@ test.describe('a page that lets in isolated frames, and is not isolated itself',
 
   test('links a card, and the console says what the page lacks', async ({
     checkout,
-    account,
     sandbox,
     consoleLines,
+    resourceTokenHash,
   }) => {
-    const { resourceTokenHash } = await createCardToken(account);
     const page = loosePage(sandbox.platformUrl, {});
     await checkout.open({ ...page, headers: embedder });
     await checkout.launch({ resourceTokenHash });
     await checkout.expectEvents('loaded');
     expect(consoleLines.join('\n')).toContain('page_not_isolated');
-    await checkout.linkCard({ number: '4242424242424242' });
-    await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+    await checkout.expectLinked();
   });
 
-  test('may have the frame in its markup', async ({ checkout, account, sandbox, consoleLines }) => {
-    const { resourceTokenHash } = await createCardToken(account);
+  test('may have the frame in its markup', async ({
+    checkout,
+    sandbox,
+    consoleLines,
+    resourceTokenHash,
+  }) => {
     const src = `${sandbox.platformUrl}/v1/frame/card.html?isolated`;
     const body = `<div id="card"><prime-trust-embed hidden><iframe src="${src}"
       allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe>
       </prime-trust-embed></div>`;
     await checkout.open({ ...loosePage(sandbox.platformUrl, { body }), headers: embedder });
     await checkout.launch({ resourceTokenHash });
-    await checkout.linkCard({ number: '4242424242424242' });
-    await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+    await checkout.expectLinked();
     expect(consoleLines.join('\n')).not.toContain('page_not_isolated');
   });
 });
 
 test('views that are removed without the cleanup leave nothing and fire no events', async ({
   checkout,
-  account,
+  resourceTokenHash,
 }) => {
   const { page } = checkout;
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.open();
   const devtools = await page.context().newCDPSession(page);
   // Polls, because listeners that the browser is still adding or removing count too.
@@ -367,12 +359,10 @@ test.describe('a page whose sandbox allows no forms', () => {
 
 test('a ready callback launches into what stands below the scripts', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const head = `<script>function primeTrustReady() { shop.launch({ resourceTokenHash: '${resourceTokenHash}' }); }</script>`;
   await checkout.open(loosePage(sandbox.platformUrl, { head }));
-  await checkout.linkCard({ number: '4242424242424242' });
-  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  await checkout.expectLinked();
 });

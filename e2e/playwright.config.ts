@@ -43,7 +43,7 @@ export default defineConfig<object, { served: Served }>({
     {
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
-      grepInvert: /a port that is taken|no file that is deployed/,
+      grepInvert: /names a port that is taken|is in no deployed file/,
       // As in `nodeOptions` of sandbox.ts: here, the database runs in the browser.
       use: {
         served: 'as files',

@@ -99,11 +99,10 @@ test('a cross-origin isolated page without headers of a policy', async ({
 
 test('a launch before the embeds have loaded runs afterwards', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const { page } = checkout;
-  const { resourceTokenHash } = await createCardToken(account);
   const launches = () =>
     page.evaluate(async () => {
       while (!window.shop?.cleanups.length) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -135,11 +134,10 @@ test.describe('a policy that lacks one token', () => {
 
   test('ends each launch with an error that names the missing token', async ({
     checkout,
-    account,
     sandbox,
+    resourceTokenHash,
   }) => {
     const origin = sandbox.platformUrl;
-    const { resourceTokenHash } = await createCardToken(account);
     const integrity = await integrityOf(origin);
     const { embeds, purchaseProtection } = integrity;
     const inline: Omit<CspOptions, 'origin'> = { load: 'inline-tag', trustedTypes: true };

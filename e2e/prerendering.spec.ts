@@ -7,7 +7,6 @@ import { serve } from '@hono/node-server';
 import { chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { findFreePort } from '../demo/free-port.ts';
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,10 +14,9 @@ import { expect, test } from './fixtures.ts';
 const milliseconds = 17_000;
 
 test('a prerendered checkout loads its form when somebody visits it', async ({
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const shop = await openTellingShop(checkoutPage(sandbox.platformUrl, resourceTokenHash));
   const close = startBrowser(`${shop.origin}/basket`);
   try {

@@ -34,13 +34,12 @@ async function releasePage(origin: string) {
 
 test('a release loads nothing but its own files, and completes a challenge', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const { platformUrl } = sandbox;
   const requested: string[] = [];
   checkout.page.on('request', (request) => requested.push(request.url()));
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.open(await releasePage(platformUrl));
   await checkout.launch({ resourceTokenHash });
   await checkout.linkCard({ number: '4000000000001109' });

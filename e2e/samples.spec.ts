@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCardToken, createPersonToken, createToken } from '../demo/merchant-tokens.ts';
+import { createPersonToken, createToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 
@@ -21,8 +21,8 @@ test('each markup and launch sample of the documentation shows a form', async ({
   checkout,
   account,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const tokens = { card: resourceTokenHash, application: await createPersonToken(account) };
   const at = (code: string) => code.replaceAll('{embed origin}', sandbox.platformUrl);
   const functions = launches.map(({ code }) => `(resourceTokenHash) => {\n${code}}`);

@@ -26,8 +26,7 @@ test('a linked card without an amount is a mistake of the page', async ({ checko
   expect(JSON.stringify(event?.[1])).toContain('amount');
 });
 
-test('a disabled token says so', async ({ checkout, account }) => {
-  const { resourceTokenHash } = await createCardToken(account);
+test('a disabled token says so', async ({ checkout, account, resourceTokenHash }) => {
   await account.client.call(disableCreditCardToken, { parameters: { hash: resourceTokenHash } });
   await checkout.start({ resourceTokenHash });
   const [event] = await checkout.expectEvents('loadFailed');
@@ -58,8 +57,7 @@ test('a cancelled payment says so', async ({ checkout, account }) => {
   expect(event?.[1]).toMatchObject({ code: 'token_cancelled' });
 });
 
-test('an expired token says so', async ({ checkout, account, advanceClock }) => {
-  const { resourceTokenHash } = await createCardToken(account);
+test('an expired token says so', async ({ checkout, advanceClock, resourceTokenHash }) => {
   await advanceClock(day + 1);
   await checkout.start({ resourceTokenHash });
   const [event] = await checkout.expectEvents('loadFailed');

@@ -1,4 +1,3 @@
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -116,11 +115,10 @@ test('a tab is free again once the cardholder cancels in the other', async ({
 
 test('a card that one tab links is linked in both', async ({
   checkout,
-  account,
   shop,
   sandbox,
+  resourceTokenHash,
 }) => {
-  const { resourceTokenHash } = await createCardToken(account);
   const second = await openTwo({ checkout, shop, sandbox }, { resourceTokenHash });
   await checkout.linkCard({ number: '4000000000001109' });
   await expect(

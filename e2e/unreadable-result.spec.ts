@@ -1,4 +1,3 @@
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -7,11 +6,10 @@ test.use({ expectedNoise: scenarioNoise });
 for (const width of [320, 1280]) {
   test(`a result that nobody can read is waited for in the form’s language (${width} px)`, async ({
     checkout,
-    account,
+    resourceTokenHash,
   }) => {
     const { page, challenge } = checkout;
     await page.setViewportSize({ width, height: 640 });
-    const { resourceTokenHash } = await createCardToken(account);
     await checkout.start({ resourceTokenHash, locale: 'de' });
     await checkout.form.getByLabel('Kartennummer').fill('4000000000001257');
     await checkout.form.getByLabel('Ablaufdatum').fill('12/30');

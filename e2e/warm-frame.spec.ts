@@ -1,4 +1,3 @@
-import { createCardToken } from '../demo/merchant-tokens.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
@@ -41,15 +40,14 @@ test('a frame that waits for a launch is invisible, unreachable, and takes no sp
 
 test('a launch into it links a card in the colours of the page, without a second document', async ({
   checkout,
-  account,
   sandbox,
+  resourceTokenHash,
 }) => {
   const documents: string[] = [];
   checkout.page.on('request', (request) => {
     if (request.url().includes('/v1/frame/card.html')) documents.push(request.url());
   });
   await openWarm(checkout, sandbox.platformUrl);
-  const { resourceTokenHash } = await createCardToken(account);
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
   // A challenge opens in the same colours and fills the page.
