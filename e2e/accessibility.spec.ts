@@ -66,7 +66,7 @@ for (const [where, viewport, checkState] of sizes) {
       await checkState(page, 'paid');
     });
 
-    test('the states of a line that breaks', async ({ checkout, account }) => {
+    test('the states of a connection that fails', async ({ checkout, account }) => {
       const { page } = checkout;
       const { resourceTokenHash } = await linkedCard(account);
       await page.clock.install();
@@ -177,7 +177,7 @@ test('the names that assistive technology reads', async ({ checkout, resourceTok
   ).toBeVisible();
 });
 
-test('the whole of it by keyboard', async ({ checkout, resourceTokenHash }) => {
+test('a card is linked and paid by keyboard alone', async ({ checkout, resourceTokenHash }) => {
   const { page } = checkout;
   await checkout.start({ resourceTokenHash });
   await checkout.expectEvents('loaded');

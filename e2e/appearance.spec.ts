@@ -95,7 +95,7 @@ function outlined(elements: Locator): Promise<boolean[]> {
   });
 }
 
-test('where less motion is wanted, nothing moves but what says that it waits', async ({
+test('with reduced motion, only progress indicators move', async ({
   checkout,
   resourceTokenHash,
 }) => {

@@ -48,7 +48,7 @@ async function createAtAddress(
   return hash;
 }
 
-test('complete addresses are filled in, whichever country was chosen before', async ({
+test('fills in complete addresses, whatever the chosen country', async ({
   onboarding,
   sandbox,
   account,

@@ -11,7 +11,7 @@ async function takePictures({ page }: CheckoutPage, name: string): Promise<void>
   }
 }
 
-test('an invalid field is as red with the focus as without', async ({ checkout, account }) => {
+test('an invalid field stays red while it has the focus', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));
   const number = checkout.field('Card number');
   await number.fill('4242');

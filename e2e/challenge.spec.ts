@@ -38,7 +38,7 @@ test('the cardholder cancels, and may try again', async ({ checkout, account, st
   await expectOnePayment(state, 100);
 });
 
-test('Esc asks first', async ({ checkout, account, state }) => {
+test('Esc asks before it cancels', async ({ checkout, account, state }) => {
   await openChallenge(checkout, account);
   await checkout.page.keyboard.press('Escape');
   await expect(checkout.dialog).toBeVisible();
@@ -48,7 +48,7 @@ test('Esc asks first', async ({ checkout, account, state }) => {
   await expectOnePayment(state, 100);
 });
 
-test('Esc, answered with yes, cancels', async ({ checkout, account, state }) => {
+test('Esc cancels after a confirmation', async ({ checkout, account, state }) => {
   await openChallenge(checkout, account);
   await checkout.page.keyboard.press('Escape');
   await checkout.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
@@ -56,7 +56,7 @@ test('Esc, answered with yes, cancels', async ({ checkout, account, state }) => 
   await expectNoPayment(state);
 });
 
-test('the back button leaves the page, which gets an event; coming back resumes', async ({
+test('the back button leaves the page with an event, and going forward resumes', async ({
   checkout,
   account,
   state,
@@ -111,7 +111,7 @@ test('three wrong codes fail', async ({ checkout, account, state }) => {
   await expectNoPayment(state);
 });
 
-test('a payment whose token expires during the challenge is made, and said to be', async ({
+test('completes a payment whose token expires during the challenge', async ({
   checkout,
   account,
   state,
@@ -137,11 +137,7 @@ test('a payment whose token expires during the challenge is made, and said to be
   await expectOnePayment(state, 100);
 });
 
-test('a bank that refuses to be framed is found out within 10 s', async ({
-  checkout,
-  account,
-  state,
-}) => {
+test('detects within 10 s that a bank forbids framing', async ({ checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account, '4000000000001133');
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
@@ -173,7 +169,7 @@ test('a result after a cancel changes nothing', async ({ checkout, account, stat
   await expectNoPayment(state);
 });
 
-test('the dialog holds the focus and gives it back', async ({ checkout, account }) => {
+test('the dialog keeps the focus, and returns it to the form', async ({ checkout, account }) => {
   await openChallenge(checkout, account);
   expect(await checkout.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   for (let count = 0; count < 8; count++) await checkout.page.keyboard.press('Tab');
@@ -186,7 +182,7 @@ test('the dialog holds the focus and gives it back', async ({ checkout, account 
     .toBe(true);
 });
 
-test('a cleanup during the challenge takes everything away and says nothing more', async ({
+test('a cleanup during the challenge removes everything and fires no events', async ({
   checkout,
   account,
   sandbox,
@@ -218,7 +214,7 @@ test.describe('the page of a bank', () => {
     <a id="new-tab" href="/terms" target="_blank">terms</a>
     <form method="post" action="/next"><button id="form">go on</button></form>`;
 
-  test('can do what banks need, and nothing to the shop', async ({
+  test("can do what banks need, and can't affect the shop", async ({
     checkout,
     account,
     sandbox,
@@ -280,7 +276,7 @@ test.describe('the page of a bank', () => {
     expect(consoleLines.filter((line) => /external protocol blocked/i.test(line))).toEqual([]);
   });
 
-  test('has the shop and the amount above it, without empty room and without a second scrollbar', async ({
+  test('is below the shop and the amount, without empty space or a second scrollbar', async ({
     checkout,
     account,
   }) => {
@@ -323,7 +319,7 @@ test.describe('the page of a bank', () => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the question whether to give up is as high as its words (${width} px)`, async ({
+  test(`the question before a cancellation is as high as its text (${width} px)`, async ({
     checkout,
     account,
   }) => {
@@ -343,11 +339,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('a page that the browser keeps while it is away gets one onExit', async ({
-  checkout,
-  account,
-  state,
-}) => {
+test('a page in the back/forward cache gets one onExit', async ({ checkout, account, state }) => {
   await openChallenge(checkout, account);
   await checkout.page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -6,7 +6,7 @@ test.use({ expectedNoise: /ERR_(BLOCKED_BY_CLIENT|FAILED)|purchase_protection_bl
 
 const script = '**/purchase-protection.js*';
 
-test('if a content blocker stops a script, the form says so, and can be tried again', async ({
+test('if a content blocker stops a script, the form says so and offers a retry', async ({
   checkout,
   resourceTokenHash,
 }) => {
@@ -35,7 +35,11 @@ test('if a content blocker stops a script, the form says so, and can be tried ag
   expect(await diagnose()).toMatchObject({ purchaseProtection: true });
 });
 
-test('the same in the language of the form', async ({ checkout, sandbox, resourceTokenHash }) => {
+test('explains it in the language of the form', async ({
+  checkout,
+  sandbox,
+  resourceTokenHash,
+}) => {
   await checkout.page.route(script, (route) => route.abort('blockedbyclient'));
   // The page fetches the texts, which a strict policy would block.
   await checkout.open({ ...strictPage(sandbox.platformUrl), headers: {} });

@@ -13,7 +13,7 @@ const graphic = 2.95;
 /** Minimum width of the 2 px focus ring, less its rounded corners. */
 const ring = 1.8;
 
-test('everything that has a meaning can be seen in ten hard themes', async ({
+test('everything with a meaning is visible in ten difficult themes', async ({
   checkout,
   account,
 }) => {

@@ -64,7 +64,7 @@ const orders = [
 ];
 
 for (const { what, late, until } of orders) {
-  test(`a launch when ${what} of the frame in the markup is there shows the form in it, once`, async ({
+  test(`a launch after ${what} of the frame in the markup has loaded uses that frame, once`, async ({
     checkout,
     sandbox,
     resourceTokenHash,

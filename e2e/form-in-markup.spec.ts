@@ -133,7 +133,7 @@ const others: { what: string; options: PageLaunchOptions; fields: number }[] = [
 ];
 
 for (const { what, options, fields } of others) {
-  test(`the script is waited for: ${what}`, async ({ checkout, account }) => {
+  test(`waits for the script: ${what}`, async ({ checkout, account }) => {
     const letCome = await holdScript(checkout.page, 'card');
     const { resourceTokenHash } = await (options.amount ? linkedCard : createCardToken)(account);
     await launchAtOnce(checkout, { resourceTokenHash, ...options });
@@ -148,7 +148,7 @@ for (const { what, options, fields } of others) {
   });
 }
 
-test('English of a country is the same form, and says of which', async ({
+test('a regional English uses the same form, with its own language tag', async ({
   checkout,
   resourceTokenHash,
 }) => {
@@ -162,7 +162,7 @@ test('English of a country is the same form, and says of which', async ({
   await expect(checkout.field('Name on card')).toHaveValue('Grace Holder');
 });
 
-test('a frame in the markup of the page shows it at the launch, too', async ({
+test("a frame in the page's markup shows the form at the launch", async ({
   checkout,
   sandbox: { platformUrl },
   resourceTokenHash,
@@ -180,7 +180,7 @@ test('a frame in the markup of the page shows it at the launch, too', async ({
   await expect(checkout.heading('Card linked')).toBeVisible();
 });
 
-test('a step back to the page does not bring the card back', async ({
+test("going back to the page doesn't restore the card", async ({
   page,
   checkout,
   sandbox: { platformUrl },

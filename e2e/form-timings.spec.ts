@@ -59,7 +59,7 @@ async function hide(form: Frame): Promise<void> {
 const timingsIn = (requests: readonly Request[]) =>
   requests.filter((request) => new URL(request.url()).pathname === path);
 
-test('a form sends timings on request, and nothing else, from its own frame', async ({
+test('a form sends only timings, from its own frame, if the page requests them', async ({
   checkout,
   resourceTokenHash,
 }) => {
@@ -80,7 +80,7 @@ test('a form sends timings on request, and nothing else, from its own frame', as
   expect(await checkout.page.evaluate(() => window.shop.violations)).toEqual([]);
 });
 
-test('without a request, a form sends no timings, and its page loads nothing for them', async ({
+test('without a request, a form sends no timings and loads no code for them', async ({
   checkout,
   resourceTokenHash,
 }) => {

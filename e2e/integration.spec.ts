@@ -225,7 +225,7 @@ test('a frame that cannot be reached is a load failure with a way to try again',
 test.describe('a page whose policy forgets the frame', () => {
   test.use({ expectedNoise: /frame-src|default-src/ });
 
-  test('ends in loadFailed', async ({ checkout, sandbox, resourceTokenHash }) => {
+  test('fires loadFailed', async ({ checkout, sandbox, resourceTokenHash }) => {
     const strict = strictPage(sandbox.platformUrl);
     const policy = strict.headers?.['Content-Security-Policy']?.replace(/frame-src [^;]*; /, '');
     await checkout.open({ ...strict, headers: { 'Content-Security-Policy': policy ?? '' } });

@@ -17,7 +17,7 @@ const tags = readdirSync(folder).map((file) => file.replace('.json', ''));
 for (const tag of ['en', 'de', 'ar', 'ja']) {
   const { language = {}, card = {}, challenge = {} } = read(tag);
 
-  test(`shell, card and challenge speak ${tag}`, async ({ checkout, account, state }) => {
+  test(`shell, card form and challenge are in ${tag}`, async ({ checkout, account, state }) => {
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.open();
     // The tag of a page in that language, with a region that has no file of its own.
@@ -70,7 +70,7 @@ test('every language is loaded alone, and its form fits into 320 px with all err
   }
 });
 
-test('a form that cannot load says so in the language of the launch', async ({
+test("a form that can't load reports it in the language of the launch", async ({
   checkout,
   account,
   sandbox,

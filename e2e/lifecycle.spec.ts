@@ -62,7 +62,7 @@ async function measure(devtools: CDPSession) {
   };
 }
 
-test('options that change keep what is typed, also in a payment', async ({
+test('changed options keep typed values, also in a payment', async ({
   checkout,
   account,
   state,
@@ -121,7 +121,7 @@ const places = [
 ] as const;
 
 for (const place of places) {
-  test(`in ${place} a card is linked with a challenge`, async ({
+  test(`links a card with a challenge in ${place}`, async ({
     checkout,
     account,
     state,
@@ -175,7 +175,7 @@ async function fillForm(form: Frame | FrameLocator, number: string): Promise<voi
   await form.getByRole('button', { name: 'Link card' }).click();
 }
 
-test('a launch into an occupied target takes its place', async ({
+test('a launch into an occupied target replaces its form', async ({
   checkout,
   account,
   consoleLines,
@@ -190,7 +190,7 @@ test('a launch into an occupied target takes its place', async ({
   expect(consoleLines.length).toBeGreaterThan(0);
 });
 
-test('two launches in a row into one target leave the second', async ({
+test('of two launches into one target, the second stays', async ({
   checkout,
   resourceTokenHash,
 }) => {
@@ -204,10 +204,7 @@ test('two launches in a row into one target leave the second', async ({
   await checkout.expectLinked();
 });
 
-test('cleanup is idempotent, and says nothing afterwards', async ({
-  checkout,
-  resourceTokenHash,
-}) => {
+test('cleanup is idempotent, and fires no events', async ({ checkout, resourceTokenHash }) => {
   await checkout.open();
   const left = await checkout.page.evaluate((hash) => {
     const cleanup = window.shop.launch({ resourceTokenHash: hash });

@@ -57,7 +57,7 @@ async function expectLinked(
   expect(authorizations[0]).toMatchObject({ purpose: 'link', amount: 0, status: 'captured' });
 }
 
-test('a press of the button counts, though leaving the field pushes the button away', async ({
+test('a press of the button counts, even if an error moves the button away', async ({
   checkout,
   resourceTokenHash,
 }) => {

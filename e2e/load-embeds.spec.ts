@@ -196,10 +196,10 @@ test('a script with the right integrity runs', async ({ kit, sandbox }) => {
   expect(await kit.load({ integrity })).toBe('loaded');
 });
 
-test.describe('while nothing answers', () => {
+test.describe('while the platform is unreachable', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('the report has only what the page itself knows', async ({ page, kit, sandbox }) => {
+  test('the report contains only data of the page', async ({ page, kit, sandbox }) => {
     await kit.open(kit.policy);
     expect(await kit.load()).toBe('loaded');
     await page.route('**/v1/report.js', (route) => route.abort());

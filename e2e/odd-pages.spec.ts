@@ -33,7 +33,7 @@ function loosePage(
   };
 }
 
-test('a page from a file, as apps have it, links a card with a challenge', async ({
+test('a page from a file, as in apps, links a card with a challenge', async ({
   checkout,
   sandbox,
   resourceTokenHash,
@@ -50,7 +50,7 @@ test('a page from a file, as apps have it, links a card with a challenge', async
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
 });
 
-test('markup with the names of what scripts use moves the form nowhere', async ({
+test("markup that shadows globals doesn't redirect the form", async ({
   checkout,
   sandbox,
   resourceTokenHash,
@@ -82,7 +82,7 @@ test('markup with the names of what scripts use moves the form nowhere', async (
 });
 
 for (const [library, script] of Object.entries(patchedGlobals)) {
-  test(`the globals that ${library} patches are not relied upon`, async ({
+  test(`works with the globals that ${library} patches`, async ({
     checkout,
     sandbox,
     resourceTokenHash,
@@ -113,11 +113,7 @@ test.describe('a copy of the page', () => {
     },
   };
   for (const [how, copy] of Object.entries(copies)) {
-    test(`by ${how} is launched into with one form, which works`, async ({
-      checkout,
-      sandbox,
-      resourceTokenHash,
-    }) => {
+    test(`by ${how} gets one working form`, async ({ checkout, sandbox, resourceTokenHash }) => {
       await checkout.open(loosePage(sandbox.platformUrl, {}));
       await checkout.launch({ resourceTokenHash });
       await checkout.expectEvents('loaded');
@@ -152,7 +148,7 @@ const hostileStyles = [
   'prime-trust-embed { display: none }',
 ];
 
-test('styles of the page for all of a kind leave the form whole', async ({
+test("global styles of the page don't break the form", async ({
   checkout,
   sandbox,
   resourceTokenHash,
@@ -166,7 +162,7 @@ test('styles of the page for all of a kind leave the form whole', async ({
   }
 });
 
-test('a form that the page hides or cuts is warned of', async ({
+test('warns of a form that the page hides or cuts', async ({
   checkout,
   sandbox,
   consoleLines,
@@ -190,7 +186,7 @@ test('a form that the page hides or cuts is warned of', async ({
   expect(consoleLines).toEqual([]);
 });
 
-test('the form is as wide as it likes where its parent asks, and no wider than there is room', async ({
+test('the form has its own width if its parent asks for it, and at most the available width', async ({
   checkout,
   sandbox,
   resourceTokenHash,
@@ -214,12 +210,12 @@ test('the form is as wide as it likes where its parent asks, and no wider than t
   expect((await launchBox(checkout, resourceTokenHash)).width).toBe(304);
 });
 
-test.describe('a page that lets in isolated frames, and is not isolated itself', () => {
+test.describe('a page that requires isolated frames without being isolated', () => {
   test.use({ expectedNoise: /ERR_BLOCKED_BY_RESPONSE/ });
 
   const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
-  test('links a card, and the console says what the page lacks', async ({
+  test('links a card, and the console names what is missing', async ({
     checkout,
     sandbox,
     consoleLines,
@@ -320,7 +316,7 @@ test.describe('a page whose sandbox allows no forms', () => {
     return form;
   }
 
-  test('links a card, and the console says what the page lacks', async ({
+  test('links a card, and the console names what is missing', async ({
     checkout,
     account,
     sandbox,
@@ -332,7 +328,7 @@ test.describe('a page whose sandbox allows no forms', () => {
     expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
   });
 
-  test('ends a challenge immediately, and says so', async ({
+  test('ends a challenge immediately with an error', async ({
     checkout,
     account,
     sandbox,
@@ -357,7 +353,7 @@ test.describe('a page whose sandbox allows no forms', () => {
   });
 });
 
-test('a ready callback launches into what stands below the scripts', async ({
+test('a ready callback launches into an element below the scripts', async ({
   checkout,
   sandbox,
   resourceTokenHash,

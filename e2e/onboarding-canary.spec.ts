@@ -44,7 +44,7 @@ const forms = [
   Buffer.from('Zephyrine Quillfeather').toString('base64').slice(0, 20),
 ];
 
-test('who applies is known to the platform, and to nobody else', async ({
+test('only the platform receives identity data', async ({
   page,
   shop,
   openAccount,

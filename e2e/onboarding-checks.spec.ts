@@ -21,7 +21,7 @@ const words = [
 ];
 const said = words.filter((text) => text);
 
-test('findings of the checks are shown in plain words', async ({
+test('shows findings of the checks in plain words', async ({
   page,
   onboarding,
   sandbox,

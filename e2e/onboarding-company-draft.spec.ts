@@ -62,7 +62,7 @@ test('two windows do not overwrite the people of a company silently', async ({
 });
 
 // Covers WI2
-test('what the platform does not take of one of the people lands on its field', async ({
+test('shows a rejected value of a person at its field', async ({
   page,
   company: onboarding,
   sandbox,

@@ -33,7 +33,7 @@ test('a reload at any step keeps all values', async ({ page, onboarding, account
   await reload('Application received');
 });
 
-test('two windows have what was filled in in both, and ask where it is the same field', async ({
+test('two windows merge their values, and ask about a field that both changed', async ({
   page,
   context,
   shop,

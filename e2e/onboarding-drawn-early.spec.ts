@@ -20,7 +20,7 @@ async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-test('a person types on while the rest of the form and the draft arrive', async ({
+test('a person can type while the rest of the form and the draft load', async ({
   page,
   onboarding,
   sandbox,

@@ -31,7 +31,7 @@ async function shortToken({ client, credentials }: MerchantAccount, seconds: num
 }
 
 // Covers NE3
-test('the deny list keeps somebody out, in plain words', async ({
+test('an applicant on the deny list gets a plain explanation', async ({
   page,
   onboarding,
   sandbox,
@@ -71,7 +71,7 @@ test('an application that another window has sent is not sent twice', async ({
     .toEqual(['onStatus', { contactId, cip: 'pending', aml: 'approved', kyc: 'pending' }]);
 });
 
-test('a file that the shop has already is refused where it was chosen', async ({
+test('shows at the file that the shop already has it', async ({
   page,
   onboarding,
   sandbox,

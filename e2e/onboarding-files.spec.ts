@@ -177,7 +177,7 @@ test('a photo of 40 megapixels that only the browser can read does not freeze th
   expect(frameSize(new DataView(file))).toEqual({ width: 2560, height: 1922 });
 });
 
-test('files arrive once each over a line that breaks', async ({
+test('uploads each file once over a connection that fails', async ({
   page,
   onboarding,
   sandbox,

@@ -7,7 +7,7 @@ import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR|Failed to fetch/ });
 
-test('what could not be loaded is said, and comes back with all that was filled in', async ({
+test("reports views that can't load, and keeps all values when they do", async ({
   page,
   onboarding,
   sandbox,
@@ -28,11 +28,7 @@ test('what could not be loaded is said, and comes back with all that was filled 
   await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
 });
 
-test('a form of which only the first page could be loaded says so', async ({
-  page,
-  onboarding,
-  account,
-}) => {
+test('a form without its later pages says so', async ({ page, onboarding, account }) => {
   const chunk = '**/run-form-*.js*';
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
@@ -48,11 +44,7 @@ test('a form of which only the first page could be loaded says so', async ({
   await onboarding.apply();
 });
 
-test('files of somebody who is removed go away', async ({
-  company: onboarding,
-  sandbox,
-  account,
-}) => {
+test('deletes the files of a removed person', async ({ company: onboarding, sandbox, account }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   const ada = { ...graceInput, name: 'Ada Owner', taxId: '123-45-6780' };
   await saveCompany(applying, {

@@ -18,7 +18,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
 }
 
 for (const locale of ['en', 'ar', 'de']) {
-  test(`a file that uploads and one that waits for the line, in ${locale}`, async ({
+  test(`a file that uploads and one that waits for the connection, in ${locale}`, async ({
     page,
     context,
     onboarding,

@@ -56,7 +56,7 @@ test.describe('a company', () => {
   });
 
   // Covers CR3
-  test('has its first natural person as the primary contact, also when others move or go', async ({
+  test('has its first natural person as the primary contact, also after a change of order', async ({
     company: onboarding,
     sandbox,
     account,
@@ -79,7 +79,7 @@ test.describe('a company', () => {
     await expect(onboarding.button('Add person')).toBeFocused();
   });
 
-  test('is owned by a quarter, or somebody controls it, and never by more than the whole', async ({
+  test('has an owner of a quarter or a controlling person, and shares of at most 100 %', async ({
     company: onboarding,
     sandbox,
     account,

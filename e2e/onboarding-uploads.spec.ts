@@ -11,7 +11,7 @@ test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 const noFiles = { fields: { proofKind: 'utility_bill', issuedOn: recentDay() }, slots: {} };
 const places = ['Ownership structure', 'Proof of address'];
 
-test('twenty files on a slow line that breaks twice arrive, once each', async ({
+test('uploads twenty files once each over a slow connection that fails twice', async ({
   page,
   shop,
   sandbox,

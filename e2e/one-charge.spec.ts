@@ -152,7 +152,7 @@ test('the same payment in two tabs is made once', async ({
   await expectOnePayment(state, 100);
 });
 
-test('a lost answer is looked up, and the payment is not attempted again', async ({
+test('reads the outcome after a lost response, instead of paying again', async ({
   checkout,
   account,
   state,
@@ -197,7 +197,7 @@ test('another card may be tried after a decline', async ({ checkout, account, st
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
 
-test('what was wrong with one attempt is forgotten by the next', async ({ checkout, account }) => {
+test('a new attempt clears the error of the last one', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));
   await checkout.linkCard({ number: '4000000000002040' });
   await checkout.expectEvents('loaded', 'onCardError', 'onExit');
@@ -209,7 +209,7 @@ test('what was wrong with one attempt is forgotten by the next', async ({ checko
   await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test('a page that is left during an attempt is notified that it was abandoned', async ({
+test('a page that is left during an attempt hears that it was abandoned', async ({
   checkout,
   account,
   state,

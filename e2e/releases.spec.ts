@@ -117,7 +117,7 @@ test.describe('a file that is gone with its release', () => {
     return seen;
   }
 
-  test('is asked for again, and nobody notices', async ({ checkout, account }) => {
+  test('loads again without an error', async ({ checkout, account }) => {
     const seen = await remove(checkout.page, 'run-attempts', 2);
     await checkout.start(await createCardToken(account));
     await checkout.linkCard({ number: '4242424242424242' });
@@ -136,7 +136,7 @@ test.describe('a file that is gone with its release', () => {
     expect(seen.documents).toBe(2);
   });
 
-  test('is never called a missing connection, and never loads the form in a loop', async ({
+  test("isn't reported as a missing connection, and doesn't reload in a loop", async ({
     checkout,
     account,
   }) => {
@@ -149,10 +149,7 @@ test.describe('a file that is gone with its release', () => {
     expect(seen.documents).toBe(2);
   });
 
-  test('takes nothing away that was typed, until somebody presses the button', async ({
-    checkout,
-    account,
-  }) => {
+  test('keeps typed values until somebody presses the button', async ({ checkout, account }) => {
     const seen = await remove(checkout.page, 'run-attempts');
     await checkout.start(await createCardToken(account));
     await checkout.field('Card number').fill('4242424242424242');
@@ -164,7 +161,7 @@ test.describe('a file that is gone with its release', () => {
     await expect(checkout.heading('Card linked')).toBeVisible();
   });
 
-  test('leaves no form in German silently in English', async ({
+  test('never shows a German form silently in English', async ({
     checkout,
     account,
     consoleLines,

@@ -14,10 +14,7 @@ function shopPage(origin: string, options: Partial<CspOptions> = {}) {
 
 const report = () => window.PrimeTrustEmbeds?.diagnose().report();
 
-test('the report comes from one request, whose answer was held to its hash', async ({
-  checkout,
-  sandbox,
-}) => {
+test('the report comes from one request, with its hash checked', async ({ checkout, sandbox }) => {
   const { page } = checkout;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -53,7 +53,7 @@ function sampleWith(text: string, name: string, language: string): string {
   return found[0] ?? '';
 }
 
-test('the sample that changes options changes the form, and the one for support reports on it', async ({
+test('the sample for changed options changes the form, and the sample for support reports on it', async ({
   checkout,
   account,
   sandbox,
@@ -95,7 +95,7 @@ test('the sample for a page of a bank sets the height of the dialog', async ({
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(340);
 });
 
-test('the sample of a request makes a token, and that of a webhook has the fields of one', async ({
+test('the sample of a request creates a token, and the sample of a webhook has its fields', async ({
   checkout,
   account,
   shop,

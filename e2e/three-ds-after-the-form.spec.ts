@@ -47,7 +47,7 @@ test('a payment waits until 3-D Secure has loaded', async ({ page, checkout, acc
   await expectOnePayment(state, 100);
 });
 
-test('without 3-D Secure nothing is sent, and the next try uses what was typed', async ({
+test('without 3-D Secure nothing is sent, and the next attempt uses the typed values', async ({
   page,
   checkout,
   account,
@@ -77,7 +77,7 @@ test('without 3-D Secure nothing is sent, and the next try uses what was typed',
   await expectOnePayment(state, 100);
 });
 
-test('3-D Secure that failed to load once works at the next try, in the same document', async ({
+test('3-D Secure that failed to load works at the next attempt, in the same document', async ({
   page,
   checkout,
   account,

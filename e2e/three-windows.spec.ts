@@ -19,7 +19,7 @@ const beginning: readonly Step[] = [
 ];
 
 runs.forEach((steps, index) => {
-  test(`windows in run ${index + 1} have one truth`, async ({
+  test(`all windows of run ${index + 1} agree with the platform`, async ({
     checkout,
     account,
     state,

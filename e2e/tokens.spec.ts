@@ -18,7 +18,7 @@ test.use({ expectedNoise: refusedRequests });
 const card = '4242424242424242';
 const day = 24 * 60 * 60;
 
-test('a linked card without an amount is a mistake of the page', async ({ checkout, account }) => {
+test('a linked card without an amount is an error of the page', async ({ checkout, account }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await checkout.start({ resourceTokenHash });
   const [event] = await checkout.expectEvents('loadFailed');
@@ -140,7 +140,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
     };
   }
 
-  test('takes no card where the other page is of an origin that is not allowed', async ({
+  test('takes no card if the outer page has another origin', async ({
     checkout,
     account,
     shop,
@@ -156,7 +156,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
     ]);
   });
 
-  test('takes a card where both are allowed', async ({ checkout, account, shop, sandbox }) => {
+  test('takes a card if both origins are allowed', async ({ checkout, account, shop, sandbox }) => {
     const { form, events } = await launchInside({ checkout, account, shop, sandbox }, 'both');
     await expect.poll(events).toEqual([['loaded']]);
     await form.getByLabel('Card number').fill(card);

@@ -41,7 +41,7 @@ async function openTwo({ checkout, shop, sandbox }: Place, options: object) {
 const code = (tab: CheckoutPage) => tab.bank.getByLabel('Verification code');
 const words = (tab: CheckoutPage) => tab.form.getByText(elsewhere).first();
 
-test('a second tab locks while the first pays, and ends as it ends', async ({
+test('a second tab locks while the first pays, and shows the same outcome', async ({
   checkout,
   account,
   state,
@@ -89,7 +89,7 @@ test('if the second tab continues, the first follows', async ({
   await expectOnePayment(state, 100);
 });
 
-test('a tab is free again once the cardholder cancels in the other', async ({
+test('a tab unlocks when the cardholder cancels in the other', async ({
   checkout,
   account,
   state,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ expectedNoise: scenarioNoise });
 
 for (const width of [320, 1280]) {
-  test(`a result that nobody can read is waited for in the form’s language (${width} px)`, async ({
+  test(`waits for the report after an unreadable result, in the form’s language (${width} px)`, async ({
     checkout,
     resourceTokenHash,
   }) => {

@@ -58,7 +58,7 @@ test('a launch into it links a card in the colours of the page, without a second
   expect(documents).toHaveLength(1);
 });
 
-test('it draws again for a payment or another language', async ({ checkout, account, sandbox }) => {
+test('draws again for a payment or another language', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await linkedCard(account);
   await openWarm(checkout, sandbox.platformUrl);
   await checkout.launch({ resourceTokenHash, amount: '100.00', locale: 'ar' });

@@ -7,7 +7,7 @@ import { engines, screenReading } from './engines.ts';
 const everywhere = [
   /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
   / policies\.spec\.ts (the strictest page|an inline tag)/,
-  / languages\.spec\.ts .* speak ar/,
+  / languages\.spec\.ts .* are in ar/,
   / lifecycle\.spec\.ts (options that change|two embeds|cleanup is)/,
   / typing\.spec\.ts/,
   / complete\.spec\.ts/,
@@ -28,14 +28,14 @@ const everywhere = [
  * Firefox's own buttons. Integrity errors are on its console, but not reported.
  */
 const notIn = {
-  firefox: [/the back button leaves/, /the dialog holds the focus/, /a changed byte is named/],
+  firefox: [/the back button leaves/, /the dialog keeps the focus/, /a changed byte is named/],
   // WebKit's driver moves the focus to every frame that the bridge inspects, so Esc may land in the bank's page,
   // where our code can't see it. It can't intercept requests, and doesn't report preloads. It notices late that a
   // frame was removed or blocked. It takes the reload of a page, such as the one without a server, for a new
   // navigation.
   webkit: [
     /the back button leaves/,
-    /the dialog holds the focus/,
+    /the dialog keeps the focus/,
     /^(?=.*challenge\.spec).* Esc/,
     /the page of a bank .*can do what banks need/,
     /a cleanup during the challenge/,
