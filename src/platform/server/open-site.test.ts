@@ -222,7 +222,7 @@ describe('a release', () => {
   test.skipIf(process.getuid?.() === 0)('that can’t be added stops the start', async () => {
     mkdirSync(join(folder, 'machine'));
     chmodSync(join(folder, 'machine'), 0o500);
-    await expect(start('1.0.0')).rejects.toThrow(/cannot be written by this user/);
+    await expect(start('1.0.0')).rejects.toThrow(/is not writable for this user/);
   });
 
   test('in a folder that is a file stops the start with advice', async () => {

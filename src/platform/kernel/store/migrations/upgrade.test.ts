@@ -112,7 +112,7 @@ test.each([
     'two releases later',
     { ...migrations, '0101-next': next, '0201-next': next },
     migrations,
-    'Start the version that made them',
+    'Start the version that created them',
   ],
   [
     'before the first release',
