@@ -72,12 +72,13 @@ const byEnding: Readonly<Record<Exclude<SandboxCardGroup, 'Approved'>, Numbers>>
   },
 };
 
-export const sandboxCards: readonly SandboxCard[] = sandboxCardGroups.flatMap((group): SandboxCard[] =>
-  group === 'Approved'
-    ? approved.map(([number, brand, scenario]) => ({ group, number, brand, scenario }))
-    : Object.entries(byEnding[group]).map(([ending, scenario]) => ({
-        ...{ group, scenario, brand: 'Visa', number: `4000 0000 0000 ${ending}` },
-      })),
+export const sandboxCards: readonly SandboxCard[] = sandboxCardGroups.flatMap(
+  (group): SandboxCard[] =>
+    group === 'Approved'
+      ? approved.map(([number, brand, scenario]) => ({ group, number, brand, scenario }))
+      : Object.entries(byEnding[group]).map(([ending, scenario]) => ({
+          ...{ group, scenario, brand: 'Visa', number: `4000 0000 0000 ${ending}` },
+        })),
 );
 
 /** Returns the digits without gaps. */
