@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { onboardingEnglish as english } from '../../languages/onboarding.ts';
 import { cachedSummary } from './cached-summary.ts';
 
-it('is made again when what is in it changes, and not otherwise', () => {
+it('computes a summary again only when its content changes', () => {
   const name = signal('Ada');
   const other = signal(0);
   let times = 0;
@@ -24,7 +24,7 @@ it('is made again when what is in it changes, and not otherwise', () => {
   expect(times).toBe(2);
 });
 
-it('is made in each language', () => {
+it('computes a summary for each language', () => {
   const summarize = cachedSummary((texts) => [{ id: 'name', label: texts.legalName, value: '' }]);
   expect(summarize(english, 'en')[0]?.label).toBe('Full legal name');
   expect(summarize({ ...english, legalName: 'Name' }, 'de')[0]?.label).toBe('Name');

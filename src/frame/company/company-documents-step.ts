@@ -1,15 +1,12 @@
 import type { Documents } from '../documents/documents.ts';
 import { createDocumentsPart } from '../person/steps/documents-part.ts';
 import type { Step } from '../person/steps/step.ts';
-import { memberName } from './member-name.ts';
+import { memberName } from './member-identity.ts';
 import type { OpenOwners } from './open-owners.ts';
 import type { People } from './people.ts';
 import { parseRelatedPointer } from './related-pointer.ts';
 
-/**
- * Creates the step for documents of the company and its people. Documents of people are stored and sent with
- * these people.
- */
+/** Creates the step for documents of the company and its people, which are stored and sent with these people. */
 export function createCompanyDocumentsStep(
   documents: Documents,
   { members }: People,

@@ -4,40 +4,30 @@ import { slotNames } from '../documents/document-fields.ts';
 import type { Documents } from '../documents/documents.ts';
 import { fill } from '../form/i18n/language.ts';
 import * as css from '../form/ui/form.css.ts';
+import type { Owner } from '../person/steps/form-steps.ts';
 import * as own from './company-documents.css.ts';
 import type { OpenOwners } from './open-owners.ts';
 
-interface Owner {
-  name: string;
-  documents: Documents;
-}
-
 export interface CompanyDocumentsProps extends Pick<OpenOwners, 'isOpen' | 'toggle'> {
-  company: Owner;
-  people: readonly Owner[];
+  /** The company, then its people. */
+  owners: readonly Owner[];
   texts: OnboardingTexts;
   renderDocuments(documents: Documents): ComponentChildren;
 }
 
 /** Page `Documents`, with a section for the company and each of its people. */
-export function CompanyDocuments({ company, people, ...props }: CompanyDocumentsProps) {
+export function CompanyDocuments({ owners, ...props }: CompanyDocumentsProps) {
   return (
     <>
-      {[company, ...people].map((owner) => (
+      {owners.map((owner) => (
         <OwnerSection key={owner.documents.idOf('front')} {...owner} {...props} />
       ))}
     </>
   );
 }
 
-function OwnerSection({
-  name,
-  documents,
-  texts,
-  isOpen,
-  toggle,
-  renderDocuments,
-}: Owner & Omit<CompanyDocumentsProps, 'company' | 'people'>) {
+function OwnerSection(props: Owner & Omit<CompanyDocumentsProps, 'owners'>) {
+  const { name, documents, texts, isOpen, toggle, renderDocuments } = props;
   const titleId = `${documents.idOf('front')}-owner`;
   const isShown = isOpen(documents);
   const { done, count } = countOf(documents);

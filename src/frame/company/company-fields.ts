@@ -17,6 +17,16 @@ export interface CompanyFields {
   formation: RegionInput;
 }
 
+/** Wire names, also used as element ids, in the order of the form. */
+export const companyIds: Readonly<Record<keyof CompanyFields, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  taxCountry: 'tax-country',
+  taxId: 'tax-id-number',
+  formation: 'region-of-formation',
+};
+
 interface CompanySetup {
   /** Likely country of the phone number, ISO 3166-1 alpha-2. */
   country: string;

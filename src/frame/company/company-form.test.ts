@@ -2,40 +2,39 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { companyToken, contacts } from '../onboarding/testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
+import { click, title } from '../onboarding/testing/onboarding-bench.ts';
 import { descriptionsOf, isRequired } from '../testing/draw-view.ts';
-import { ada, filledCompanyDraft, grace, holding } from './testing/company-draft.ts';
+import {
+  ada,
+  filledCompanyDraft,
+  grace,
+  holding,
+  useCompanyForm,
+} from './testing/company-draft.ts';
 
-const bench = useOnboarding('create_company', {
-  [`GET ${token}`]: [companyToken],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useCompanyForm();
 const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
 const members = (...list: object[]) => ({ people: { open: '', controlling: '', members: list } });
 /** Step of the people, counted from 0. */
 const people = 2;
 
-const itemOf = (name: string) => {
-  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
-  if (!item) throw new Error(`${name} is in no list`);
-  return within(item);
-};
+const itemOf = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? expect.fail());
+const press = (person: string, name: string) =>
+  userEvent.click(itemOf(person).getByRole('button', { name }));
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
-describe('a company', () => {
-  it('whose name is not in Latin letters is asked for translations', async () => {
-    await open({ step: 0 });
-    const name = screen.getByLabelText('Company name');
-    expect(descriptionsOf(name)).toEqual([]);
-    await userEvent.type(name, ' 株式会社');
-    expect(descriptionsOf(name)[0]).toContain('upload translations');
-  });
+it('requests translations for a name that is not in Latin letters', async () => {
+  await open({ step: 0 });
+  const name = screen.getByLabelText('Company name');
+  expect(descriptionsOf(name)).toEqual([]);
+  await userEvent.type(name, ' 株式会社');
+  expect(descriptionsOf(name)[0]).toContain('upload translations');
 });
 
-describe('people', () => {
-  it('are none at first, and at least one has to be a natural person', async () => {
+describe('the people of a company', () => {
+  it('must include a natural person', async () => {
     await open({ ...members(), step: people });
     await click('Continue');
     expect(screen.getByText('Add at least one person.')).toBeTruthy();
@@ -46,7 +45,7 @@ describe('people', () => {
     expect(screen.queryByText('Add at least one person.')).toBeNull();
   });
 
-  it('that are added are filled in where the list has them', async () => {
+  it('can be added, and are filled in within the list', async () => {
     await open({ ...members(grace), step: people });
     await click('Add person');
     expect(names()).toEqual(['Grace Holder', 'New person']);
@@ -57,18 +56,18 @@ describe('people', () => {
     expect(document.activeElement?.id).toBe('p2-date-of-birth');
   });
 
-  it('are edited and removed', async () => {
+  it('can be edited and removed', async () => {
     await open({ step: people });
-    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
+    await press('Ada Owner', 'Edit');
     expect(screen.getByLabelText<HTMLInputElement>('Percent ownership').value).toBe('30');
-    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
+    await press('Ada Owner', 'Remove');
     expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC']);
     expect(screen.queryByLabelText('Percent ownership')).toBeNull();
   });
 
-  it('that are removed can be taken back, with all that was filled in', async () => {
+  it('can be restored after removal, with all values and files', async () => {
     await open({ step: people });
-    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Remove' }));
+    await press('Holder Holding LLC', 'Remove');
     expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(document.activeElement).toBe(undo);
@@ -82,14 +81,14 @@ describe('people', () => {
     expect(screen.getAllByText('bylaws.pdf')).toHaveLength(2);
   });
 
-  it('that are removed are gone once something else is done', async () => {
+  it('can’t be restored after another change', async () => {
     await open({ step: people });
-    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
-    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
+    await press('Ada Owner', 'Remove');
+    await press('Holder Holding LLC', 'Move up');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('need not be reached, and are known to autofill one by one', async () => {
+  it('have optional contact details, and separate autofill sections', async () => {
     const details = { ...grace.details.details, email: '', phone: '' };
     const unreached = { ...ada, details: { ...ada.details, details } };
     await open({ ...members(grace, unreached), step: people });
@@ -110,11 +109,11 @@ describe('people', () => {
     await title('Documents');
   });
 
-  it('can be reordered, and the first natural person is the contact', async () => {
+  it('can be reordered; the first natural person is the primary contact', async () => {
     await open({ ...members(grace, ada, holding), step: people });
     expect(itemOf('Grace Holder').getByText(/Primary contact/)).toBeTruthy();
-    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
-    await userEvent.click(itemOf('Grace Holder').getByRole('button', { name: 'Move down' }));
+    await press('Holder Holding LLC', 'Move up');
+    await press('Grace Holder', 'Move down');
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(['Holder Holding LLC', 'Ada Owner', 'Grace Holder']);
     expect(itemOf('Ada Owner').getByText(/Primary contact/)).toBeTruthy();
@@ -128,7 +127,7 @@ describe('people', () => {
     ['24.9', true],
     ['25', false],
   ])(
-    'of whom the largest owns %s percent: a controlling person is asked for: %s',
+    'with a largest share of %s percent require a controlling person: %s',
     async (share, isAsked) => {
       const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share } } };
       await open({ ...members(grace, owner), step: people });
@@ -157,28 +156,26 @@ describe('people', () => {
   });
 });
 
-describe('the review', () => {
-  it('shows each of the people, and leads to what is missing', async () => {
-    const details = { ...ada.details.details, name: '' };
-    await open(members(grace, { ...ada, details: { ...ada.details, details } }));
-    const section = within(await screen.findByRole('region', { name: 'People' }));
-    expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
-    await click('Enter the full legal name.');
-    await title('People');
-    await waitFor(() => expect(document.activeElement?.id).toBe('p3-name'));
-    await userEvent.keyboard('Ada');
-    await click('Continue');
-    await title('Review');
-  });
+it('the review shows each person, and links to missing values', async () => {
+  const details = { ...ada.details.details, name: '' };
+  await open(members(grace, { ...ada, details: { ...ada.details, details } }));
+  const section = within(await screen.findByRole('region', { name: 'People' }));
+  expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
+  await click('Enter the full legal name.');
+  await title('People');
+  await waitFor(() => expect(document.activeElement?.id).toBe('p3-name'));
+  await userEvent.keyboard('Ada');
+  await click('Continue');
+  await title('Review');
 });
 
-describe('the documents', () => {
-  it('are asked for of the company, and of each of its people', async () => {
+describe('the documents step', () => {
+  it('requests documents of the company and each person', async () => {
     await open({ step: 3 });
     const groupsOf = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('group')
-        // The parts of a date are a group of their own.
+        // Excludes the parts of a date.
         .filter(
           (group) => group.tagName !== 'FIELDSET' || !group.querySelector('[inputmode=numeric]'),
         )
@@ -193,11 +190,8 @@ describe('the documents', () => {
     expect(await openDocuments('Ada Owner')).toEqual(['Photo page', 'Proof of address']);
   });
 
-  it('are folded up for each of its people, with how many are there', async () => {
-    const papers = {
-      ...ada.papers,
-      slots: { ...ada.papers.slots, front: [] },
-    };
+  it('folds the section of each person, and unfolds one with missing documents', async () => {
+    const papers = { ...ada.papers, slots: { ...ada.papers.slots, front: [] } };
     await open({ ...members(grace, { ...ada, papers }), step: 3 });
     const stateOf = (name: string) => {
       const button = screen.getByRole('button', { name });
@@ -207,6 +201,8 @@ describe('the documents', () => {
     expect(stateOf('Grace Holder')).toEqual(['false', 'Uploaded: 2 of 2']);
     expect(stateOf('Ada Owner')).toEqual(['false', 'Uploaded: 1 of 2']);
     await click('Continue');
+    await title('Documents');
+    expect(document.activeElement?.id).toBe('p3-document-front');
     expect(stateOf('Ada Owner')).toEqual(['true', 'Uploaded: 1 of 2']);
     expect(stateOf('Grace Holder')).toEqual(['false', 'Uploaded: 2 of 2']);
     await click('Ada Owner');
@@ -215,43 +211,33 @@ describe('the documents', () => {
       'Uploaded: 1 of 2Missing or incorrect information',
     ]);
   });
-
-  it('that are missing are shown for each person before the review', async () => {
-    const papers = { ...ada.papers, slots: { front: [], proof: [] } };
-    await open({ ...members(grace, { ...ada, papers }), step: 3 });
-    await click('Continue');
-    await title('Documents');
-    expect(document.activeElement?.id).toBe('p3-document-front');
-  });
 });
 
-describe('the draft', () => {
-  it('keeps people in their order, and whose fields are shown', async () => {
-    await open({ step: people });
-    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Move up' }));
-    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
-    await userEvent.type(screen.getByLabelText('Role'), ' and founder');
-    const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
-    await waitFor(() =>
-      expect(kept()).toMatchObject({
-        people: {
-          open: 'p3',
-          members: [
-            grace,
-            { key: 'p3', details: { role: { label: 'Owner and founder', share: '30' } } },
-            {
-              key: 'p2',
-              kind: 'company',
-              papers: { slots: { front: [{ name: 'bylaws.pdf' }] } },
-            },
-          ],
-        },
-      }),
-    );
-    const saved = kept() ?? {};
-    bench.onboarding.unmount();
-    await open(saved);
-    expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
-    expect(screen.getByLabelText<HTMLInputElement>('Role').value).toBe('Owner and founder');
-  });
+it('the draft restores the order of people, and the unfolded one', async () => {
+  await open({ step: people });
+  await press('Ada Owner', 'Move up');
+  await press('Ada Owner', 'Edit');
+  await userEvent.type(screen.getByLabelText('Role'), ' and founder');
+  const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
+  await waitFor(() =>
+    expect(kept()).toMatchObject({
+      people: {
+        open: 'p3',
+        members: [
+          grace,
+          { key: 'p3', details: { role: { label: 'Owner and founder', share: '30' } } },
+          {
+            key: 'p2',
+            kind: 'company',
+            papers: { slots: { front: [{ name: 'bylaws.pdf' }] } },
+          },
+        ],
+      },
+    }),
+  );
+  const saved = kept() ?? {};
+  bench.onboarding.unmount();
+  await open(saved);
+  expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
+  expect(screen.getByLabelText<HTMLInputElement>('Role').value).toBe('Owner and founder');
 });

@@ -7,13 +7,17 @@ import { createDocuments } from '../documents/index.ts';
 import { fill } from '../form/i18n/language.ts';
 import { addressName, createAddressPart } from '../person/steps/address-part.ts';
 import { createFormDocuments } from '../person/steps/form-documents.ts';
-import { type FormSetup, suggestCountry } from '../person/steps/form-setup.ts';
-import type { FormSteps } from '../person/steps/form-steps.ts';
+import {
+  type FormSetup,
+  type FormSteps,
+  type Owner,
+  suggestCountry,
+} from '../person/steps/form-steps.ts';
 import type { CompanyDocumentsProps } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyPart } from './company-part.ts';
 import type { CompanyStep } from './company-step.tsx';
-import { memberName } from './member-name.ts';
+import { memberName } from './member-identity.ts';
 import { createOpenOwners } from './open-owners.ts';
 import { createPeople } from './people.ts';
 import type { PeopleFieldsProps } from './people-fields.tsx';
@@ -40,10 +44,21 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Form
     companyAddress: address,
     onChange,
   });
-  const owners = createOpenOwners(documents, () =>
+  const opened = createOpenOwners(documents, () =>
     people.members.peek().map((member) => member.documents),
   );
-  const ownName = (texts: OnboardingTexts) => fields.name.text.value.trim() || texts.stepCompany;
+  const owners = (texts: OnboardingTexts): readonly Owner[] => [
+    {
+      name: fields.name.text.value.trim() || texts.stepCompany,
+      isCompany: true,
+      documents,
+    },
+    ...people.members.value.map((member) => ({
+      name: memberName(member, texts),
+      isCompany: member.identity.kind === 'company',
+      documents: member.documents,
+    })),
+  ];
   const codes = computed(() => rules.value['allowed-countries']);
   const ofForm = forDocuments.ofForm(() => fields.taxCountry.text.peek());
 
@@ -66,16 +81,9 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Form
       { id: 'company', title: 'stepCompany', ...createCompanyPart(fields) },
       { id: 'address', title: 'stepAddress', ...createAddressPart(address) },
       createPeopleStep(people),
-      createCompanyDocumentsStep(documents, people, owners),
+      createCompanyDocumentsStep(documents, people, opened),
     ],
-    owners: (texts) => [
-      { name: ownName(texts), isCompany: true, documents },
-      ...people.members.value.map((member) => ({
-        name: memberName(member, texts),
-        isCompany: member.identity.kind === 'company',
-        documents: member.documents,
-      })),
-    ],
+    owners,
     onEdit(next) {
       listener = next;
       first.onEdit(next);
@@ -83,18 +91,13 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Form
     suggest: () => suggestCountry(setup, [fields.taxCountry, address.fields.country]),
     renderStep({ id }, language) {
       const { texts } = language;
-      const world = { language, codes: codes.value };
       if (id === 'company') return first.render(language);
-      if (id === 'people') return setup.drawPeople(texts, { people, ...world });
+      if (id === 'people') return setup.drawPeople(texts, { people, language, codes: codes.value });
       if (id === 'documents') {
         return setup.drawCompanyDocuments(texts, {
-          company: { name: ownName(texts), documents },
-          people: people.members.value.map((member) => ({
-            name: memberName(member, texts),
-            documents: member.documents,
-          })),
+          owners: owners(texts),
           texts,
-          ...owners,
+          ...opened,
           renderDocuments: (shown) => forDocuments.render(shown, language),
         });
       }

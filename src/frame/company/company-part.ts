@@ -7,17 +7,11 @@ import {
   withPhone,
 } from '../person/steps/fields-part.ts';
 import type { Part } from '../person/steps/step.ts';
-import type { CompanyFields } from './company-fields.ts';
-import { idsOfCompany } from './company-names.ts';
+import { type CompanyFields, companyIds as ids } from './company-fields.ts';
 
-/**
- * Creates the part with the fields of a company.
- *
- * @param prefix prefix of element ids
- */
+/** Creates the part with the fields of a company; `prefix` is that of element ids. */
 export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
   const { name, email, phone, taxCountry, taxId, formation } = fields;
-  const ids = idsOfCompany;
   const part = createFieldsPart({
     prefix,
     fields: {

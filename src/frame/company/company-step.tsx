@@ -5,8 +5,7 @@ import {
   revealFields,
 } from '../person/steps/first-step.ts';
 import { CompanyDetails } from './company-details.tsx';
-import { type CompanyFields, createCompanyFields } from './company-fields.ts';
-import { idsOfCompany } from './company-names.ts';
+import { type CompanyFields, companyIds, createCompanyFields } from './company-fields.ts';
 
 /** First step of a company. */
 export interface CompanyStep extends FirstStep {
@@ -22,7 +21,7 @@ export function createCompanyStep(setup: FirstStepSetup): CompanyStep {
     kind: 'company',
     fields,
     titles: ['stepCompany', 'stepAddress', 'stepPeople', 'stepDocuments'],
-    reveal: () => revealFields(idsOfCompany, fields),
+    reveal: () => revealFields(companyIds, fields),
     render: (language) => (
       <CompanyDetails
         fields={fields}

@@ -2,20 +2,17 @@
 import { waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
-import { companyToken, contacts, created } from '../onboarding/testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
+import { created } from '../onboarding/testing/onboarding-answers.ts';
+import { click, title, token } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
-import { filledCompanyDraft, grace } from './testing/company-draft.ts';
+import { filledCompanyDraft, grace, useCompanyForm } from './testing/company-draft.ts';
 
-const bench = useOnboarding('create_company', {
-  [`GET ${token}`]: [companyToken],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useCompanyForm();
 const { platform } = bench;
 const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
-describe('submitting', () => {
-  it('sends what the contract takes, with the documents of each', async () => {
+describe('submitting a company', () => {
+  it('sends valid input with the documents of each person', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     await open();
     await click('Submit');
@@ -46,7 +43,7 @@ describe('submitting', () => {
     expect(related[1]).not.toHaveProperty('related-contacts');
   });
 
-  it('names the person who controls a company without a large owner', async () => {
+  it('marks the controlling person of a company without a large owner', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     await open({ people: { open: '', controlling: 'p1', members: [grace] } });
     await click('Submit');
@@ -71,7 +68,7 @@ describe('submitting', () => {
     ],
     ['related-contacts/1/uploaded-doc-ids/1', 'Documents', 'p2-document-proof'],
     ['kyc-document-checks/0/kyc-document-type', 'Documents', 'document-front'],
-  ])('refused at %s opens %s', async (pointer, step, id) => {
+  ])('moves from a refusal at %s to the step %s', async (pointer, step, id) => {
     const refused = refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
     platform.on(`POST ${token}/create-contacts`, [refused]);
     await open();

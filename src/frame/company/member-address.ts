@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
 import type { AddressInput } from '../countries/address.ts';
 import { addressName, createAddressPart, fullAddress } from '../person/steps/address-part.ts';
-import { allReady, type Part } from '../person/steps/step.ts';
+import { allReady, type Part, propertiesOf } from '../person/steps/step.ts';
 
-/** Address of one of a company's people: their own, or the company's. */
+/** Address of one of a company's people: their own or the company's. */
 export interface MemberAddress {
-  /** Their own address; kept while the company's is used. */
+  /** Stays stored while the company's address is used. */
   readonly own: AddressInput;
-  /** The company's address, which may still change. */
+  /** May still change. */
   readonly company: AddressInput;
   readonly isSame: ReadonlySignal<boolean>;
   chooseSame(isSame: boolean): void;
@@ -46,22 +46,17 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
     }),
     fromDraft(draft) {
       ownPart.fromDraft(draft);
-      const { sameAsCompany } = { ...(draft as { sameAsCompany?: unknown } | undefined) };
+      const { sameAsCompany } = propertiesOf(draft);
       if (typeof sameAsCompany === 'string') isSame.value = sameAsCompany === 'yes';
     },
     ready: () => allReady([own, company]),
     toInput: () =>
       isSame.peek() ? { [addressName]: company.toInput() as WireAddress } : ownPart.toInput(),
-    summarize: (texts, locale) =>
-      isSame.value
-        ? [
-            {
-              id: sameAddressId(prefix),
-              label: texts.stepAddress,
-              value: fullAddress(company, texts),
-            },
-          ]
-        : ownPart.summarize(texts, locale),
+    summarize(texts, locale) {
+      if (!isSame.value) return ownPart.summarize(texts, locale);
+      const value = fullAddress(company, texts);
+      return [{ id: sameAddressId(prefix), label: texts.stepAddress, value }];
+    },
   };
 
   return {

@@ -1,13 +1,13 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
+import { PlainField } from '../countries/plain-field.tsx';
 import * as choices from '../documents/answer-field.css.ts';
 import type { Language } from '../form/i18n/language.ts';
 import { FieldGroup } from '../form/ui/field-group.tsx';
 import * as css from '../form/ui/form.css.ts';
-import { PersonGroups } from '../person/person-details.tsx';
+import { PersonDetails } from '../person/person-details.tsx';
 import { addressName, fullAddress } from '../person/steps/address-part.ts';
-import { PlainField } from '../person/steps/plain-field.tsx';
-import { CompanyGroups } from './company-details.tsx';
+import { CompanyDetails } from './company-details.tsx';
 import type { Member } from './member.ts';
 import { sameAddressId } from './member-address.ts';
 import * as own from './people.css.ts';
@@ -27,9 +27,9 @@ export function MemberFields(props: MemberFieldsProps) {
   return (
     <div class={own.groups}>
       {identity.kind === 'company' ? (
-        <CompanyGroups fields={identity.fields} {...shared} />
+        <CompanyDetails fields={identity.fields} {...shared} />
       ) : (
-        <PersonGroups fields={identity.fields} {...shared} />
+        <PersonDetails fields={identity.fields} {...shared} />
       )}
       <RoleFields {...props} />
       <MemberAddressFields {...props} />

@@ -4,15 +4,13 @@ import { createDocuments, type DocumentParts, type Documents } from '../document
 import { createDetailsPart } from '../person/details-part.ts';
 import { createPersonFields } from '../person/person-fields.ts';
 import { createDocumentsPart } from '../person/steps/documents-part.ts';
-import type { FormSetup } from '../person/steps/form-setup.ts';
-import { joinParts } from '../person/steps/join-parts.ts';
-import type { Part, RelatedInput } from '../person/steps/step.ts';
+import type { FormSetup } from '../person/steps/form-steps.ts';
+import { joinParts, type Part, type RelatedInput } from '../person/steps/step.ts';
 import { cachedSummary } from './cached-summary.ts';
 import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
 import { createMemberAddress, type MemberAddress } from './member-address.ts';
-import type { MemberIdentity, MemberKind } from './member-identity.ts';
-import { memberName } from './member-name.ts';
+import { type MemberIdentity, type MemberKind, memberName } from './member-identity.ts';
 import { createRole, type Role } from './role.ts';
 
 /** An owner or manager of a company: a natural person or another company. */

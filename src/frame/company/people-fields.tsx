@@ -1,12 +1,9 @@
 import { SelectField } from '../countries/select-field.tsx';
 import { fill } from '../form/i18n/language.ts';
 import * as css from '../form/ui/form.css.ts';
-import { AlertIcon } from '../form/ui/icons.tsx';
-import * as cells from '../form/ui/text-field.css.ts';
-import { errorId } from '../form/ui/text-field.tsx';
+import { errorId, FieldError } from '../form/ui/text-field.tsx';
 import type { MemberFieldsProps } from './member-fields.tsx';
-import type { MemberKind } from './member-identity.ts';
-import { memberName } from './member-name.ts';
+import { type MemberKind, memberName } from './member-identity.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 import { focusOn, itemId, renderPerson, undoId } from './people-item.tsx';
@@ -20,7 +17,6 @@ export interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
 export function PeopleFields(props: PeopleFieldsProps) {
   const { people, language } = props;
   const { texts } = language;
-  const error = people.error.value;
   const add = (kind: MemberKind) => {
     const member = people.add(kind);
     focusOn(member ? itemId(member, 'title') : addPersonId);
@@ -38,7 +34,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
             type="button"
             id={addPersonId}
             class={css.small}
-            aria-describedby={error && errorId(addPersonId)}
+            aria-describedby={people.error.value && errorId(addPersonId)}
             onClick={() => add('natural_person')}
           >
             {texts.addPerson}
@@ -47,12 +43,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
             {texts.addCompany}
           </button>
         </div>
-        {error && (
-          <p class={cells.error} id={errorId(addPersonId)}>
-            <AlertIcon size={16} />
-            {texts[error]}
-          </p>
-        )}
+        <FieldError id={addPersonId} field={people} texts={texts} />
       </div>
       {people.isControllingAsked.value && <Controlling people={people} language={language} />}
     </>

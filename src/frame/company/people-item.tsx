@@ -4,7 +4,7 @@ import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
-import { memberName } from './member-name.ts';
+import { memberName } from './member-identity.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 
@@ -13,8 +13,8 @@ interface PeopleItemProps extends MemberFieldsProps {
 }
 
 /**
- * Draws one of the people: a summary, or all fields. There may be a hundred, and views are redrawn on every
- * keystroke. So folded items are redrawn only when their content changes.
+ * Draws one of the people: a summary, or all fields. Views are redrawn on every keystroke, and there may be a
+ * hundred people, so folded items are redrawn only when their content changes.
  */
 export function renderPerson(props: PeopleItemProps): VNode {
   const { people, member, language } = props;
@@ -100,13 +100,8 @@ function renderHandle({ people, member }: PeopleItemProps) {
 
 type ButtonProps = PeopleItemProps & { titleId: string };
 
-function renderOpenButton({
-  people,
-  member,
-  language,
-  isOpen,
-  titleId,
-}: ButtonProps & { isOpen: boolean }) {
+function renderOpenButton(props: ButtonProps & { isOpen: boolean }) {
+  const { people, member, language, isOpen, titleId } = props;
   const { texts } = language;
   const id = itemId(member, 'open');
   return (
@@ -161,7 +156,6 @@ function renderMoveButtons({ people, member, language, titleId }: ButtonProps) {
   );
 }
 
-/** Id of the button that restores the removed member. */
 export const undoId = 'take-back';
 
 /** Id of an element that exists whether the item is folded or not. */

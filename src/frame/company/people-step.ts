@@ -1,11 +1,10 @@
-import { allReady, type Step, type SummaryEntry } from '../person/steps/step.ts';
+import { allReady, propertiesOf, type Step, type SummaryEntry } from '../person/steps/step.ts';
 import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
 import type { Member } from './member.ts';
-import { memberName } from './member-name.ts';
+import { memberName } from './member-identity.ts';
 import type { People } from './people.ts';
 import { parseRelatedPointer } from './related-pointer.ts';
 
-/** Id of the button that adds a natural person. */
 export const addPersonId = 'add-person';
 export const controllingId = 'controlling';
 
@@ -14,16 +13,8 @@ const isMembers = isListOf(isShape({ key: isText, kind: isOneOf('natural_person'
 /** Wire value for the controlling person of a company whose owners have small shares. */
 const controllingPerson = 'Controlling person';
 
-/** Creates the step `People`. */
 export function createPeopleStep(people: People): Step {
   const { members, controlling } = people;
-
-  function revealMembers(): string | undefined {
-    return members
-      .peek()
-      .map(({ details }) => details.reveal())
-      .find((wrong) => wrong !== undefined);
-  }
 
   function toInput(member: Member) {
     const isControlling =
@@ -35,12 +26,12 @@ export function createPeopleStep(people: People): Step {
     id: 'people',
     title: 'stepPeople',
     reveal() {
-      const wrong = revealMembers();
-      const isOneMissing = people.reveal();
-      const isNobodyChosen = controlling.reveal();
-      if (wrong !== undefined) return wrong;
-      if (isOneMissing) return addPersonId;
-      return isNobodyChosen ? controllingId : undefined;
+      const wrong = [
+        ...members.peek().map(({ details }) => details.reveal()),
+        people.reveal() ? addPersonId : undefined,
+        controlling.reveal() ? controllingId : undefined,
+      ];
+      return wrong.find((id) => id !== undefined);
     },
     refuse(pointer) {
       const related = parseRelatedPointer(pointer, members.peek());
@@ -64,15 +55,14 @@ export function createPeopleStep(people: People): Step {
       members: members.peek().map((member) => member.toDraft()),
     }),
     fromDraft(draft) {
-      const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
-      if (!isMembers(kept.members)) return;
-      const restored = people.replaceAll(kept.members);
+      const saved = propertiesOf(draft);
+      if (!isMembers(saved.members)) return;
+      const restored = people.replaceAll(saved.members);
       for (const [index, member] of restored.entries()) {
-        member.fromDraft(kept.members[index] ?? {});
+        member.fromDraft(saved.members[index] ?? {});
       }
-      if (typeof kept.controlling === 'string') controlling.set(kept.controlling);
-      const isOpen = restored.some(({ key }) => key === kept.open);
-      people.unfold(isOpen ? String(kept.open) : undefined);
+      if (typeof saved.controlling === 'string') controlling.set(saved.controlling);
+      people.unfold(restored.find(({ key }) => key === saved.open)?.key);
     },
     ready: () => allReady(members.peek().map(({ details }) => details)),
     toInput: () => ({ 'related-contacts': members.peek().map(toInput) }),

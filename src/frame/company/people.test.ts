@@ -1,39 +1,27 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import { createAddress } from '../countries/address.ts';
-import type { FileState } from '../documents/document-file.ts';
+import { createInstantUploads } from '../documents/testing/instant-uploads.ts';
+import { documentRules } from '../documents/testing/rules.ts';
 import { createPeople } from './people.ts';
 
-const rules = signal({
-  'allowed-countries': ['US'],
-  'document-types': [],
-  'file-types': [],
-  'largest-file': 0,
-});
+const rules = signal({ ...documentRules, 'allowed-countries': ['US'] });
+const onChange = () => undefined;
 
 function create(cancelled: string[] = []) {
-  const begin = ({ name, size }: File) => ({
-    key: name,
-    name,
-    size,
-    state: signal<FileState>({ name: 'queued' }),
-    preview: signal(),
-    retry() {},
-    accept() {},
-    cancel: () => void cancelled.push(name),
-  });
   const world = { today: () => new Date() };
+  const uploads = createInstantUploads(cancelled);
   return createPeople({
     world,
     likelyCountry: 'US',
     rules,
-    documentParts: { world, uploads: { begin }, rules, announcement: signal(undefined) },
-    companyAddress: createAddress({ onChange: () => undefined }),
-    onChange: () => undefined,
+    documentParts: { world, uploads, rules, announcement: signal(undefined) },
+    companyAddress: createAddress({ onChange }),
+    onChange,
   });
 }
 
-it('are at most a hundred', () => {
+it('accepts up to a hundred people', () => {
   const people = create();
   for (let number = 1; number <= 100; number++) expect(people.add('natural_person')).toBeDefined();
   expect(people.error.value).toBeUndefined();
@@ -46,7 +34,7 @@ it('are at most a hundred', () => {
   expect(people.add('company')).toBeDefined();
 });
 
-it('that were removed can be taken back until another takes the place', () => {
+it('restores a removed person until another is added', () => {
   const people = create();
   const ann = people.add('natural_person');
   const bob = people.add('natural_person');
@@ -62,7 +50,7 @@ it('that were removed can be taken back until another takes the place', () => {
   expect(people.members.value).not.toContain(bob);
 });
 
-it('that were replaced stop uploading', () => {
+it('cancels the uploads of replaced people', () => {
   const cancelled: string[] = [];
   const people = create(cancelled);
   people.add('natural_person')?.documents.add('front', [new File(['%PDF-1.7'], 'mine.pdf')]);

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { type FormSetup, suggestCountry } from '../person/steps/form-setup.ts';
+import { type FormSetup, suggestCountry } from '../person/steps/form-steps.ts';
 import { createMember, type Member, type MemberSetup } from './member.ts';
 import type { MemberKind } from './member-identity.ts';
 import { createPeopleRules } from './people-rules.ts';
@@ -17,7 +17,7 @@ export interface People {
   readonly primary: ReadonlySignal<Member | undefined>;
   /** Key of the natural person who controls the company. */
   readonly controlling: Field<OnboardingTextKey>;
-  /** True if a controlling person is required: nobody owns enough. */
+  /** See `createPeopleRules`. */
   readonly isControllingAsked: ReadonlySignal<boolean>;
   /** Error of the whole list, if shown. */
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
@@ -25,9 +25,8 @@ export interface People {
   readonly lastMove: ReadonlySignal<{ member: Member; place: number } | undefined>;
   /** Last removed member, until the list is changed otherwise. */
   readonly removed: ReadonlySignal<Removed | undefined>;
-  /** Adds a member and unfolds it; returns undefined if the list is full. */
+  /** Adds a member and unfolds it. Returns undefined if the list is full. */
   add(kind: MemberKind): Member | undefined;
-  /** Replaces all members. */
   replaceAll(saved: readonly { key: string; kind: MemberKind }[]): readonly Member[];
   remove(member: Member): void;
   /** Restores the last removed member, with its input, at its old position. */
@@ -40,9 +39,7 @@ export interface People {
   refuse(): void;
 }
 
-type PeopleSetup = MemberSetup & Pick<FormSetup, 'rules'>;
-
-export function createPeople(setup: PeopleSetup): People {
+export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): People {
   const { onChange } = setup;
   const members = signal<readonly Member[]>([]);
   const open = signal<string>();

@@ -1,11 +1,8 @@
 import type { Member } from './member.ts';
 
 /**
- * Splits a pointer into one of a company's people and the rest.
- *
- * @param pointer relative to the company: `related-contacts/1/primary-address/city`
- * @returns the member (undefined for the whole list) and the pointer relative to it; undefined for other
- *   pointers
+ * Splits `related-contacts/1/primary-address/city` into a member (undefined for the whole list) and the rest.
+ * Returns undefined for other pointers.
  */
 export function parseRelatedPointer(
   pointer: string,

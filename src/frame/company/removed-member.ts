@@ -8,30 +8,24 @@ export interface Removed {
   readonly place: number;
 }
 
-/** The last removed member, which can be restored until `forget` is called. */
-export interface RemovedMember {
-  readonly value: ReadonlySignal<Removed | undefined>;
-  remember(removed: Removed): void;
-  /** Cancels its uploads. */
-  forget(): void;
-  take(): Removed | undefined;
-}
-
-export function createRemovedMember(): RemovedMember {
-  const value = signal<Removed>();
+/** Remembers the last removed member, which can be restored until `forget` is called. */
+export function createRemovedMember() {
+  const removed = signal<Removed>();
+  const value: ReadonlySignal<Removed | undefined> = removed;
   return {
     value,
-    remember(removed) {
-      value.value = removed;
+    remember(latest: Removed): void {
+      removed.value = latest;
     },
-    forget() {
-      value.peek()?.member.documents.cancel();
-      value.value = undefined;
+    /** Cancels its uploads. */
+    forget(): void {
+      removed.peek()?.member.documents.cancel();
+      removed.value = undefined;
     },
-    take() {
-      const removed = value.peek();
-      value.value = undefined;
-      return removed;
+    take(): Removed | undefined {
+      const latest = removed.peek();
+      removed.value = undefined;
+      return latest;
     },
   };
 }

@@ -1,8 +1,4 @@
-/**
- * Lets an item of a list follow the pointer that is pressed on its handle.
- *
- * @param place returns the current position of the item, counted from 0
- */
+/** Makes an item follow the pointer pressed on its handle; `place` returns its position, counted from 0. */
 export function dragItem(
   list: HTMLElement,
   pointerId: number,
@@ -18,11 +14,8 @@ export function dragItem(
     return;
   }
   list.addEventListener('pointermove', follow);
-  list.addEventListener(
-    'lostpointercapture',
-    () => list.removeEventListener('pointermove', follow),
-    { once: true },
-  );
+  const stop = () => list.removeEventListener('pointermove', follow);
+  list.addEventListener('lostpointercapture', stop, { once: true });
 }
 
 function middlesOf(list: HTMLElement): number[] {
@@ -33,10 +26,8 @@ function middlesOf(list: HTMLElement): number[] {
 }
 
 /**
- * Returns the position of a dragged item: after the items whose middle the pointer has passed, so that items of
- * different heights don't swap endlessly.
- *
- * @param middles vertical middles of all items, from the top
+ * Returns the position of a dragged item: after those whose vertical middle the pointer has passed, so that
+ * items of different heights don't swap endlessly.
  */
 export function placeAt(pointer: number, middles: readonly number[], from: number): number {
   let place = from;

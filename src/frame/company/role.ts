@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { percentPlaces } from '../../contract/percent-left.ts';
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
+import { toAsciiDigits } from '../form/typing/digits.ts';
 import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
 import { createFieldsPart } from '../person/steps/fields-part.ts';
 import type { Part } from '../person/steps/step.ts';
-import { parseShare } from './share.ts';
 
 /** Role of a member in a company. */
 export interface Role {
@@ -57,4 +58,14 @@ function showShare(text: string, _: unknown, locale: string): string {
   if (share === undefined) return text;
   const format = { style: 'percent', maximumFractionDigits: 4 } as const;
   return new Intl.NumberFormat(locale, format).format(share / 100);
+}
+
+/** Parses a typed percentage such as `12,5 %`; undefined if invalid. */
+export function parseShare(text: string): number | undefined {
+  const typed = toAsciiDigits(text)
+    .replace(/[\s%٪\p{Cf}]/gu, '')
+    .replace(/[,٫]/, '.');
+  const isShare =
+    /^\d{1,3}(\.\d+)?$/.test(typed) && (typed.split('.')[1] ?? '').length <= percentPlaces;
+  return isShare && Number(typed) <= 100 ? Number(typed) : undefined;
 }

@@ -1,13 +1,12 @@
 import type { InputHTMLAttributes } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../form/i18n/language.ts';
-import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
 import { autocompleteFor } from './autocomplete.ts';
 import { countryOptions } from './country-options.ts';
-import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 import type { AddressPart } from './part-words.ts';
+import { PlainField } from './plain-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 interface AddressFieldsProps {
@@ -17,7 +16,6 @@ interface AddressFieldsProps {
   texts: CountryTexts;
   /** Offered countries. */
   codes: readonly string[];
-  /** See `autocompleteFor`. */
   section?: string;
 }
 
@@ -81,21 +79,14 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
       ? fill(texts.example, { example: isolated(postalCode.example) })
       : undefined;
   return (
-    <div>
-      <TextField
-        id={id}
-        field={field}
-        label={label}
-        input={{
-          ...input,
-          autocomplete,
-          'aria-required': isRequired,
-          ...describedBy(id, hint, field),
-        }}
-      />
-      <FieldHint id={id} text={hint} />
-      <FieldError id={id} field={field} texts={texts} />
-    </div>
+    <PlainField
+      id={id}
+      field={field}
+      texts={texts}
+      label={label}
+      hint={hint}
+      input={{ ...input, autocomplete, 'aria-required': isRequired }}
+    />
   );
 }
 
@@ -106,9 +97,5 @@ const looks: Readonly<Record<AddressPart, Look>> = {
   'street-2': { token: 'address-line2' },
   city: { token: 'address-level2' },
   region: { token: 'address-level1' },
-  'postal-code': {
-    token: 'postal-code',
-    autocapitalize: 'characters',
-    spellcheck: false,
-  },
+  'postal-code': { token: 'postal-code', autocapitalize: 'characters', spellcheck: false },
 };

@@ -3,8 +3,8 @@ import type { Field } from '../form/field.ts';
 import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { DateInput, DatePart } from './date.ts';
 import { dateOrder } from './date-order.ts';
-import { FieldHint, hintId } from './field-hint.tsx';
 import * as css from './fields.css.ts';
+import { FieldHint, hintId } from './plain-field.tsx';
 
 interface DateFieldProps<Key extends string> {
   /** Also the id of the first input. */

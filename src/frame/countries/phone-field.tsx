@@ -5,10 +5,10 @@ import { historyDirection } from '../form/typing/edit-history.ts';
 import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import { autocompleteFor } from './autocomplete.ts';
 import { countryOptions, type Option } from './country-options.ts';
-import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 import type { PhoneInput } from './phone.ts';
 import type { PhoneEngine } from './phone-engine.ts';
+import { describedBy, FieldHint } from './plain-field.tsx';
 import { SelectCell } from './select-field.tsx';
 
 interface PhoneFieldProps {

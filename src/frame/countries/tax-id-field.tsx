@@ -1,7 +1,6 @@
 import type { CountryTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../form/i18n/language.ts';
-import { FieldError, TextField } from '../form/ui/text-field.tsx';
-import { describedBy, FieldHint } from './field-hint.tsx';
+import { PlainField } from './plain-field.tsx';
 import type { TaxIdInput } from './tax-id.ts';
 
 interface TaxIdFieldProps {
@@ -12,25 +11,21 @@ interface TaxIdFieldProps {
 
 /** Tax id field with the country's name for it. */
 export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
-  const hint = hintOf(field, texts);
   return (
-    <div>
-      <TextField
-        id={id}
-        field={field}
-        label={texts.taxId}
-        input={{
-          autocomplete: 'off',
-          autocapitalize: 'characters',
-          spellcheck: false,
-          dir: 'ltr',
-          ...(isNumeric(field) && { inputMode: 'numeric' }),
-          ...describedBy(id, hint, field),
-        }}
-      />
-      <FieldHint id={id} text={hint} />
-      <FieldError id={id} field={field} texts={texts} />
-    </div>
+    <PlainField
+      id={id}
+      field={field}
+      texts={texts}
+      label={texts.taxId}
+      hint={hintOf(field, texts)}
+      input={{
+        autocomplete: 'off',
+        autocapitalize: 'characters',
+        spellcheck: false,
+        dir: 'ltr',
+        ...(isNumeric(field) && { inputMode: 'numeric' }),
+      }}
+    />
   );
 }
 

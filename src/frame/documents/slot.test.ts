@@ -1,32 +1,15 @@
-import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
-import type { FileState } from './document-file.ts';
 import { createSlot } from './slot.ts';
-import { file } from './testing/pictures.ts';
+import { createInstantUploads } from './testing/instant-uploads.ts';
 
-it('ends the uploads that a draft replaces', () => {
+it('cancels uploads that a draft replaces', () => {
   const cancelled: string[] = [];
-  const slot = createSlot({
-    id: 'front',
-    uploads: {
-      begin: ({ name, size }) => ({
-        key: name,
-        name,
-        size,
-        state: signal<FileState>({ name: 'queued' }),
-        preview: signal(),
-        retry() {},
-        accept() {},
-        cancel: () => void cancelled.push(name),
-      }),
-    },
-    onChange() {},
-    onAnnouncement() {},
-  });
-  slot.add([file('%PDF-1.7', 'mine.pdf')]);
+  const uploads = createInstantUploads(cancelled);
+  const slot = createSlot({ id: 'front', uploads, onChange() {}, onAnnouncement() {} });
+  slot.add([new File(['x'], 'slow.pdf')]);
   slot.fromDraft('no draft');
   expect(cancelled).toEqual([]);
   slot.fromDraft([{ id: '1', name: 'theirs.pdf', size: 8 }]);
-  expect(cancelled).toEqual(['mine.pdf']);
+  expect(cancelled).toEqual(['slow.pdf']);
   expect(slot.files.value.map(({ name }) => name)).toEqual(['theirs.pdf']);
 });

@@ -10,12 +10,11 @@ const draftOf = (choose: (fields: ReturnType<typeof createPersonFields>) => void
     quiet: Promise.resolve(),
     onChange() {},
   });
-  // The first page can be filled in before the rest of the form is there.
   choose(fields);
   return createDetailsPart(fields).toDraft();
 };
 
-it('keeps the country of a number that somebody has chosen, and none besides', () => {
+it('stores the country of a phone number only if a country or number was entered', () => {
   expect(draftOf(() => undefined)).toMatchObject({ phone: '', phoneCountry: '' });
   expect(draftOf(({ phone }) => phone.chooseCountry('GB'))).toMatchObject({ phoneCountry: 'GB' });
   expect(draftOf(({ phone }) => phone.set('702 555 0100'))).toMatchObject({ phoneCountry: 'US' });

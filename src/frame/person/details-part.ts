@@ -2,23 +2,15 @@ import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
 import { formatDay } from '../form/i18n/format-day.ts';
-import { idsOfDetails, labelsOfDetails } from './details-names.ts';
-import type { PersonFields } from './person-fields.ts';
-import { sexOptions } from './person-options.ts';
+import { type PersonFields, personIds, sexOptions } from './person-fields.ts';
 import { contactInput, countryName, createFieldsPart, withPhone } from './steps/fields-part.ts';
 import type { Part } from './steps/step.ts';
 
-type Name = keyof PersonFields;
-
-/**
- * Creates the part with the personal details.
- *
- * @param prefix prefix of element ids
- */
+/** Creates the part with the personal details; `prefix` is that of element ids. */
 export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
-  const asked = (name: Name) => ({
-    wire: idsOfDetails[name],
-    label: labelsOfDetails[name],
+  const asked = (name: keyof PersonFields) => ({
+    wire: personIds[name],
+    label: name === 'name' ? ('legalName' as const) : name,
     field: fields[name],
   });
   const contact = {
@@ -28,17 +20,14 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
   const part = createFieldsPart({
     prefix,
     toInput: () => toInput(fields),
-    // In drawing order: see `PersonDetails` and `PersonGroups`.
+    // In drawing order: see `DetailsFields`.
     fields: {
       name: asked('name'),
       ...(!prefix && contact),
       dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => formatDay(text, locale) },
       sex: { ...asked('sex'), show: showSex },
       ...(prefix && contact),
-      taxCountry: {
-        ...asked('taxCountry'),
-        show: countryName,
-      },
+      taxCountry: { ...asked('taxCountry'), show: countryName },
       taxId: { ...asked('taxId'), isSecret: true },
       taxState: {
         ...asked('taxState'),

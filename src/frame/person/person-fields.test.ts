@@ -6,13 +6,13 @@ it.each([
   ["Siobhán O'Brien-Müller", false],
   ['', false],
   ['Sukarno', false],
-  // A letter of Hawaiian that Unicode counts to no script.
+  // Unicode assigns this Hawaiian letter to no script.
   ['Kaʻahumanu Lunalilo', false],
   ['Nguyễn Thị Bích', false],
   ['Łucja Żółć', false],
   ['李小龍', true],
   ['Юлия', true],
   ['سارة Sara', true],
-])('%s is to be translated: %s', (name, isForeign) => {
+])('%s requires translations: %s', (name, isForeign) => {
   expect(isNotLatin(signal(name))).toBe(isForeign);
 });

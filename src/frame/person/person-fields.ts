@@ -23,6 +23,25 @@ export interface PersonFields {
   taxState: Field<CountryTextKey>;
 }
 
+/** Wire names, also used as element ids, in the order of the form. */
+export const personIds: Readonly<Record<keyof PersonFields, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  dateOfBirth: 'date-of-birth',
+  sex: 'sex',
+  taxCountry: 'tax-country',
+  taxId: 'tax-id-number',
+  taxState: 'tax-state',
+};
+
+/** The platform's values for sex. */
+export const sexOptions = [
+  { code: 'female', text: 'sexFemale' },
+  { code: 'male', text: 'sexMale' },
+  { code: 'other', text: 'sexOther' },
+] as const;
+
 interface PersonSetup {
   world: Pick<World, 'today'>;
   /** Likely country of the phone number, ISO 3166-1 alpha-2. */
@@ -54,7 +73,6 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
 
 /** True if a name has letters of another script, so that documents must be translated. */
 export function isNotLatin(name: ReadonlySignal<string>): boolean {
-  // Modifier letters, for example in Hawaiian names, belong to no script. The check for an empty name avoids
-  // compiling the pattern, which takes 5 ms on a slow phone.
+  // Modifier letters, as in Hawaiian names, belong to no script. Compiling the pattern takes 5 ms on a slow phone.
   return name.value !== '' && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
 }

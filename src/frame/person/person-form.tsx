@@ -7,8 +7,7 @@ import type { PersonStep } from './person-step.tsx';
 import { addressName, createAddressPart } from './steps/address-part.ts';
 import { createDocumentsPart } from './steps/documents-part.ts';
 import { createFormDocuments } from './steps/form-documents.ts';
-import { type FormSetup, suggestCountry } from './steps/form-setup.ts';
-import type { FormSteps } from './steps/form-steps.ts';
+import { type FormSetup, type FormSteps, suggestCountry } from './steps/form-steps.ts';
 
 /** Creates the steps of a natural person. Coverage: CR6, CR8. */
 export function createPersonForm(setup: FormSetup, first: PersonStep): FormSteps {

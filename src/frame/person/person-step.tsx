@@ -1,6 +1,5 @@
-import { idsOfDetails } from './details-names.ts';
 import { PersonDetails } from './person-details.tsx';
-import { createPersonFields, type PersonFields } from './person-fields.ts';
+import { createPersonFields, type PersonFields, personIds } from './person-fields.ts';
 import {
   createEdits,
   type FirstStep,
@@ -22,7 +21,7 @@ export function createPersonStep(setup: FirstStepSetup): PersonStep {
     kind: 'person',
     fields,
     titles: ['stepDetails', 'stepAddress', 'stepDocuments'],
-    reveal: () => revealFields(idsOfDetails, fields),
+    reveal: () => revealFields(personIds, fields),
     render: (language) => (
       <PersonDetails fields={fields} language={language} codes={rules.value['allowed-countries']} />
     ),

@@ -1,8 +1,18 @@
 import { daysAgo } from '../../documents/issued-on.ts';
-import { filledDraft } from '../../onboarding/testing/onboarding-answers.ts';
+import {
+  companyToken,
+  contacts,
+  filledDraft,
+} from '../../onboarding/testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../../onboarding/testing/onboarding-bench.ts';
 import { fakeToday } from '../../testing/fake-world.ts';
 
-/** A company's form that is filled in and stands at its review. */
+/** A company's form for each test of a file. */
+export const useCompanyForm = () =>
+  useOnboarding('create_company', {
+    [`GET ${token}`]: [companyToken],
+    [`GET ${token}/contacts`]: [contacts()],
+  });
 
 const { details, address, documents } = filledDraft;
 
@@ -53,6 +63,7 @@ export const holding = {
   papers: documentsOfCompany(30),
 };
 
+/** A company's complete form at the review. */
 export const filledCompanyDraft = {
   step: 4,
   company: company('Acme Robots Inc'),

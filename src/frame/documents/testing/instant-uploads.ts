@@ -3,32 +3,33 @@ import type { FileState } from '../document-file.ts';
 import type { Uploads } from '../uploads.ts';
 
 /**
- * Uploads whose files are stored immediately under a document id made of their name. A name that begins
- * with `slow` never arrives, one that begins with `bad` is refused.
+ * Uploads that end immediately, with a document id derived from the file's name. Files named `slow…` never
+ * arrive, and `bad…` are refused. Adds the names of cancelled files to `cancelled`.
  */
-export const instantUploads: Uploads = {
-  begin(file, onAnnouncement) {
+export const createInstantUploads = (cancelled: string[] = []): Uploads => ({
+  begin({ name, size }, onAnnouncement) {
     const state = signal<FileState>({ name: 'sending', progress: 0.5 });
     const handle = {
-      key: file.name,
-      name: file.name,
-      size: file.size,
+      key: name,
+      name,
+      size,
       state,
       preview: signal(),
       retry() {},
       accept() {},
-      cancel() {},
+      cancel: () => void cancelled.push(name),
     };
-    if (file.name.startsWith('slow')) return handle;
-    state.value = file.name.startsWith('bad')
+    if (name.startsWith('slow')) return handle;
+    state.value = name.startsWith('bad')
       ? { name: 'refused', reason: 'fileEmpty' }
-      : { name: 'done', id: idOf(file.name) };
-    onAnnouncement({ name: file.name, state: state.value });
+      : { name: 'done', id: idOf(name) };
+    onAnnouncement({ name, state: state.value });
     return handle;
   },
-};
+});
+export const instantUploads = createInstantUploads();
 
-/** The id of the document that a file of that name becomes. */
+/** Document id of an uploaded file. */
 export function idOf(name: string): string {
   const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('');
   return `00000000-0000-4000-8000-${digits.slice(0, 12).padStart(12, '0')}`;

@@ -1,26 +1,26 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import type { FakePlatform, Reply } from '../../testing/fake-platform.ts';
 import { useFakePlatform } from '../../testing/use-fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding, type TokenType } from './mount-onboarding.ts';
 import { draft, filledDraft } from './onboarding-answers.ts';
 
-/** A form of onboarding for each test of a file, in front of a platform that does what a test says. */
+/** An onboarding form for each test of a file, connected to a fake platform. */
 export interface OnboardingBench {
   readonly platform: FakePlatform;
   /** Last launch. */
   readonly onboarding: MountedOnboarding;
-  /** @param otherType in place of that of the file's tests */
   launch(otherType?: TokenType): MountedOnboarding;
-  /** Launches a form that was kept, and waits until it is there. */
-  open(kept: object): Promise<void>;
+  /** Launches a form with a draft, and waits until it has loaded. */
+  open(saved: object): Promise<void>;
 }
 
-/** Of the platform's answers. */
+/** Path of the token. */
 export const token = 'resource-tokens/onb_token';
 
-/** @param replies of the platform, by their requests, unless a test has others */
+/** @param replies default replies of the platform by request */
 export function useOnboarding(
   tokenType: TokenType,
   replies: Readonly<Record<string, readonly Reply[]>>,
@@ -42,8 +42,8 @@ export function useOnboarding(
       mounted = mountOnboarding(platform, otherType);
       return mounted;
     },
-    async open(kept) {
-      platform.on(`GET ${token}/draft`, draft(4, kept));
+    async open(saved) {
+      platform.on(`GET ${token}/draft`, draft(4, saved));
       const { events } = bench.launch();
       await waitFor(() => expect(events()).toEqual(['loaded']));
     },
@@ -51,10 +51,23 @@ export function useOnboarding(
   return bench;
 }
 
-/** Opens a form that stands at its review. */
+/** Opens a complete form at the review. */
 export async function openReview(bench: OnboardingBench, change: object = {}): Promise<void> {
   await bench.open({ ...filledDraft, ...change });
   await screen.findByRole('button', { name: 'Submit' });
+}
+
+/** Fills in and submits the form for another document. */
+export async function submitPassport(): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('Document type'), 'passport');
+  // Countries are drawn in several tasks.
+  await screen.findByRole('option', { name: 'United States' });
+  await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail();
+  const file = new File([textOfPdf()], 'passport.pdf', { type: 'application/pdf' });
+  await userEvent.upload(input, file);
+  await screen.findByText('Uploaded');
+  await click('Submit documents');
 }
 
 export const title = (name: string) => screen.findByRole('heading', { level: 1, name });

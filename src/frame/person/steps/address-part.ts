@@ -9,11 +9,7 @@ import type { Part, SummaryEntry } from './step.ts';
 /** Wire name; the ids of the fields also begin with it, after the prefix. */
 export const addressName = 'primary-address';
 
-/**
- * Creates the part with the address of a person or company.
- *
- * @param prefix prefix of element ids
- */
+/** Creates the part with the address of a person or company; `prefix` is that of element ids. */
 export function createAddressPart(address: AddressInput, prefix = ''): Part {
   const fieldOf = (name: AddressName): Field<OnboardingTextKey> => address.fields[name];
   function shown(name: AddressName, texts: CountryNames): string {
@@ -45,19 +41,11 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
       const problems = names.flatMap((name): SummaryEntry[] => {
         const error = fieldOf(name).error.value;
         if (!error) return [];
-        return [
-          {
-            id: idOf(name),
-            label: texts[labelOf(name)],
-            value: shown(name, texts),
-            problem: texts[error],
-          },
-        ];
+        const value = shown(name, texts);
+        return [{ id: idOf(name), label: texts[labelOf(name)], value, problem: texts[error] }];
       });
-      return [
-        { id: `${prefix}${addressName}`, label: texts.stepAddress, value: written },
-        ...problems,
-      ];
+      const whole = { id: `${prefix}${addressName}`, label: texts.stepAddress, value: written };
+      return [whole, ...problems];
     },
   };
 }

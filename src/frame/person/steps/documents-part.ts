@@ -12,16 +12,12 @@ export function createDocumentsPart(documents: Documents): Part {
     fromDraft: documents.fromDraft,
     toInput: documents.toInput,
     summarize: (texts, locale) =>
-      summaryOf(documents, {
-        texts,
-        locale,
-        countries: countryOptions(texts),
-      }).map(({ id, label, text, isValid, files }) => ({
-        id,
-        label,
-        value: text,
-        files,
-        problem: isValid ? undefined : texts.toMend,
-      })),
+      summaryOf(documents, { texts, locale, countries: countryOptions(texts) }).map(
+        ({ isValid, text, ...entry }) => ({
+          ...entry,
+          value: text,
+          problem: isValid ? undefined : texts.toMend,
+        }),
+      ),
   };
 }

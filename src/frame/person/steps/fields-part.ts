@@ -4,10 +4,9 @@ import { countryOptions, isCountryCode, nameOfOption } from '../../countries/cou
 import type { PhoneInput } from '../../countries/phone.ts';
 import type { Field } from '../../form/field.ts';
 import { toDraftText } from '../../form/typing/reject-card-numbers.ts';
-import { allReady, type Part, type SummaryEntry } from './step.ts';
+import { allReady, type Part, propertiesOf, type SummaryEntry } from './step.ts';
 
-/** A field of a contact. */
-export interface RequestedField {
+interface RequestedField {
   /** Wire name; the id of its element ends with it. */
   readonly wire: string;
   readonly label: OnboardingTextKey;
@@ -49,9 +48,9 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
         all.map(([name, { field, wire }]) => [name, toDraftText(wire, field.text.peek())]),
       ),
     fromDraft(draft) {
-      const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
+      const saved = propertiesOf(draft);
       for (const [name, { field }] of all) {
-        const text = kept[name];
+        const text = saved[name];
         if (typeof text === 'string') field.set(text);
       }
     },
@@ -71,17 +70,13 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
   };
 }
 
-/**
- * Adds a phone number's country to the draft of its part, and makes `ready` wait for the phone data.
- *
- * @param also another dependency of `ready`
- */
+/** Adds a phone number's country to the draft of its part; `ready` waits for the phone data and for `also`. */
 export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'ready'>): Part {
   return {
     ...part,
     toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.chosenCountry() }),
     fromDraft(draft) {
-      const { phoneCountry } = { ...(draft as { phoneCountry?: unknown } | undefined) };
+      const { phoneCountry } = propertiesOf(draft);
       if (isCountryCode(phoneCountry)) phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },

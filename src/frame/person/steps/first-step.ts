@@ -42,12 +42,7 @@ export function createEdits(): { onChange(): void; onEdit: FirstStep['onEdit'] }
   };
 }
 
-/**
- * Shows the errors of all fields.
- *
- * @param ids element ids, in the order of the form
- * @returns id of the first field with an error
- */
+/** Shows the errors of all fields. Returns the id of the first with an error; `ids` are in the order of the form. */
 export function revealFields<Name extends string>(
   ids: Readonly<Record<Name, string>>,
   fields: Readonly<Record<Name, Pick<Field<string>, 'reveal'>>>,

@@ -1,9 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import type { Documents } from '../../documents/documents.ts';
+import type { DocumentsFieldsProps } from '../../documents/documents-fields.tsx';
 import type { Replacement } from '../../documents/replacement.ts';
+import type { Uploads } from '../../documents/uploads.ts';
+import type { Field } from '../../form/field.ts';
 import type { Language } from '../../form/i18n/language.ts';
+import type { FirstStepSetup } from './first-step.ts';
 import type { Step } from './step.ts';
+
+/** Dependencies of a form after its first step. */
+export interface FormSetup extends FirstStepSetup {
+  /** @param contactId owner of the uploads, once the contact exists */
+  createUploads(contactId?: string): Uploads;
+  /** Draws document fields; this view is loaded after the first page. */
+  drawDocuments(texts: OnboardingTexts, props: DocumentsFieldsProps): ComponentChildren;
+}
 
 /** A person or company whose documents are requested. */
 export interface Owner {
@@ -27,4 +39,15 @@ export interface FormSteps {
   /** Creates a replacement document for an existing contact. */
   createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
   renderReplacement(document: Replacement, language: Language<OnboardingTexts>): ComponentChildren;
+}
+
+/** Selects the likely country in empty fields, if it is offered. */
+export function suggestCountry(
+  { rules, likelyCountry }: Pick<FormSetup, 'rules' | 'likelyCountry'>,
+  fields: readonly Pick<Field<string>, 'text' | 'set'>[],
+): void {
+  const offered = rules.peek()['allowed-countries'];
+  const country = offered.length === 1 ? (offered[0] ?? '') : likelyCountry;
+  if (!offered.includes(country)) return;
+  for (const field of fields) if (!field.text.peek()) field.set(country);
 }

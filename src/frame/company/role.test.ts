@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseShare } from './share.ts';
+import { parseShare } from './role.ts';
 
 it.each([
   ['25', 25],
@@ -12,6 +12,6 @@ it.each([
   ['-1', undefined],
   ['half', undefined],
   ['', undefined],
-])('%j is %s percent', (text, share) => {
+])('parses %j as %s percent', (text, share) => {
   expect(parseShare(text)).toBe(share);
 });
