@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { EmbedsEvent } from '../../../src/contract/events.ts';
 import { createCompanyStep } from '../../../src/frame/company/company-step.tsx';
-import type { FormRules } from '../../../src/frame/documents/form-rules.ts';
+import type { FormRules } from '../../../src/frame/documents/document-rules.ts';
 import { createSendFile } from '../../../src/frame/documents/send-file.ts';
 import { createUploads } from '../../../src/frame/documents/uploads.ts';
 import type { OnboardingModel } from '../../../src/frame/onboarding/onboarding-model.ts';
@@ -60,7 +60,7 @@ export function createOnboardingFormPage(parts: PageParts): OnboardingFormPage {
             frame: { XMLHttpRequest: createXmlHttpRequest(world), FormData },
             hash,
             embeddingOrigin: origin,
-            contactId: () => contactId,
+            contactId,
           }),
           onEnded,
         }),

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { announcementOf } from './document-texts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ignoreStrayDrops } from './file-drops.ts';
 import {
   arrive,
@@ -12,7 +11,6 @@ import {
   pick,
   slot,
   useDocumentsPage,
-  words,
 } from './testing/documents-page.tsx';
 
 const page = useDocumentsPage();
@@ -20,12 +18,12 @@ const page = useDocumentsPage();
 describe('a file', () => {
   beforeEach(() => pick('Document type', 'Passport'));
 
-  it('is chosen with a button that opens the browser’s dialog', async () => {
+  it('is chosen in the browser’s dialog or with the camera', async () => {
     const input = inputOf('Photo page');
-    let asked = 0;
-    input.addEventListener('click', () => asked++);
+    const onClick = vi.fn();
+    input.addEventListener('click', onClick);
     await userEvent.click(within(slot('Photo page')).getByRole('button', { name: 'Upload' }));
-    expect(asked).toBe(1);
+    expect(onClick).toHaveBeenCalledOnce();
     expect(input.accept).toBe('application/pdf,image/jpeg,image/png,.heic,.heif');
     expect(input.multiple).toBe(true);
     expect(inputOf('Proof of address').multiple).toBe(true);
@@ -33,14 +31,14 @@ describe('a file', () => {
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   });
 
-  it('is chosen alone if all other slots have one', async () => {
+  it('is the only one that can be chosen once all other slots have one', async () => {
     await userEvent.upload(inputOf('Photo page'), [photo(), photo('bill.jpg')]);
     expect(slot('Photo page').textContent).toContain('p.jpg');
     expect(slot('Proof of address').textContent).toContain('bill.jpg');
     expect(inputOf('Photo page', 'Use another file').multiple).toBe(false);
   });
 
-  it('shows its name, size and progress, and when it is uploaded', async () => {
+  it('shows its name, size and progress until it is uploaded', async () => {
     await choose('Photo page');
     const group = slot('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
@@ -54,11 +52,10 @@ describe('a file', () => {
     expect(within(group).getByRole('button', { name: 'Use another file' }).id).toBe(
       'document-front',
     );
-    const announcement = page.documents.announcement.value ?? expect.fail();
-    expect(announcementOf(announcement, words)).toBe('p.jpg uploaded.');
+    expect(page.announced()).toBe('p.jpg uploaded.');
   });
 
-  it('shows the remaining time, and when it is retried', async () => {
+  it('shows the remaining time and retries', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     const group = slot('Photo page');
@@ -69,15 +66,13 @@ describe('a file', () => {
       page.line.open[0]?.onProgress(second / 20);
     }
     expect(group.textContent).toMatch(/Uploading, .*15%.*, about .*20 seconds.* left/);
-    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
-      /^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/,
-    );
+    expect(page.announced()).toMatch(/^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/);
     page.line.open[0]?.fail(0);
     await within(group).findByText('Connection problem. Trying again…');
     expect(within(group).getByRole('progressbar')).toHaveProperty('value', 0);
   });
 
-  it('can be dropped, and marks where', async () => {
+  it('can be dropped, and marks its slot', async () => {
     const group = slot('Photo page');
     fireEvent.dragOver(group);
     expect(group.hasAttribute('data-over')).toBe(true);
@@ -86,7 +81,7 @@ describe('a file', () => {
     expect(await within(group).findByText('dropped.jpg')).toBeTruthy();
   });
 
-  it('that is removed leaves the focus on the button for another', async () => {
+  it('moves the focus to the button for another when removed', async () => {
     await choose('Photo page');
     await arrive(page);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -95,7 +90,7 @@ describe('a file', () => {
     await choose('Photo page');
   });
 
-  it('that is cancelled is not sent on', async () => {
+  it('is no longer sent when cancelled', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -103,19 +98,18 @@ describe('a file', () => {
     expect(page.documents.slots.front.files.value).toEqual([]);
   });
 
-  it('that is not accepted says why, also to screen readers', async () => {
+  it('shows and announces why it is not accepted', async () => {
     await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
     const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
-    const announcement = page.documents.announcement.value ?? expect.fail();
-    expect(announcementOf(announcement, words)).toBe(`none.pdf: ${reason}`);
+    expect(page.announced()).toBe(`none.pdf: ${reason}`);
   });
 
-  it('that does not get through can be tried again, and leaves the focus on a button', async () => {
+  it('can be retried after lost connections, keeping the focus', async () => {
     await choose('Photo page');
-    for (let tries = 1; tries <= 9; tries++) {
+    for (let count = 1; count <= 9; count++) {
       await waitFor(() =>
-        expect([page.line.tries.length, page.line.open.length]).toEqual([tries, 1]),
+        expect([page.line.tries.length, page.line.open.length]).toEqual([count, 1]),
       );
       page.line.open[0]?.fail(0);
     }
@@ -125,12 +119,10 @@ describe('a file', () => {
     expect(await screen.findByText('Uploaded')).toBeTruthy();
   });
 
-  it('that may be hard to read is sent once the applicant confirms it', async () => {
+  it('is sent after confirmation if it may be hard to read', async () => {
     await choose('Photo page', photo('dark.jpg'));
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
-    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
-      /^dark\.jpg: This photo looks dark\./,
-    );
+    expect(page.announced()).toMatch(/^dark\.jpg: This photo looks dark\./);
     expect(page.documents.reveal()).toBe('document-country');
     expect(page.documents.slots.front.error.value).toBe('fileDoubtful');
     await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
@@ -141,7 +133,7 @@ describe('a file', () => {
     expect(page.documents.isValid('front')).toBe(true);
   });
 
-  it('that is too large says how large it may be', async () => {
+  it('shows the size limit if it is too large', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     page.line.open[0]?.fail(413);
@@ -149,7 +141,7 @@ describe('a file', () => {
   });
 });
 
-it('does not open a file that is dropped outside a slot', () => {
+it('ignores a file that is dropped outside a slot', () => {
   const stop = ignoreStrayDrops(document);
   const isRefused = (name: string) => {
     const event = new Event(name, { bubbles: true, cancelable: true });

@@ -4,7 +4,7 @@ import { useDocuments } from './testing/documents-bench.ts';
 const bench = useDocuments();
 const { answer, choose, namesIn } = bench;
 
-describe('files that are chosen together', () => {
+describe('files chosen together', () => {
   it('go to the requested slots, in order', () => {
     answer({ kind: 'drivers_license', hasAddress: 'no' });
     expect(bench.documents.takesMore('front')).toBe(true);
@@ -24,7 +24,7 @@ describe('files that are chosen together', () => {
     expect(bench.documents.slots.front.error.value).toBe('tooManyFiles');
   });
 
-  it('are pages of one document where it may have several', () => {
+  it('are pages of one document if it may have several', () => {
     answer({ kind: 'passport' });
     expect(bench.documents.takesMore('proof')).toBe(false);
     choose('proof', 'page 1.pdf', 'page 2.pdf');

@@ -24,12 +24,8 @@ export function idsOf(submitted: SubmittedDocuments): string[] {
 }
 
 /** Returns the checks to request with the uploaded documents. Coverage: "KYC document check". */
-export function checksOf({
-  fields,
-  asked,
-  isIdentity,
-  idsOf,
-}: SubmittedDocuments): DocumentCheck[] {
+export function checksOf(submitted: SubmittedDocuments): DocumentCheck[] {
+  const { fields, asked, isIdentity, idsOf } = submitted;
   const text = (name: keyof typeof fields) =>
     asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
   const [front] = idsOf('front');
@@ -83,9 +79,8 @@ const itemsOfAttributes: Readonly<
 };
 
 /**
- * Returns the field or file that a pointer refers to; the file if the field wasn't requested.
- *
- * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
+ * Returns the field or file at a pointer such as `kyc-document-checks/0/uploaded-document-id`; the file if the
+ * field wasn't requested.
  */
 export function requestedItemAt(
   pointer: string,

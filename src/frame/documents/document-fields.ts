@@ -12,22 +12,24 @@ export type Kind = DocumentType['kyc-document-type'];
 export type DocumentField = Field<DocumentTextKey>;
 type IssueProblem = DocumentTextKey | DateProblem | 'dateInFuture';
 
-const fieldNames = [
-  'kind',
-  'name',
-  'country',
-  'hasAddress',
-  'proofKind',
-  'proofName',
-  'issuedOn',
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+export type FieldName =
+  | 'kind'
+  | 'name'
+  | 'country'
+  | 'hasAddress'
+  | 'proofKind'
+  | 'proofName'
+  | 'issuedOn';
 /** Slots for files, in the order in which they are sent. */
 export const slotNames = ['front', 'back', 'proof'] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** A requested field or file. */
 export type RequestedItem = FieldName | SlotName;
+
+export function isSlot(name: RequestedItem): name is SlotName {
+  return slotNames.some((slot) => slot === name);
+}
 
 /**
  * Fields besides the files. `kind` and `proofKind` are kinds of documents, `name` and `proofName` describe a
@@ -38,18 +40,7 @@ export type DocumentFields = Readonly<
   Record<Exclude<FieldName, 'issuedOn'>, DocumentField> & { issuedOn: DateInput<IssueProblem> }
 >;
 
-export interface DocumentQuestions {
-  readonly fields: DocumentFields;
-  /** Kinds to choose from; `proofKinds` for a separate proof of address. */
-  readonly kinds: ReadonlySignal<readonly Kind[]>;
-  readonly proofKinds: ReadonlySignal<readonly Kind[]>;
-  /** Currently requested fields and files, in order. */
-  readonly asked: ReadonlySignal<readonly RequestedItem[]>;
-  /** True if the chosen kind of document proves identity. */
-  readonly isIdentity: ReadonlySignal<boolean>;
-  /** True if a field is valid, even if its error isn't shown yet. */
-  isValid(name: FieldName): boolean;
-}
+export type DocumentQuestions = ReturnType<typeof createDocumentQuestions>;
 
 interface QuestionParts {
   readonly world: Pick<World, 'today'>;
@@ -62,13 +53,8 @@ interface QuestionParts {
 }
 
 /** Creates the document fields. The answers so far decide which are requested. Coverage: CR8. */
-export function createDocumentQuestions({
-  world,
-  rules,
-  isSingle,
-  isCompany,
-  onChange,
-}: QuestionParts): DocumentQuestions {
+export function createDocumentQuestions(parts: QuestionParts) {
+  const { world, rules, isSingle, isCompany, onChange } = parts;
   const asksForBoth = isCompany && !isSingle;
   const types = computed(() => rules.value['document-types']);
   const kinds = computed(() =>
@@ -96,10 +82,7 @@ export function createDocumentQuestions({
     hasAddress: fieldOf('hasAddress'),
     proofKind: fieldOf('proofKind'),
     proofName: fieldOf('proofName'),
-    issuedOn: createDate<DocumentTextKey | 'dateInFuture'>({
-      problemOf: problems.issuedOn,
-      onChange,
-    }),
+    issuedOn: createDate<IssueProblem>({ problemOf: problems.issuedOn, onChange }),
   };
   const type = computed(() =>
     types.value.find((one) => kindOf(one) === fields.kind.text.value && isValid('kind')),
@@ -111,11 +94,16 @@ export function createDocumentQuestions({
   };
   return {
     fields,
+    /** Kinds to choose from. */
     kinds,
+    /** Kinds of a separate proof of address. */
     proofKinds,
+    /** True if a field is valid, even if its error isn't shown yet. */
     isValid,
+    /** True if the chosen kind of document proves identity. */
     isIdentity: computed(() => asksForBoth || type.value?.identity === true),
-    asked: computed(() => {
+    /** Currently requested fields and files, in order. */
+    asked: computed((): readonly RequestedItem[] => {
       if (asksForBoth) return ['front', ...askedOfProof(fields)];
       if (!type.value) return ['kind'];
       return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);

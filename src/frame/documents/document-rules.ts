@@ -1,5 +1,13 @@
 import type { OnboardingFormAttributes } from '../../contract/onboarding.ts';
-import { isBoolean, isListOf, isNumber, isOneOf, isShape, isText } from '../wire/shape.ts';
+import {
+  type Checked,
+  isBoolean,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+} from '../wire/shape.ts';
 
 /** The platform's rules for documents, from `onboarding-forms`. */
 export type DocumentRules = Pick<
@@ -27,3 +35,10 @@ export const isDocumentRules = isShape({
   'file-types': isListOf(isText),
   'largest-file': isNumber,
 });
+
+const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
+
+/** Rules of a token for its form. */
+export type FormRules = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
+export const isFormRules = (value: unknown): value is FormRules =>
+  isFormShape(value) && isDocumentRules(value);

@@ -28,7 +28,7 @@ describe('a draft', () => {
     { fields: null },
     { fields: { kind: 7 }, slots: { front: [{ id: 1 }] } },
     { fields: {}, slots: { front: 'x' } },
-  ])('that is none is left alone: %j', (draft) => {
+  ])('ignores the invalid draft %j', (draft) => {
     bench.documents.fromDraft(draft);
     expect(bench.documents.toInput()).toEqual({
       'uploaded-doc-ids': [],
@@ -36,7 +36,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is to be saved when an answer or a file on the platform changes', () => {
+  it('changes when an answer or an uploaded file changes', () => {
     add('front', 'slow.jpg');
     expect(bench.onChange).not.toHaveBeenCalled();
     add('front', 'f.jpg');

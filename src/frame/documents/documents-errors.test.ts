@@ -7,7 +7,7 @@ const bench = useDocuments();
 const { add, answer, namesIn } = bench;
 
 describe('an error', () => {
-  it('is shown on demand, and leads to the first one', () => {
+  it('is shown on demand; the first one gets the focus', () => {
     expect(bench.documents.reveal()).toBe('document-kind');
     answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(91, new Date()) });
     expect(bench.documents.fields.kind.error.value).toBeUndefined();
@@ -25,7 +25,7 @@ describe('an error', () => {
   it.each([
     ['slow.jpg', 'fileNotReady'],
     ['bad.jpg', 'fileToMend'],
-  ])('is a file that is not there: %s', (name, error) => {
+  ])('concerns a file that is not uploaded: %s', (name, error) => {
     answer({ kind: 'passport' });
     add('front', name);
     bench.documents.reveal();
@@ -57,7 +57,7 @@ describe('an error', () => {
     ['uploaded-doc-ids/1', 'back'],
     ['uploaded-doc-ids/3', 'proof'],
     ['primary-address/city', undefined],
-  ])('of the platform at %s leads to %s', (pointer, name) => {
+  ])('of the platform at %s belongs to %s', (pointer, name) => {
     bench.create('person-1-');
     answer({
       kind: 'drivers_license',
@@ -72,7 +72,7 @@ describe('an error', () => {
     if (name) expect(bench.documents.reveal()).toBeUndefined();
   });
 
-  it('from the platform without a file goes to the empty slot', () => {
+  it('of the platform about a missing file belongs to the empty slot', () => {
     answer({ kind: 'passport' });
     expect(bench.documents.refuse('kyc-document-checks/0/uploaded-document-id')).toBe(
       'document-front',
@@ -80,7 +80,7 @@ describe('an error', () => {
   });
 });
 
-it('judges the date of issue by the platform’s clock, on a device that is years off', () => {
+it('checks the date of issue by the platform’s clock, not the device’s', () => {
   const platformTime = new Date(2031, 2, 15, 12);
   bench.world.today = () => platformTime;
   answer({ kind: 'passport', issuedOn: daysAgo(1, platformTime) });

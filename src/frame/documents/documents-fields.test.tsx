@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../form/i18n/format-day.ts';
+import { descriptionsOf } from '../testing/draw-view.ts';
 import { daysAgo } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import {
@@ -30,26 +31,22 @@ describe('the documents of a person', () => {
     expect(screen.queryByRole('group', { name: 'Proof of address' })).toBeNull();
   });
 
-  it('are a page with a photo where there is no back', async () => {
+  it('are a photo page if the kind has no back', async () => {
     await pick('Document type', 'Passport');
     expect(slot('Photo page')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Back of the document' })).toBeNull();
   });
 
-  it('have errors on them that say what to do', async () => {
+  it('have errors with instructions', async () => {
     await pick('Document type', 'Passport');
     expect(page.documents.reveal()).toBe('document-country');
     const upload = within(slot('Photo page')).getByRole('button', { name: 'Upload' });
     expect(upload.id).toBe('document-front');
-    const descriptionOf = (element: Element) => {
-      const described = element.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return described.map((id) => document.getElementById(id)?.textContent);
-    };
-    expect(descriptionOf(upload)).toEqual(['Photo page', 'Upload this document.']);
+    expect(descriptionsOf(upload)).toEqual(['Photo page', 'Upload this document.']);
     const date = screen.getByRole('group', { name: 'Date of issue' });
-    expect(descriptionOf(date)).toEqual(['Must be within the last 90 days.']);
+    expect(descriptionsOf(date)).toEqual(['Must be within the last 90 days.']);
     for (const part of ['Month', 'Day', 'Year']) {
-      expect(descriptionOf(within(date).getByLabelText(part))).toEqual([
+      expect(descriptionsOf(within(date).getByLabelText(part))).toEqual([
         'Enter the day, month, and year.',
       ]);
     }
@@ -57,7 +54,7 @@ describe('the documents of a person', () => {
   });
 });
 
-it('shows for review what was answered', async () => {
+it('summarizes all answers for the review', async () => {
   await pick('Document type', 'Passport');
   await pick('Issuing country', 'Germany');
   await choose('Photo page');

@@ -1,32 +1,22 @@
 import type { JSX } from 'preact';
 import type { Option } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
+import { PlainField } from '../countries/plain-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
-import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { FieldName, Kind, RequestedItem, SlotName } from './document-fields.ts';
 import type { DocumentWords } from './document-texts.ts';
 import type { Documents } from './documents.ts';
-import * as css from './documents-fields.css.ts';
 import { labelOf } from './labels.ts';
+import type { Replacement } from './replacement.ts';
+import * as css from './slot-view.css.ts';
 import { SlotView } from './slot-view.tsx';
 
 type TextName = Exclude<FieldName, 'issuedOn'>;
 
 export interface DocumentsFieldsProps {
   /** All documents of a person, or one replacement. */
-  documents: Pick<
-    Documents,
-    | 'fields'
-    | 'slots'
-    | 'asked'
-    | 'kinds'
-    | 'proofKinds'
-    | 'isIdentity'
-    | 'idOf'
-    | 'add'
-    | 'takesMore'
-  >;
+  documents: Documents | Replacement;
   words: DocumentWords;
   /** Countries that issue documents. */
   countries: readonly Option[];
@@ -51,15 +41,13 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
   const optionsOf = (kinds: readonly Kind[]) =>
     kinds.map((kind) => ({ code: kind, name: texts[`kind_${kind}`] }));
   const text = (name: TextName) => (
-    <div>
-      <TextField
-        id={idOf(name)}
-        field={fields[name]}
-        label={label(name)}
-        input={{ autocomplete: 'off' }}
-      />
-      <FieldError id={idOf(name)} field={fields[name]} texts={texts} />
-    </div>
+    <PlainField
+      id={idOf(name)}
+      field={fields[name]}
+      texts={texts}
+      label={label(name)}
+      input={{ autocomplete: 'off' }}
+    />
   );
   const answer = (name: TextName) => (
     <AnswerField id={idOf(name)} field={fields[name]} question={label(name)} texts={texts} />

@@ -8,7 +8,7 @@ import { idOf } from './testing/instant-uploads.ts';
 const bench = useDocuments();
 const { add, answer } = bench;
 
-describe('what is sent', () => {
+describe('the input', () => {
   it('is one check of a license that shows the address', () => {
     answer({ kind: 'drivers_license', country: 'US', hasAddress: 'yes' });
     add('front', 'f.jpg');
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is a check for each of two documents, with every page', () => {
+  it('has a check for each of two documents, and the ids of all pages', () => {
     answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(1, new Date()) });
     add('front', 'p.jpg');
     add('back', 'x.jpg');
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     expect(input['kyc-document-checks'][0]).not.toHaveProperty('issued-on');
   });
 
-  it('is what the contract takes', () => {
+  it('is valid in the contract', () => {
     answer({ kind: 'other', name: ' Seaman’s book ', country: 'PH', hasAddress: 'no' });
     answer({ proofKind: 'other', proofName: 'Letter', issuedOn: daysAgo(1, new Date()) });
     add('front', 's.jpg');

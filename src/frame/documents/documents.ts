@@ -4,9 +4,9 @@ import { checksOf, type DocumentCheck, idsOf, requestedItemAt } from './document
 import {
   createDocumentQuestions,
   type DocumentQuestions,
+  isSlot,
   type RequestedItem,
   type SlotName,
-  slotNames,
 } from './document-fields.ts';
 import type { FileAnnouncement } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
@@ -34,23 +34,16 @@ export interface Documents
   /** Shows all errors. Returns the id of the first element with an error. */
   reveal(): string | undefined;
   /**
-   * Shows an error from the platform.
-   *
-   * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
-   * @returns the id of its element; undefined if the pointer isn't about documents
+   * Shows the platform's error at a pointer such as `kyc-document-checks/0/uploaded-document-id`. Returns the id
+   * of its element, or undefined for other pointers.
    */
   refuse(pointer: string): string | undefined;
   /** Cancels running uploads. */
   cancel(): void;
   toDraft(): DocumentsDraft;
   fromDraft(draft: unknown): void;
-  toInput(): DocumentsInput;
-}
-
-/** Documents in the input of `create-contacts`. */
-export interface DocumentsInput {
-  readonly 'uploaded-doc-ids': string[];
-  readonly 'kyc-document-checks': DocumentCheck[];
+  /** Returns the input for `create-contacts`. */
+  toInput(): { 'uploaded-doc-ids': string[]; 'kyc-document-checks': DocumentCheck[] };
 }
 
 export interface DocumentParts {
@@ -146,23 +139,11 @@ function createSlots({
 }: DocumentParts) {
   const idOf = (asked: RequestedItem) => `${idPrefix}document-${asked}`;
   const create = (name: SlotName, maxFiles = 1) =>
-    createSlot({
-      id: idOf(name),
-      maxFiles,
-      uploads,
-      onChange,
-      onAnnouncement(latest) {
-        announcement.value = latest;
-      },
-    });
+    createSlot({ id: idOf(name), maxFiles, uploads, onChange, announcement });
   const slots = {
     front: create('front', isCompany ? maxPages : 1),
     back: create('back'),
     proof: create('proof', maxPages),
   };
   return { slots, announcement, idOf };
-}
-
-function isSlot(name: RequestedItem): name is SlotName {
-  return slotNames.some((slot) => slot === name);
 }

@@ -19,11 +19,7 @@ export function dropHandlers(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/**
- * Ignores files dropped elsewhere: the browser would open them instead of the form.
- *
- * @returns a function that stops this
- */
+/** Ignores files dropped outside slots: the browser would open them. Returns a function that stops this. */
 export function ignoreStrayDrops(document: Document): () => void {
   const refuse = (event: DragEvent): void => {
     if (event.defaultPrevented) return;

@@ -1,17 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../form/theme/variables.ts';
 
-const place = { flex: 'none', border: `1px solid ${theme.border}`, borderRadius: '6px' } as const;
-export const picture = style({
-  ...place,
+const place = {
+  flex: 'none',
   width: '48px',
   height: '48px',
-  objectFit: 'cover',
-});
+  border: `1px solid ${theme.border}`,
+  borderRadius: '6px',
+} as const;
+export const picture = style({ ...place, objectFit: 'cover' });
 export const sign = style({
   ...place,
-  width: '48px',
-  height: '48px',
   padding: '11px',
   fill: 'none',
   stroke: theme.muted,

@@ -28,14 +28,12 @@ afterEach(() => vi.restoreAllMocks());
 
 function review() {
   const root = document.createElement('section');
-  document.body.append(root);
   const files = page.documents.slots.front.files.value;
   render(<ReviewedFiles files={files} texts={words.texts} />, root);
-  const seen = within(root);
-  return { seen, erase: () => root.remove() };
+  return within(root);
 }
 
-it('a picture is shown where it was chosen, and in the review', async () => {
+it('shows a picture in its slot and in the review', async () => {
   await choose('Photo page', photo('seen.jpg'));
   await arrive(page);
   const preview = await within(slot('Photo page')).findByRole('img', {
@@ -43,28 +41,25 @@ it('a picture is shown where it was chosen, and in the review', async () => {
   });
   expect([preview.tagName, preview.getAttribute('width')]).toEqual(['CANVAS', '240']);
   expect(drawn).toHaveBeenCalledWith(previewInTest, 0, 0);
-  const { seen, erase } = review();
+  const seen = review();
   expect(seen.getByRole('img', { name: 'Preview of seen.jpg' })).toBeTruthy();
   expect(seen.getByText('seen.jpg')).toBeTruthy();
-  erase();
 });
 
-it('a file without a picture has its name, and a sign that is no picture', async () => {
+it('shows a name and an icon for a file without a picture', async () => {
   await choose('Photo page', photo('deed.pdf'));
   await arrive(page);
-  const { seen, erase } = review();
+  const seen = review();
   expect(seen.getByRole('listitem').textContent).toBe('deed.pdf');
   expect(seen.queryByRole('img')).toBeNull();
-  erase();
 });
 
-it('a file uploaded before a reload has only its name', () => {
+it('shows only the name of a file uploaded before a reload', () => {
   page.documents.fromDraft({
     fields: {},
     slots: { front: [{ id: '1', name: 'seen.jpg', size: 8 }] },
   });
   expect(screen.queryByRole('img')).toBeNull();
-  const { seen, erase } = review();
+  const seen = review();
   expect(seen.getByRole('listitem').textContent).toBe('seen.jpg');
-  erase();
 });

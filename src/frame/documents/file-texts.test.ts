@@ -8,7 +8,7 @@ const languages = Object.values(
   import.meta.glob<Groups>('../../languages/texts/*.json', { eager: true, import: 'default' }),
 );
 
-/** A text in each language; a variant has that of its base unless it says otherwise. */
+/** Returns a text in each language; a variant inherits from its base. */
 function textsOf(group: 'documents' | 'files', name: string): [tag: string, text: string][] {
   return languages.map((texts) => {
     const base = languages.find(({ language }) => language?.tag === texts.language?.of);
@@ -20,23 +20,23 @@ function textsOf(group: 'documents' | 'files', name: string): [tag: string, text
 const namesIn = (text: string) =>
   (text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? []).map((name) => name.toLowerCase()).sort();
 
-const taken = documentTypes.map(({ mimeType }) => mimeType.split('/')[1]).sort();
+const accepted = documentTypes.map(({ mimeType }) => mimeType.split('/')[1]).sort();
 
 // Covers UD8
 it.each(textsOf('documents', 'fileLimits'))(
-  'the hint in %s names the types that are taken',
+  'the hint in %s names the accepted types',
   (_tag, text) => {
-    expect(namesIn(text)).toEqual(taken);
+    expect(namesIn(text)).toEqual(accepted);
   },
 );
 
 it.each(textsOf('files', 'fileOfWrongType'))(
-  'the error in %s about another type names the types that are taken',
+  'the error in %s about another type names the accepted types',
   (_tag, text) => {
-    expect(namesIn(text)).toEqual(taken);
+    expect(namesIn(text)).toEqual(accepted);
   },
 );
 
-it('the error about too many pixels says to use a lower resolution', () => {
+it('the error about too many pixels suggests a lower resolution', () => {
   expect(english.files.tooManyPixels).toContain('Take it again at a lower resolution.');
 });

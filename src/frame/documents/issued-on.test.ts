@@ -9,7 +9,7 @@ it.each([
   ['2026-08-23', 'notRecent'],
   ['0202-08-23', 'notRecent'],
   ['2026-11-23', 'dateInFuture'],
-])('of a document that was issued on "%s" says %s', (text, problem) => {
+])('of %s has the problem %s', (text, problem) => {
   expect(issueDateProblem(text, now)).toBe(problem);
 });
 

@@ -1,7 +1,7 @@
 import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
 import { formatDay } from '../form/i18n/format-day.ts';
-import type { RequestedItem } from './document-fields.ts';
+import { isSlot, type RequestedItem } from './document-fields.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { Documents } from './documents.ts';
 
@@ -31,28 +31,15 @@ export function labelOf(
   return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
 }
 
-/** A line of a review. */
-export interface SummaryLine {
-  /** Id of the element where it can be changed. */
-  readonly id: string;
-  readonly label: string;
-  /** Displayed value; empty if missing. */
-  readonly text: string;
-  readonly isValid: boolean;
-  /** Files whose names are in the text. */
-  readonly files: readonly DocumentFile[];
-}
-
 interface SummaryWords {
   readonly texts: DocumentTexts;
-  /** BCP 47. */
   readonly locale: string;
-  /** Countries that issue documents. */
+  /** Issuing countries. */
   readonly countries: readonly Option[];
 }
 
-/** Returns all requested items with their answers, in the order of the form. */
-export function summaryOf(documents: Documents, words: SummaryWords): SummaryLine[] {
+/** Returns all requested items with their answers (empty if missing) and files, in the order of the form. */
+export function summaryOf(documents: Documents, words: SummaryWords) {
   const { asked, idOf, isValid } = documents;
   return asked.value.map((name) => ({
     id: idOf(name),
@@ -64,18 +51,14 @@ export function summaryOf(documents: Documents, words: SummaryWords): SummaryLin
 }
 
 function filesOf(name: RequestedItem, { slots }: Documents): readonly DocumentFile[] {
-  const isSlot = name === 'front' || name === 'back' || name === 'proof';
-  return isSlot ? slots[name].files.value : [];
+  return isSlot(name) ? slots[name].files.value : [];
 }
 
 function textOf(name: RequestedItem, documents: Documents, words: SummaryWords): string {
   const { texts, locale, countries } = words;
   const { fields, kinds, proofKinds } = documents;
-  if (name === 'front' || name === 'back' || name === 'proof') {
-    return filesOf(name, documents)
-      .map((file) => file.name)
-      .join(', ');
-  }
+  const names = filesOf(name, documents).map((file) => file.name);
+  if (isSlot(name)) return names.join(', ');
   const text = fields[name].text.value;
   switch (name) {
     case 'kind':

@@ -1,10 +1,8 @@
-/** Runs a limited number of tasks at a time, in order. */
-export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
-
-export function createLimiter(limit: number): Limiter {
+/** Creates a function that runs a limited number of tasks at a time, in order. */
+export function createLimiter(limit: number) {
   let free = limit;
   const waiting: (() => void)[] = [];
-  return async (task) => {
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free--;
     else await new Promise<void>((start) => waiting.push(start));
     try {

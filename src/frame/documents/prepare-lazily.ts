@@ -8,9 +8,7 @@ export type Prepare = (file: File) => Promise<Preparation>;
 
 /**
  * Loads the code when a document is uploaded: a separate file that shares nothing with the document
- * (see build/inline-frame.ts).
- *
- * @param rules returns the token's rules; read for each file
+ * (see build/inline-frame.ts). Reads the token's rules for each file.
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {

@@ -11,9 +11,12 @@ import { documentRules } from './testing/rules.ts';
 const world = { today: () => new Date() };
 let replacement: Replacement;
 
-beforeEach(() => {
+const create = (isCompany: boolean) => {
   const rules = signal(documentRules);
-  replacement = createReplacement({ world, uploads: instantUploads, rules, onChange() {} });
+  return createReplacement({ world, uploads: instantUploads, rules, isCompany, onChange() {} });
+};
+beforeEach(() => {
+  replacement = create(false);
 });
 
 const answer = (kind: string, more: Record<string, string> = {}) => {
@@ -29,7 +32,7 @@ it.each([
   ['drivers_license', 'kind country front back hasAddress'],
   ['utility_bill', 'kind front issuedOn'],
   ['other', 'kind name country front hasAddress'],
-])('asks for one document: %s', (kind, asked) => {
+])('requests one document: %s', (kind, asked) => {
   answer(kind);
   expect(replacement.asked.value.join(' ')).toBe(asked);
 });
@@ -38,10 +41,8 @@ it('offers every kind', () => {
   expect(replacement.kinds.value).toEqual(['passport', 'drivers_license', 'utility_bill', 'other']);
 });
 
-it('offers a company what companies have', () => {
-  const rules = signal(documentRules);
-  const parts = { world, uploads: instantUploads, rules, onChange() {} };
-  const ofCompany = createReplacement({ ...parts, isCompany: true });
+it('offers a company only its kinds', () => {
+  const ofCompany = create(true);
   expect(ofCompany.kinds.value).toEqual(['utility_bill', 'other']);
   expect(ofCompany.asked.value).toEqual(['kind']);
 });
@@ -50,7 +51,7 @@ it.each([
   ['utility_bill', { issuedOn: daysAgo(1, new Date()) }, [false, false, true]],
   ['passport', { country: 'DE' }, [true, true, false]],
   ['drivers_license', { country: 'DE', hasAddress: 'yes' }, [true, true, true]],
-])('makes a check of a %s for what it proves', (kind, answers, proves) => {
+])('creates a check of a %s with what it proves', (kind, answers, proves) => {
   expect(replacement.toInput()).toBeUndefined();
   answer(kind, answers);
   replacement.slots.front.add([new File(['x'], 'f.jpg')]);
@@ -64,7 +65,7 @@ it.each([
   expect(KycDocumentCheckInput.parse(whole)).toEqual(whole);
 });
 
-it('shows the platform’s errors, on a bill too', () => {
+it('shows the platform’s errors, also on a bill', () => {
   answer('utility_bill');
   replacement.slots.front.add([new File(['x'], 'f.jpg')]);
   expect(replacement.refuse('uploaded-document-id')).toBe('document-front');

@@ -4,18 +4,13 @@ import { createDocuments, type DocumentParts, type Documents } from './documents
 /** A document of any kind that replaces a rejected one. */
 export interface Replacement
   extends Omit<Documents, 'refuse' | 'toDraft' | 'fromDraft' | 'toInput'> {
-  /**
-   * Shows an error from the platform.
-   *
-   * @param attribute attribute of the check: `uploaded-document-id`
-   * @returns the id of its element
-   */
+  /** Shows the platform's error of an attribute: `uploaded-document-id`. Returns the id of its element. */
   refuse(attribute: string): string | undefined;
   /** Returns the input for `kyc-document-checks`, without the contact; undefined before the upload. */
   toInput(): DocumentCheck | undefined;
 }
 
-/** Creates a replacement. Its view is that of documents; its uploads include the contact's id. */
+/** Creates a replacement. `uploads` must include the contact's id. */
 export function createReplacement(parts: Omit<DocumentParts, 'isSingle'>): Replacement {
   const documents = createDocuments({ ...parts, isSingle: true });
   return {

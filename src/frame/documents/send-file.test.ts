@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../contract/index.ts';
 import { createSendFile, type Sending } from './send-file.ts';
 
-/** A request whose outcome a test decides. */
+/** A request with an outcome that a test decides. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   readonly headers: Record<string, string> = {};
@@ -47,7 +47,7 @@ function send(more: Partial<Sending> = {}, contactId?: string) {
     frame,
     hash: 'onb_a/b',
     embeddingOrigin: 'https://shop.example',
-    contactId: () => contactId,
+    contactId,
   });
   const answer = sendFile({
     file: new Blob(['x']),
@@ -85,7 +85,7 @@ describe('sending a file', () => {
     expect(await answer).toBe('document');
   });
 
-  it('names the contact that a document replaces one of', () => {
+  it('sends the id of an existing contact', () => {
     expect(send({}, 'contact').request.body?.get('contact-id')).toBe('contact');
   });
 
@@ -103,11 +103,11 @@ describe('sending a file', () => {
   });
 
   it.each<[string, (request: FakeRequest) => void]>([
-    ['the line breaks', (request) => request.onerror()],
-    ['it is a page of some proxy', (request) => request.answer(200, '<html>')],
+    ['the connection breaks', (request) => request.onerror()],
+    ['a proxy answers', (request) => request.answer(200, '<html>')],
     ['the platform fails', (request) => request.answer(502, '')],
-    ['nothing moves for half a minute', () => vi.advanceTimersByTime(30_000)],
-  ])('has no answer when %s', async (_what, happen) => {
+    ['there is no progress for half a minute', () => vi.advanceTimersByTime(30_000)],
+  ])('counts as unanswered when %s', async (_what, happen) => {
     const { answer, request } = send();
     happen(request);
     await expect(answer).rejects.toMatchObject({ isLost: true });
@@ -124,7 +124,7 @@ describe('sending a file', () => {
     expect(await answer).toBe('document');
   });
 
-  it('ends when it is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const cancelling = new AbortController();
     const { answer, request } = send({ signal: cancelling.signal });
     const abort = vi.spyOn(request, 'abort');

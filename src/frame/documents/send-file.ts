@@ -28,8 +28,8 @@ interface Sender {
   hash: string;
   /** Origin of the merchant's page; tokens may be bound to it. */
   embeddingOrigin: string;
-  /** Returns the contact, if it exists. */
-  contactId?(): string | undefined;
+  /** Only if the contact exists. */
+  contactId?: string | undefined;
 }
 
 const path = '/v2/resource-tokens/:hash/upload-document';
@@ -43,8 +43,7 @@ export function createSendFile({ frame, hash, embeddingOrigin, contactId }: Send
     new Promise((resolve, reject) => {
       const request = new frame.XMLHttpRequest();
       const form = new frame.FormData();
-      const contact = contactId?.();
-      if (contact) form.append('contact-id', contact);
+      if (contactId) form.append('contact-id', contactId);
       form.append('file', file, name);
       const fail = (status: number, body?: unknown) =>
         reject(new RequestFailure(path, status, isErrorDocument(body) ? body.errors : []));

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../form/theme/variables.ts';
 
+export const documents = style({ display: 'grid', gap: '16px', minWidth: 0 });
+
 export const slot = style({
   display: 'grid',
   gap: '8px',
@@ -47,13 +49,8 @@ export const drop = style({
 });
 export const input = style({ display: 'none' });
 
-export const files = style({
-  display: 'grid',
-  gap: '8px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export { files } from './file-preview.css.ts';
+
 const narrow = '(max-width: 479px)';
 export const file = style({
   display: 'grid',

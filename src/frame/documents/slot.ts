@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { DocumentTextKey } from '../../languages/texts.ts';
-import { isListOf, isNumber, isShape, isText } from '../wire/shape.ts';
+import { type Checked, isListOf, isNumber, isShape, isText } from '../wire/shape.ts';
 import type { DocumentFile, FileAnnouncement } from './document-file.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -10,7 +10,6 @@ export interface Slot {
   readonly id: string;
   readonly maxFiles: number;
   readonly files: ReadonlySignal<readonly DocumentFile[]>;
-  /** The error to show, if any. */
   readonly error: ReadonlySignal<DocumentTextKey | undefined>;
   /** True if all files are uploaded, and at least one exists. */
   readonly isDone: ReadonlySignal<boolean>;
@@ -23,17 +22,14 @@ export interface Slot {
   reveal(): boolean;
   /** Shows the platform's error until the files change. */
   refuse(reason: DocumentTextKey): void;
-  /** Returns ids and names of the uploaded files. */
   toDraft(): readonly SavedFile[];
   fromDraft(draft: unknown): void;
 }
 
+const isSavedFile = isShape({ id: isText, name: isText, size: isNumber });
+const isSavedFiles = isListOf(isSavedFile);
 /** A file in a draft. */
-export interface SavedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-}
+export type SavedFile = Checked<typeof isSavedFile>;
 
 interface SlotParts {
   id: string;
@@ -41,18 +37,12 @@ interface SlotParts {
   uploads: Uploads;
   /** Called when the uploaded files change. */
   onChange(): void;
-  onAnnouncement(announcement: FileAnnouncement): void;
+  /** Set to the latest announcement. */
+  announcement: Signal<FileAnnouncement | undefined>;
 }
 
-const isSavedFiles = isListOf(isShape({ id: isText, name: isText, size: isNumber }));
-
-export function createSlot({
-  id,
-  maxFiles = 1,
-  uploads,
-  onChange,
-  onAnnouncement,
-}: SlotParts): Slot {
+export function createSlot(parts: SlotParts): Slot {
+  const { id, maxFiles = 1, uploads, onChange, announcement } = parts;
   const files = signal<readonly DocumentFile[]>([]);
   const isRevealed = signal(false);
   const refusal = signal<DocumentTextKey>();
@@ -62,9 +52,9 @@ export function createSlot({
   );
 
   function begin(file: File): DocumentFile {
-    return uploads.begin(file, (announcement) => {
-      if (announcement.state.name === 'done') onChange();
-      onAnnouncement(announcement);
+    return uploads.begin(file, (latest) => {
+      if (latest.state.name === 'done') onChange();
+      announcement.value = latest;
     });
   }
 
@@ -106,9 +96,9 @@ export function createSlot({
       refusal.value = reason;
     },
     toDraft: () =>
-      files.peek().flatMap(({ name, size, state }) => {
-        const now = state.peek();
-        return now.name === 'done' ? [{ id: now.id, name, size }] : [];
+      files.peek().flatMap((file) => {
+        const uploaded = idOf(file);
+        return uploaded === undefined ? [] : [{ id: uploaded, name: file.name, size: file.size }];
       }),
     fromDraft(draft) {
       if (!isSavedFiles(draft)) return;

@@ -1,18 +1,3 @@
-/** Estimates the remaining time of one upload attempt from its speed so far. */
-export interface TimeLeft {
-  /**
-   * @param progress current progress, 0 to 1
-   * @returns seconds in coarse steps; undefined before the first estimate
-   */
-  after(progress: number): number | undefined;
-}
-
-interface Sample {
-  /** In milliseconds. */
-  readonly at: number;
-  readonly progress: number;
-}
-
 /** Milliseconds to measure before the first estimate. */
 const minPeriod = 3_000;
 /** Milliseconds after which samples are ignored. */
@@ -21,22 +6,23 @@ const maxPeriod = 20_000;
 const step = 5;
 const minute = 60;
 
-/** @param now returns milliseconds since a fixed time */
-export function createTimeLeft(now: () => number): TimeLeft {
-  let samples: readonly Sample[] = [];
+/**
+ * Estimates the remaining time of one upload attempt from its speed so far. The returned function takes the
+ * progress, 0 to 1. It returns seconds in coarse steps, or undefined before the first estimate.
+ */
+export function createTimeLeft(now: () => number): (progress: number) => number | undefined {
+  let samples: readonly { at: number; progress: number }[] = [];
   let shown: number | undefined;
-  return {
-    after(progress) {
-      const here = { at: now(), progress };
-      samples = [...samples.filter(({ at }) => here.at - at <= maxPeriod), here];
-      const [first = here] = samples;
-      const passed = here.at - first.at;
-      const moved = progress - first.progress;
-      if (passed < minPeriod || moved <= 0) return shown;
-      const left = readable(((passed / moved) * (1 - progress)) / 1_000);
-      shown = shown !== undefined && isSlightlyMore(left, shown) ? shown : left;
-      return shown;
-    },
+  return (progress) => {
+    const here = { at: now(), progress };
+    samples = [...samples.filter(({ at }) => here.at - at <= maxPeriod), here];
+    const [first = here] = samples;
+    const passed = here.at - first.at;
+    const moved = progress - first.progress;
+    if (passed < minPeriod || moved <= 0) return shown;
+    const left = readable(((passed / moved) * (1 - progress)) / 1_000);
+    shown = shown !== undefined && isSlightlyMore(left, shown) ? shown : left;
+    return shown;
   };
 }
 
@@ -51,7 +37,7 @@ function readable(seconds: number): number {
   return Math.max(step, Math.ceil(seconds / unit) * unit);
 }
 
-/** @param seconds result of {@link TimeLeft} */
+/** Formats the result of `createTimeLeft`. */
 export function formatTimeLeft(seconds: number, locale: string): string {
   const isLong = seconds > 1.5 * minute;
   return new Intl.NumberFormat(locale, {

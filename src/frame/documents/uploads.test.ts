@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
 import type { DocumentFile, FileAnnouncement } from './document-file.ts';
-import type { Preparation } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
 import { createUploads } from './uploads.ts';
 
 let world: FakeWorld;
 let line: FakeLine;
-const heard = vi.fn<(announcement: FileAnnouncement) => void>();
+const announced = vi.fn<(announcement: FileAnnouncement) => void>();
 const ended = vi.fn();
 
 beforeEach(() => {
@@ -22,53 +21,48 @@ const asItIs: Prepare = async (file) => ({ file, name: file.name, warnings: [] }
 function begin(count: number, prepare: Prepare = asItIs): DocumentFile[] {
   const uploads = createUploads({ world, prepare, send: line.send, onEnded: ended });
   return Array.from({ length: count }, (_, index) =>
-    uploads.begin(new File(['x'], `${index}.pdf`), heard),
+    uploads.begin(new File(['x'], `${index}.pdf`), announced),
   );
 }
 
 async function beginOne(prepare?: Prepare): Promise<DocumentFile> {
-  const [file] = begin(1, prepare);
-  if (!file) throw new Error('nothing began');
+  const file = begin(1, prepare)[0] ?? expect.fail();
   await vi.waitFor(() => expect(['checking', 'queued']).not.toContain(file.state.value.name));
   return file;
 }
 
-/** Decides the outcome of the running upload; waits for one. */
+/** Returns the next running upload, to decide its outcome. */
 async function next(): Promise<FakeLine['open'][number]> {
   await vi.waitFor(() => expect(line.open).not.toEqual([]));
-  const [first] = line.open;
-  if (!first) throw new Error('nothing is under way');
-  return first;
+  return line.open[0] ?? expect.fail();
 }
+
+const uploaded = (file: DocumentFile) =>
+  vi.waitFor(() => expect(file.state.value.name).toBe('done'));
 
 describe('an upload', () => {
   it('is checked, sent and done', async () => {
-    const file = await beginOne(async (given) => ({
-      file: given,
-      name: 'photo.jpg',
-      warnings: [],
-    }));
+    const file = await beginOne(async (given) => ({ ...(await asItIs(given)), name: 'photo.jpg' }));
     const sending = await next();
     expect(sending.name).toBe('photo.jpg');
     sending.onProgress(0.5);
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.5 });
     sending.arrive('document');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce());
     const done = { name: 'done', id: 'document' };
     expect(file.state.value).toEqual(done);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: done });
+    expect(announced).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: done });
   });
 
-  it('that may be hard to read is sent only after the applicant confirms it', async () => {
+  it('of a file that may be hard to read starts only after confirmation', async () => {
     const prepare = vi.fn<Prepare>(async (given) => ({
-      file: given,
-      name: 'photo.jpg',
+      ...(await asItIs(given)),
       warnings: ['warnDark'],
     }));
     const file = await beginOne(prepare);
     const doubtful = { name: 'doubtful', warnings: ['warnDark'] };
     expect(file.state.value).toEqual(doubtful);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: doubtful });
+    expect(announced).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: doubtful });
     await world.untilQuiet();
     expect(line.tries).toEqual([]);
     file.accept();
@@ -79,24 +73,24 @@ describe('an upload', () => {
     expect(file.state.value.name).toBe('done');
   });
 
-  it('that is not accepted is never sent', async () => {
+  it('of a file that is not accepted never starts', async () => {
     const file = await beginOne(async () => ({ problem: 'fileEmpty' }));
     expect(file.state.value).toEqual({ name: 'refused', reason: 'fileEmpty' });
     expect(line.tries).toEqual([]);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(announced).toHaveBeenCalledOnce();
   });
 
-  it('that was lost is sent again with its own key until it is uploaded', async () => {
+  it('is retried with the same key after lost answers', async () => {
     const file = await beginOne();
     for (const status of [0, 503, 429]) (await next()).fail(status);
     (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    await uploaded(file);
     expect(line.tries).toHaveLength(4);
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
     expect(world.elapsed).toBe(1000 + 2000 + 4000);
   });
 
-  it('shows that it is retried until it makes progress', async () => {
+  it('is marked as retried until it makes progress', async () => {
     const file = await beginOne();
     (await next()).fail(0);
     await vi.waitFor(() => expect(line.tries).toHaveLength(2));
@@ -105,7 +99,7 @@ describe('an upload', () => {
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.1 });
   });
 
-  it('is empty at first, and says how long it takes once that is known', async () => {
+  it('starts without an estimate of the remaining time', async () => {
     const file = await beginOne();
     expect(file.state.value).toEqual({ name: 'sending', progress: 0 });
     const { onProgress } = await next();
@@ -116,14 +110,14 @@ describe('an upload', () => {
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.04, secondsLeft: 120 });
   });
 
-  it('is announced only occasionally, whatever the number of files', async () => {
+  it('is announced only occasionally, for any number of files', async () => {
     begin(3);
     await vi.waitFor(() => expect(line.open).toHaveLength(3));
     for (let second = 1; second <= 60; second++) {
       world.elapsed = second * 1_000;
       for (const { onProgress } of line.open) onProgress(second / 100);
     }
-    expect(heard.mock.calls.map(([{ state }]) => state)).toEqual([
+    expect(announced.mock.calls.map(([{ state }]) => state)).toEqual([
       { name: 'sending', progress: 0.03, secondsLeft: 120 },
       { name: 'sending', progress: 0.23, secondsLeft: 80 },
       { name: 'sending', progress: 0.43, secondsLeft: 60 },
@@ -138,21 +132,21 @@ describe('an upload', () => {
     expect(line.tries).toHaveLength(1);
     world.goOnline();
     (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    await uploaded(file);
     expect(world.elapsed).toBe(0);
   });
 
-  it('is checked once the browser is online, as what checks it may have to be loaded', async () => {
+  it('is checked only online, because the code for it may have to be loaded', async () => {
     world.goOffline();
     const prepare = vi.fn(asItIs);
     const file = await beginOne(prepare);
     expect([file.state.value.name, prepare.mock.calls.length]).toEqual(['offline', 0]);
     world.goOnline();
     (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    await uploaded(file);
   });
 
-  it('that never gets through can be tried again, as the same one', async () => {
+  it('can be retried with the same key after it failed', async () => {
     const prepare = vi.fn(asItIs);
     const file = await beginOne(prepare);
     for (let count = 0; count < 9; count++) (await next()).fail(0);
@@ -161,20 +155,20 @@ describe('an upload', () => {
     );
     file.retry();
     (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    await uploaded(file);
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
     expect(prepare).toHaveBeenCalledOnce();
     file.retry();
     expect(file.state.value.name).toBe('done');
   });
 
-  it('whose checks could not be loaded can be tried again', async () => {
+  it('can be retried if the code for checks failed to load', async () => {
     const prepare = vi.fn(asItIs).mockRejectedValueOnce(new TypeError('no chunk'));
     const file = await beginOne(prepare);
     expect(file.state.value.name).toBe('failed');
     file.retry();
     (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    await uploaded(file);
   });
 
   it.each([
@@ -182,7 +176,7 @@ describe('an upload', () => {
     [422, 'fileNotAccepted', 0],
     [403, 'fileNotAccepted', 1],
     [401, 'fileNotAccepted', 1],
-  ])('that the platform refuses with %i is not sent again', async (status, reason, ends) => {
+  ])('is not retried after a refusal with %i', async (status, reason, ends) => {
     const file = await beginOne();
     (await next()).fail(status);
     await vi.waitFor(() => expect(file.state.value).toEqual({ name: 'refused', reason }));
@@ -190,43 +184,43 @@ describe('an upload', () => {
     expect(line.tries).toHaveLength(1);
   });
 
-  it('that is cancelled is not reported again', async () => {
+  it('is not announced after it was cancelled', async () => {
     const file = await beginOne();
     const sending = await next();
     file.cancel();
     expect(sending.signal.aborted).toBe(true);
     await world.untilQuiet();
     expect([line.tries.length, line.open.length]).toEqual([1, 0]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(announced).not.toHaveBeenCalled();
   });
 });
 
 describe('several uploads', () => {
-  it('go three at a time, each once', async () => {
+  it('run three at a time', async () => {
     const files = begin(7);
     for (let arrived = 0; arrived < 7; arrived++) {
       await vi.waitFor(() => expect(line.open).toHaveLength(Math.min(3, 7 - arrived)));
       (await next()).arrive(`document ${arrived}`);
     }
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(7));
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledTimes(7));
     expect(line.tries.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(7);
   });
 
-  it('are prepared one at a time, as photos are large', async () => {
+  it('are prepared one at a time, because photos are large', async () => {
     let busy = 0;
     let most = 0;
-    begin(4, async (file): Promise<Preparation> => {
+    begin(4, async (file) => {
       most = Math.max(most, ++busy);
       await new Promise((resolve) => setTimeout(resolve, 1));
       busy--;
-      return { file, name: file.name, warnings: [] };
+      return asItIs(file);
     });
     await vi.waitFor(() => expect(line.tries.length).toBe(3));
     expect(most).toBe(1);
   });
 
-  it('of which one is cancelled while it waits let the others pass', async () => {
+  it('continue when a waiting one is cancelled', async () => {
     const files = begin(5);
     await vi.waitFor(() => expect(line.open).toHaveLength(3));
     await vi.waitFor(() => expect(files[3]?.state.value.name).toBe('queued'));
@@ -251,7 +245,7 @@ describe('several uploads', () => {
         sending.arrive(`document ${sending.key}`);
       }
     }
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(20));
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledTimes(20));
     expect(new Set(arrived).size).toBe(20);
     expect(line.tries.length).toBeGreaterThan(20);
   });

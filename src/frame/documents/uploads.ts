@@ -93,9 +93,9 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
 
   /** Returns the progress listener of one attempt. */
   function createProgress(upload: Upload) {
-    const timeLeft = createTimeLeft(world.now);
+    const secondsLeftAfter = createTimeLeft(world.now);
     return (progress: number) => {
-      const secondsLeft = timeLeft.after(progress);
+      const secondsLeft = secondsLeftAfter(progress);
       const isKnown = secondsLeft !== undefined;
       upload.state.value = { name: 'sending', progress, ...(isKnown && { secondsLeft }) };
       if (isKnown) announceRarely(upload);

@@ -6,7 +6,7 @@ import type { FormSteps } from '../person/steps/form-steps.ts';
 import { announceOnboarding } from './announce.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 
-it('says again what comes up again: a live region is heard when it changes', () => {
+it('announces a message again when it appears again', () => {
   const flow = signal<object>({ name: 'filling' });
   const form = { stepper: { current: signal(undefined) }, state: flow };
   const model = { state: signal({ name: 'form', form }) } as unknown as OnboardingModel;

@@ -7,10 +7,7 @@ import { checkNames, checkText } from './status/check-text.ts';
 
 type Words = Language<OnboardingTexts>;
 
-/**
- * Returns the text of the live region: the newest message that is still true. If several messages appear
- * together, such as errors, announces the first of them.
- */
+/** Returns the text of the live region: the newest message that still applies; of several, the first. */
 export function announceOnboarding(
   model: OnboardingModel,
   form: FormSteps,

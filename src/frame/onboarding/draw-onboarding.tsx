@@ -2,15 +2,11 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as page from '../form/ui/page.css.ts';
-import { followFocus } from './follow-focus.ts';
 import type { ShownView } from './shown-view.ts';
 
-/**
- * Draws the frame into `root`, and redraws it when a signal of the view changes.
- *
- * @returns a function that removes the view and stops all effects
- */
+/** Draws the frame into `root`, and redraws it when a signal changes. Returns a function that removes it. */
 export function drawOnboarding(
   root: HTMLElement,
   shown: ReadonlySignal<ShownView>,
@@ -43,12 +39,30 @@ export function drawOnboarding(
   };
 }
 
+/** Moves the focus to where the applicant continues. Call it after the view is drawn: the target must exist. */
+function followFocus(shown: ReadonlySignal<ShownView>, document: Document): () => void {
+  return effect(() => {
+    const { focus, isDrawn } = shown.value;
+    const id = focus()?.id;
+    if (!id) return;
+    const find = () => wrongPartOf(document.getElementById(id));
+    // This effect may run before the view is redrawn, and the view may still be loading.
+    if (find()) focusWhenActive(find());
+    else void isDrawn().then(() => focusWhenActive(find()));
+  });
+}
+
+/** Returns the first part with an error of a field with several parts. */
+function wrongPartOf(element: HTMLElement | null): HTMLElement | null {
+  const parts = element?.closest('[data-parts]');
+  return parts?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element;
+}
+
 interface OnboardingAppProps {
   shown: ShownView;
   language: Language<OnboardingTexts>;
 }
 
-/** Root of the frame's view. */
 function OnboardingApp({ shown, language }: OnboardingAppProps) {
   return (
     <main>

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A form in the markup, and what its handlers hear once it is drawn. */
+/** Types into a form of the markup, draws it again, and returns the events of the new one. */
 function drawAgain(typedIn: readonly string[]): unknown[][] {
   document.body.innerHTML = `<form><input id="name"><input id="email">
     <select id="country"><option value=""><option value="US"></select></form>`;
@@ -33,11 +33,11 @@ it('enters only text typed before the form was drawn', () => {
   ]);
 });
 
-it('presses the button again, after that', () => {
+it('then presses the button again', () => {
   expect(drawAgain(['form', '#name'])).toEqual([['name', 'Ada'], ['submit']]);
 });
 
-it('does so once', () => {
+it('forgets the text afterwards', () => {
   drawAgain(['#name']);
   expect(window.typedEarly).toEqual(new Set());
 });

@@ -1,7 +1,7 @@
 /**
- * Saves text typed into the form in the markup before it is redrawn from an empty model.
+ * Saves text typed into the form of the markup, which is redrawn from an empty model.
  *
- * @returns a function that enters the text and presses the button again, after the form is drawn
+ * @returns a function that enters the text and presses the button again
  */
 export function saveEarlyInput({ document, typedEarly = new Set() }: Window): () => void {
   const typed = [...typedEarly].filter(isControl).map((control) => ({

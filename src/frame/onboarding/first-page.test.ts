@@ -21,7 +21,7 @@ function mount(tokenType?: 'create_company'): MountedFirstPage {
   return first;
 }
 
-/** Lets the rest of the form arrive. */
+/** Loads the rest of the form. */
 async function complete(first: MountedFirstPage): Promise<void> {
   const whole = first.complete();
   mounted = whole;
@@ -47,7 +47,7 @@ function fillIn({ page }: MountedFirstPage): void {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('a first page', () => {
-  it('is drawn over what a browser fills in of an earlier visit', () => {
+  it('overwrites text that a browser restores from an earlier visit', () => {
     mount();
     const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
     name.value = 'Ada King';
@@ -55,7 +55,7 @@ describe('a first page', () => {
     expect(name.value).toBe('');
   });
 
-  it('changes its language, and keeps what is typed, also once the form is whole', async () => {
+  it('keeps its text when the language changes, before and after the rest loads', async () => {
     const first = mount();
     fillIn(first);
     first.page.speak(['de']);
@@ -67,7 +67,7 @@ describe('a first page', () => {
     expect([field.value, document.documentElement.lang]).toEqual([details.name, 'en-CA']);
   });
 
-  it('is drawn without what Intl takes long to read', () => {
+  it('is drawn without slow Intl constructors', () => {
     const asked: string[] = [];
     for (const name of ['DisplayNames', 'DateTimeFormat', 'Collator', 'NumberFormat'] as const) {
       vi.spyOn(Intl, name).mockImplementation(() => {
@@ -81,7 +81,7 @@ describe('a first page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps its inputs, what is in them and the focus, when the rest of the form arrives', async () => {
+  it('keeps its inputs, their text and the focus when the rest of the form loads', async () => {
     const first = mount();
     const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
     await userEvent.type(name, 'Gra');
@@ -92,7 +92,7 @@ describe('a first page', () => {
     expect(name.value).toBe('Grace');
   });
 
-  it('has what was typed in it saved', async () => {
+  it('is saved when the rest of the form loads', async () => {
     const first = mount();
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada');
     platform.on(`PUT ${token}/draft`, draft(1));
@@ -101,14 +101,14 @@ describe('a first page', () => {
     await waitFor(() => expect(saved()).toMatchObject({ details: { name: 'Ada' } }));
   });
 
-  it('shows missing values, and goes to the first', async () => {
+  it('shows missing values, and moves the focus to the first', async () => {
     mount();
     await goOn();
     expect(screen.getByText('Enter the full legal name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'));
   });
 
-  it('that shows an error keeps the focus when the rest of the form loads', async () => {
+  it('keeps the focus after an error when the rest of the form loads', async () => {
     const first = mount();
     await goOn();
     await userEvent.click(screen.getByLabelText('Email'));
@@ -116,7 +116,7 @@ describe('a first page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('that is complete continues as soon as the next step is loaded', async () => {
+  it('continues once the next step has loaded, if complete', async () => {
     const first = mount();
     fillIn(first);
     await goOn();
@@ -126,7 +126,7 @@ describe('a first page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Address' })).toBeTruthy();
   });
 
-  it('shows the steps as the whole form does', async () => {
+  it('shows the same steps as the whole form', async () => {
     for (const [tokenType, answer, place] of [
       [undefined, openToken, 'Step 1 of 4 ·Your details'],
       ['create_company', companyToken, 'Step 1 of 5 ·Company'],
@@ -135,7 +135,7 @@ describe('a first page', () => {
       const first = mount(tokenType);
       const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       const before = steps();
-      // Of the steps phones have room for the one that is shown.
+      // Phones show only the current step.
       const placeNow = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
       expect(placeNow()).toBe(place);
       await complete(first);
@@ -149,16 +149,16 @@ describe('a first page', () => {
     ['NetworkUnavailable', 'No connection.'],
     ['ServiceUnavailable', 'Something went wrong.'],
   ] as const)(
-    'says that the rest could not be loaded, and can be typed in: %s',
-    async (why, said) => {
-      let tries = 0;
-      mount().page.fail(why, () => void tries++);
-      expect(screen.getByRole('alert').textContent).toContain(said);
+    'reports that the rest failed to load, and still accepts text: %s',
+    async (why, message) => {
+      let retries = 0;
+      mount().page.fail(why, () => void retries++);
+      expect(screen.getByRole('alert').textContent).toContain(message);
       const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
       await userEvent.type(name, 'Ada');
       expect(name.value).toBe('Ada');
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(tries).toBe(1);
+      expect(retries).toBe(1);
     },
   );
 });

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { firstDictionary } from '../../languages/onboarding-first.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
-import type { FormRules } from '../documents/form-rules.ts';
+import type { FormRules } from '../documents/document-rules.ts';
 import { createLanguage, type Language } from '../form/i18n/language.ts';
 import * as css from '../form/ui/form.css.ts';
 import { Notice } from '../form/ui/form-notices.tsx';
@@ -12,15 +12,13 @@ import type { Init } from '../wire/shell-port.ts';
 import type { World } from '../wire/world.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
 import { FormPage } from './form-page.tsx';
-import { likelyCountry } from './likely-country.ts';
 import type { FocusTarget, ShownView } from './shown-view.ts';
 
-/** First page of a form. It accepts input before the rest of the code is loaded, which then takes it over. */
+/** First page of a form. Accepts input before the rest of the code is loaded, which then takes it over. */
 export interface FirstPage {
   readonly setup: Omit<FirstStepSetup, 'rules'> & { rules: Signal<FormRules> };
   readonly step: PersonStep | CompanyStep;
   readonly language: ReadonlySignal<Language<OnboardingTexts>>;
-  /** Changes the language. */
   speak(locales: readonly string[]): void;
   /** True if the page is complete and the applicant waits for the next one. */
   readonly isDone: ReadonlySignal<boolean>;
@@ -36,7 +34,7 @@ export interface FirstPage {
 /** No answer, a wrong file, or a file that is gone with its release. */
 export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable' | 'form_outdated';
 
-export interface FirstPageSetup {
+interface FirstPageSetup {
   world: World;
   seen: Pick<Init, 'embed' | 'locales'>;
   /** BCP 47 tags of the browser's own languages. */
@@ -125,6 +123,19 @@ function showFirst(step: PersonStep | CompanyStep) {
       failure.value = { why, onRetry };
     },
   };
+}
+
+/** Returns the country suggested by a reader's languages, ISO 3166-1 alpha-2; empty if none. */
+function likelyCountry(locales: readonly string[]): string {
+  for (const locale of locales) {
+    try {
+      const { region } = new Intl.Locale(locale);
+      if (region && /^[A-Z]{2}$/.test(region)) return region;
+    } catch {
+      // Not a language tag.
+    }
+  }
+  return '';
 }
 
 interface FailedProps {

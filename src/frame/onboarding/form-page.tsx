@@ -5,7 +5,6 @@ import { submitHandlers } from '../form/submit-handlers.ts';
 import { ActionButton } from '../form/ui/action-button.tsx';
 import * as css from '../form/ui/form.css.ts';
 import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
-import { StepList } from './step-list.tsx';
 
 /** Id of the heading of a step. */
 export const stepTitleId = 'step-title';
@@ -60,6 +59,24 @@ export function FormPage(props: FormPageProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Progress through the form. */
+function StepList({ titles, index, texts }: Pick<FormPageProps, 'titles' | 'index' | 'texts'>) {
+  return (
+    <ol class={css.steps} aria-label={texts.steps}>
+      {[...titles, 'stepReview' as const].map((title, order) => (
+        <li
+          key={title}
+          class={css.step}
+          data-done={order < index || undefined}
+          aria-current={order === index ? 'step' : undefined}
+        >
+          {texts[title]}
+        </li>
+      ))}
+    </ol>
   );
 }
 

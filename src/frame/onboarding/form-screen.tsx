@@ -30,7 +30,10 @@ export function renderForm(props: FormScreenProps) {
   const { texts } = language;
   const { stepper } = form;
   const state = form.state.value;
-  if (state.name === 'stopped') return <Stopped ending={state.ending} form={form} texts={texts} />;
+  if (state.name === 'stopped') {
+    const retry = { run: form.recheck, after: ['OutcomeUnknown'] };
+    return <Stopped ending={state.ending} texts={texts} retry={retry} />;
+  }
   const step = stepper.current.value;
   const index = stepper.index.value;
   const progress = progressOf(state);
@@ -100,17 +103,18 @@ function renderFields(step: Step, { phone, language, renderStep }: FormScreenPro
 
 interface StoppedProps {
   ending: Ending;
-  form: OnboardingForm;
   texts: OnboardingTexts;
+  retry: { run(): Promise<void>; after: readonly string[] };
 }
 
-function Stopped({ ending, form, texts }: StoppedProps) {
+/** Screen without a form; with a button to retry after some endings. */
+export function Stopped({ ending, texts, retry }: StoppedProps) {
   return (
     <StopScreen
       message={onboardingMessage(ending, texts)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
-      onRetry={ending.name === 'OutcomeUnknown' ? form.recheck : undefined}
+      onRetry={retry.after.includes(ending.name) ? retry.run : undefined}
     />
   );
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
 import { click, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
-/** Holds back the address formats until a test calls `arrive`. */
+/** Address formats load when a test calls `arrive`. */
 const line = vi.hoisted(() => ({ arrive: () => {}, arrived: Promise.resolve() }));
 vi.mock('../countries/address-format.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../countries/address-format.ts')>();
@@ -31,7 +31,7 @@ async function openAddress(change: object): Promise<void> {
   await title('Address');
 }
 
-it('Continue waits for the address format, which requires a ZIP code', async () => {
+it('waits for the address format before the next step, because it may require a ZIP code', async () => {
   await openAddress({ 'postal-code': '' });
   bench.onboarding.world.wait = () => new Promise(() => {});
   await click('Continue');
@@ -48,7 +48,7 @@ it('Continue waits for the address format, which requires a ZIP code', async () 
   await title('Documents');
 });
 
-it('an address format that loads late does not block the applicant: the review shows what is missing', async () => {
+it('continues without an address format that loads late, and shows missing values in the review', async () => {
   await openAddress({ 'postal-code': '' });
   await click('Continue');
   await title('Documents');

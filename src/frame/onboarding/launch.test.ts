@@ -27,13 +27,12 @@ async function launch(...replies: Reply[]): Promise<void> {
 }
 
 describe('a launch', () => {
-  it('shows a form that can be typed in before the platform answers', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${token}`, new Promise<object>((resolve) => (tell = resolve)));
+  it('accepts text before the platform answers', async () => {
+    const answer = platform.hold(`GET ${token}`);
     bench.launch();
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Grace');
     expect(bench.onboarding.events()).toEqual([]);
-    tell(openToken);
+    answer(openToken);
     await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
     expect(screen.getByLabelText<HTMLInputElement>('Full legal name').value).toBe('Grace');
   });
@@ -48,7 +47,7 @@ describe('a launch', () => {
   it.each([
     ['token_unknown', 401, 'TokenInvalid', 'This form is no longer valid.'],
     ['origin_not_allowed', 403, 'TokenInvalid', 'This form is no longer valid.'],
-  ])('refused as %s says so', async (code, status, name, words) => {
+  ])('shows the refusal %s', async (code, status, name, words) => {
     await launch([refusal(code, status)]);
     expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([{ name, code }]);
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
@@ -60,7 +59,7 @@ describe('a launch', () => {
     ['disabled', 'TokenDisabled', 'This form is closed.'],
     ['cancelled', 'TokenDisabled', 'This form is closed.'],
     ['used', 'TokenDisabled', 'This application was already submitted.'],
-  ])('with a token that is %s says so', async (status, name, words) => {
+  ])('shows that the token is %s', async (status, name, words) => {
     await launch(endedToken(status));
     expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
       { name, code: `token_${status}` },
@@ -68,14 +67,14 @@ describe('a launch', () => {
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
   });
 
-  it('with a token for a company is no launch for a person', async () => {
+  it('rejects the token of a company in the form of a person', async () => {
     await launch(companyToken);
     expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
       { name: 'TokenInvalid', code: 'token_of_another_kind' },
     ]);
   });
 
-  it('with a token of a user, which names no account, is refused before it is filled in', async () => {
+  it('rejects the token of a user, which has no account', async () => {
     const { data, ...rest } = openToken;
     const attributes = { ...data.attributes, 'resource-type': 'user' };
     await launch({ ...rest, data: { ...data, attributes } });
@@ -84,7 +83,7 @@ describe('a launch', () => {
     ]);
   });
 
-  it('with a token that expires meanwhile tells the merchant, and says so', async () => {
+  it('reports a token that expires while the form is open', async () => {
     const { data, ...rest } = openToken;
     const attributes = { ...data.attributes, 'expires-at': '2026-11-20T12:00:00Z' };
     await launch({ ...rest, data: { ...data, attributes } }, endedToken('expired'));
@@ -93,14 +92,14 @@ describe('a launch', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'timed_out' }]);
   });
 
-  it('for a company begins with what the company is', async () => {
+  it('starts with the company’s details in its form', async () => {
     platform.on(`GET ${token}`, companyToken);
     bench.launch('create_company');
     await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
     expect(screen.getByLabelText('Company name')).toBeTruthy();
   });
 
-  it('retries while there is no answer', async () => {
+  it('retries without an answer', async () => {
     await launch('lost', 503, openToken);
     expect(bench.onboarding.events()).toEqual(['loaded']);
   });
@@ -114,13 +113,13 @@ describe('a launch', () => {
     ]);
   });
 
-  it('after the form was sent shows its status', async () => {
+  it('shows the status of a submitted form', async () => {
     await launch(usedToken);
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
     await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded', 'onStatus']));
   });
 
-  it('tells the platform which page it is in', async () => {
+  it('sends the origin of the merchant’s page', async () => {
     await launch(openToken);
     expect(new Set(platform.seen.map(({ origin }) => origin))).toEqual(
       new Set(['https://shop.example']),

@@ -63,11 +63,7 @@ const reportedErrors = {
   form_outdated: { name: 'ServiceUnavailable', code: 'form_outdated' },
 } as const satisfies Record<LoadFailure, object>;
 
-/**
- * Returns the kind of failure, unless the document reloads.
- *
- * @param error thrown by `build/release/seal-chunks.ts`, or the status of a response without the file
- */
+/** Returns the kind of failure, unless the document reloads. For errors of `build/release/seal-chunks.ts`. */
 async function failureOf(error: unknown): Promise<LoadFailure> {
   if (error === 'integrity_mismatch') return 'ServiceUnavailable';
   return error === 404 ? reloadOutdated(false) : 'NetworkUnavailable';

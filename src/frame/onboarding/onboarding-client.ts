@@ -1,7 +1,7 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
-import { type FormRules, isFormRules } from '../documents/form-rules.ts';
+import { type FormRules, isFormRules } from '../documents/document-rules.ts';
 import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
 import { includedOf } from '../wire/answers.ts';
 import { isContacts, isCreated, isToken } from '../wire/onboarding-answers.ts';

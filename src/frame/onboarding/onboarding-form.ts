@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ErrorObject } from '../../contract/json-api.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Ending } from '../form/ending.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
-import { allReady, type Step } from '../person/steps/step.ts';
+import { allReady, propertiesOf, type Step } from '../person/steps/step.ts';
 import type { World } from '../wire/world.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { loadLaterViews } from './later-view.tsx';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
-import { showRefusals } from './refusals.ts';
 import { createStepper, type Stepper } from './stepper.ts';
 
 /** Form with its steps, review and attempt to send it. */
@@ -104,8 +104,8 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     },
     toDraft: () => ({ step: stepper.index.peek(), focus: focusedId, ...draftOf(steps) }),
     typedSoFar: () => draftOf(steps.slice(0, stepper.index.peek() + 1)),
-    fromDraft(kept) {
-      const parts: Readonly<Record<string, unknown>> = { ...kept };
+    fromDraft(draft) {
+      const parts = propertiesOf(draft);
       for (const step of steps) step.fromDraft(parts[step.id]);
       const { step, focus } = parts;
       const isStep = Number.isInteger(step) && Number(step) >= 0 && Number(step) <= steps.length;
@@ -115,6 +115,22 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       if (isStep && (step !== 0 || target.length > 0)) stepper.goTo(Number(step), ...target);
     },
   };
+}
+
+const attributes = '/data/attributes/';
+
+/** Shows the platform's errors on the fields of all steps, and goes to the first of them. */
+function showRefusals({ steps, goTo }: Stepper, refusals: readonly ErrorObject[]): void {
+  const pointers = refusals.flatMap(({ source }) =>
+    source?.pointer.startsWith(attributes) ? [source.pointer.slice(attributes.length)] : [],
+  );
+  const [first] = steps.flatMap((step, index) =>
+    pointers.flatMap((pointer) => {
+      const id = step.refuse(pointer);
+      return id === undefined ? [] : [{ index, id }];
+    }),
+  );
+  if (first) goTo(first.index, first.id);
 }
 
 function draftOf(steps: readonly Step[]): object {

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FormRules } from '../documents/form-rules.ts';
+import type { FormRules } from '../documents/document-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
 import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
@@ -23,7 +23,7 @@ export type OnboardingState =
 export interface OnboardingModel {
   readonly state: ReadonlySignal<OnboardingState>;
   readonly draft: DraftKeeper;
-  /** Asks the platform about the token. May be called again after a failure. */
+  /** Reads the token. May be called again after a failure. */
   start(): Promise<void>;
   /** Records the focused element for the draft. */
   focused(elementId: string): void;
@@ -31,14 +31,13 @@ export interface OnboardingModel {
   edited(): void;
   /** Moves to the next step, after documents were uploaded on another device. */
   uploaded(): void;
-  /** Saves pending changes. */
   leave(): void;
   /** Handles the end of the token while the form is open. */
   end(failure: RequestFailure): void;
   dispose(): void;
 }
 
-export interface OnboardingLaunch {
+interface OnboardingLaunch {
   world: World;
   client: OnboardingClient;
   draftClient: DraftClient;
@@ -56,7 +55,7 @@ const pause = 500;
 /** Maximum duration of browser timers in milliseconds. */
 const longestTimer = 2 ** 31 - pause;
 
-/** Creates the model of the frame. Shows the form, until the platform's answer decides between form, status and end. */
+/** Creates the model of the frame. Shows the form until the platform's answer requires the status or an end. */
 export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel {
   const { world, reporter } = launch;
   let markReady = () => {};

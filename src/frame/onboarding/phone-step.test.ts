@@ -16,7 +16,7 @@ const bench = useOnboarding('create_natural_person', {
   [`GET ${uploads}`]: [draft(1)],
 });
 
-it('Enter in the link does not leave the step while a phone continues it', async () => {
+it('does not leave the step on Enter while a phone continues it', async () => {
   await bench.open({ ...filledDraft, step: 2 });
   await title('Documents');
   await click('Continue on your phone');

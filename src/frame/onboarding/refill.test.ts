@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestRefill } from './refill.ts';
 
-/** The browser is about to fill fields. */
+/** Dispatches the event before a browser fills fields. */
 function autofill(refill: (() => Promise<void>) | null): void {
   document.dispatchEvent(Object.assign(new Event('autofill'), { refill }));
 }
@@ -10,12 +10,14 @@ function autofill(refill: (() => Promise<void>) | null): void {
 const draw = (fields: string) => {
   document.body.innerHTML = fields;
 };
+const refill = vi.fn(async () => {});
 const page = '<input id="street"><select id="region"><option value="WY">Wyoming</select>';
-/** Observers are called before the next task. */
-const heard = () => new Promise((resolve) => setTimeout(resolve));
+/** Observers run before the next task. */
+const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 let stop = () => {};
 beforeEach(() => {
+  refill.mockReset().mockResolvedValue();
   draw(page);
   stop = requestRefill(document);
 });
@@ -24,58 +26,54 @@ afterEach(() => stop());
 it.each([
   ['a field', `${page}<input id="city">`],
   [
-    'a list in place of an input',
+    'a list instead of an input',
     page.replace('<input', '<select').replace('street">', 'street"><option value="A"></select>'),
   ],
   ['a list of other regions', page.replace('WY', 'Okinawa')],
-])('asks the browser to fill again when autofill brings about %s', async (_, changed) => {
-  const refill = vi.fn(async () => {});
+])('requests another autofill when the first adds %s', async (_, changed) => {
   autofill(refill);
   draw(changed);
-  await heard();
+  await observed();
   expect(refill).toHaveBeenCalledOnce();
   draw(page);
-  await heard();
+  await observed();
   expect(refill).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ['fields only go', '<input id="street">'],
-  ['only words change', `<p>Filled</p>${page}`],
+  ['fields are only removed', '<input id="street">'],
+  ['only text changes', `<p>Filled</p>${page}`],
   ['another page is shown', '<input id="front" type="file">'],
-])('leaves the form alone when %s', async (_, changed) => {
-  const refill = vi.fn(async () => {});
+])('requests no autofill when %s', async (_, changed) => {
   autofill(refill);
   draw(changed);
-  await heard();
+  await observed();
   expect(refill).not.toHaveBeenCalled();
 });
 
-it('asks once: the event of a refill has none', async () => {
-  const refill = vi.fn(async () => {});
+it('requests no autofill after the event of a refill', async () => {
   autofill(refill);
   autofill(null);
   draw(`${page}<input id="city">`);
-  await heard();
+  await observed();
   expect(refill).not.toHaveBeenCalled();
 });
 
-it('tolerates that it is too late', async () => {
-  const refill = vi.fn(() => Promise.reject(new DOMException('Too late', 'InvalidStateError')));
+it('ignores that it is too late for a refill', async () => {
+  refill.mockRejectedValue(new DOMException('Too late', 'InvalidStateError'));
   autofill(refill);
   draw(`${page}<input id="city">`);
-  await heard();
+  await observed();
   expect(refill).toHaveBeenCalledOnce();
 });
 
-it('ends with the form', async () => {
-  const refill = vi.fn(async () => {});
+it('stops with the form', async () => {
   autofill(refill);
   stop();
   draw(`${page}<input id="city">`);
-  await heard();
+  await observed();
   autofill(refill);
   draw(page);
-  await heard();
+  await observed();
   expect(refill).not.toHaveBeenCalled();
 });

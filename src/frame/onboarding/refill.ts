@@ -1,18 +1,12 @@
-/**
- * Used parts of `AutofillEvent`, which browsers dispatch on the document before they fill fields:
- * https://wicg.github.io/autofill-event/. Only in Chromium behind a flag.
- */
+/** Dispatched before a browser fills fields (https://wicg.github.io/autofill-event/); in Chromium behind a flag. */
 interface AutofillEvent extends Event {
   /** Fills the form again, including new fields. Rejects if it is too late. */
   refill(): Promise<void>;
 }
 
 /**
- * Makes the browser fill fields that appear as a result of its autofill: a country changes the address fields,
- * and a tax country may require a state. Browsers without the event look for new fields for a short time, which
- * is too short on a slow connection.
- *
- * @returns a function that stops this
+ * Makes the browser fill fields that appear as a result of its autofill, such as the state of a country.
+ * Browsers without the event look for new fields only for a short time. Returns a function that stops this.
  */
 export function requestRefill(document: Document): () => void {
   let stop = () => {};

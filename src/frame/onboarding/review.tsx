@@ -1,8 +1,7 @@
 import { Fragment } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { ReviewedFiles } from '../documents/file-preview.tsx';
-import type { Language } from '../form/i18n/language.ts';
-import { fill } from '../form/i18n/language.ts';
+import { fill, type Language } from '../form/i18n/language.ts';
 import * as css from '../form/ui/form.css.ts';
 import type { Step, SummaryEntry } from '../person/steps/step.ts';
 import { SecretValue } from './secret-value.tsx';
@@ -61,7 +60,12 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
               <div key={entry.id} class={css.entry}>
                 <dt>{entry.label}</dt>
                 <dd>
-                  <EntryValue entry={entry} texts={texts} onFix={() => onChange(entry.id)} />
+                  <EntryValue entry={entry} texts={texts} />
+                  {entry.problem && (
+                    <button type="button" class={css.errorLink} onClick={() => onChange(entry.id)}>
+                      {entry.problem}
+                    </button>
+                  )}
                 </dd>
               </div>
             ))}
@@ -77,14 +81,9 @@ function isShown({ value, problem }: SummaryEntry): boolean {
   return Boolean(value || problem);
 }
 
-interface EntryGroup {
-  about: SummaryEntry['about'];
-  entries: SummaryEntry[];
-}
-
 /** Groups consecutive entries about the same person or company. */
-function groupEntries(all: readonly SummaryEntry[]): EntryGroup[] {
-  const groups: EntryGroup[] = [];
+function groupEntries(all: readonly SummaryEntry[]) {
+  const groups: { about: SummaryEntry['about']; entries: SummaryEntry[] }[] = [];
   for (const entry of all) {
     const last = groups.at(-1);
     if (last && last.about?.key === entry.about?.key) last.entries.push(entry);
@@ -96,24 +95,9 @@ function groupEntries(all: readonly SummaryEntry[]): EntryGroup[] {
 interface EntryValueProps {
   entry: SummaryEntry;
   texts: OnboardingTexts;
-  onFix(): void;
 }
 
-function EntryValue({ entry, texts, onFix }: EntryValueProps) {
-  const { problem } = entry;
-  return (
-    <>
-      <WrittenValue entry={entry} texts={texts} />
-      {problem && (
-        <button type="button" class={css.errorLink} onClick={onFix}>
-          {problem}
-        </button>
-      )}
-    </>
-  );
-}
-
-function WrittenValue({ entry, texts }: Omit<EntryValueProps, 'onFix'>) {
+function EntryValue({ entry, texts }: EntryValueProps) {
   const { value, files = [], isSecret } = entry;
   if (files.length > 0) return <ReviewedFiles files={files} texts={texts} />;
   if (!value) return null;

@@ -15,14 +15,11 @@ import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLaterViews } from './later-view.tsx';
 import { requestRefill } from './refill.ts';
-import { trackFocus } from './track-focus.ts';
 import { completeForm, createWholeForm } from './whole-form.ts';
 
 export { runPhone } from './run-phone.tsx';
 
-/**
- * Runs the form after its first page. A separate file, loaded as soon as that page is drawn.
- */
+/** Runs the form after its first page. A separate file, loaded as soon as that page is drawn. */
 export async function runForm(
   page: FirstPage,
   world: World,
@@ -39,12 +36,7 @@ export async function runForm(
       createUploads({
         world,
         prepare: createPrepare(() => page.setup.rules.peek()),
-        send: createSendFile({
-          frame: window,
-          hash,
-          embeddingOrigin: origin,
-          contactId: () => contactId,
-        }),
+        send: createSendFile({ frame: window, hash, embeddingOrigin: origin, contactId }),
         onEnded,
       }),
   });
@@ -52,7 +44,6 @@ export async function runForm(
   // Separate tasks, so that none is long on a slow phone.
   await nextTask();
   completeForm(page, whole);
-  trackFocus(document, model.focused);
   requestRefill(document);
   ignoreStrayDrops(document);
   cancelFocusOnPress(window);

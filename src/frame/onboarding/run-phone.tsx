@@ -16,11 +16,7 @@ import { createRequest } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
 import { LaterView, loadLaterViews } from './later-view.tsx';
 
-/**
- * Runs the upload page for phones, without a merchant's page around it.
- *
- * @param hash upload token from the fragment of the address
- */
+/** Runs the upload page for phones, without a merchant's page. `hash` is the upload token of its URL fragment. */
 export function runPhone(root: HTMLElement, world: World, hash: string): void {
   const { origin } = location;
   const { load } = firstDictionary;

@@ -1,22 +1,17 @@
 import { Component } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import * as css from '../form/ui/form.css.ts';
-import { maskNumber } from './mask-number.ts';
 
 interface SecretValueProps {
   value: string;
   texts: OnboardingTexts;
 }
 
-interface SecretValueState {
-  isShown: boolean;
-}
-
 /** A tax id. The document contains only its end until the applicant reveals it. */
-export class SecretValue extends Component<SecretValueProps, SecretValueState> {
+export class SecretValue extends Component<SecretValueProps, { isShown: boolean }> {
   override state = { isShown: false };
 
-  override render({ value, texts }: SecretValueProps, { isShown }: SecretValueState) {
+  override render({ value, texts }: SecretValueProps, { isShown }: { isShown: boolean }) {
     const { hidden, end } = maskNumber(value);
     return (
       <div class={css.withButton}>
@@ -41,4 +36,15 @@ export class SecretValue extends Component<SecretValueProps, SecretValueState> {
       </div>
     );
   }
+}
+
+/** Masks a number except for its last four characters, or half of a short number: `•••-••-` and `6789`. */
+export function maskNumber(number: string): { hidden: string; end: string } {
+  const characters = Array.from(number.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index);
+  const readable = Math.min(4, Math.floor(characters.length / 2));
+  const start = readable > 0 ? characters.at(-readable) : number.length;
+  return {
+    hidden: number.slice(0, start).replace(/[\p{L}\p{N}]/gu, '•'),
+    end: number.slice(start),
+  };
 }

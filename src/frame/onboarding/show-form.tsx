@@ -1,12 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
-import { onboardingMessage } from '../form/onboarding-message.ts';
-import { StopScreen } from '../form/ui/screens.tsx';
 import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { PhoneLink } from '../phone/phone-link.ts';
 import { announceOnboarding } from './announce.ts';
-import { renderForm } from './form-screen.tsx';
+import { renderForm, Stopped } from './form-screen.tsx';
 import { LaterView, loadLaterViews } from './later-view.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
 import type { FocusTarget, ShownView } from './shown-view.ts';
@@ -52,16 +50,8 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
     const { draft } = model;
     return renderForm({ form: state.form, phone, draft, language, renderStep: form.renderStep });
   }
-  const { ending } = state;
-  const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';
-  return (
-    <StopScreen
-      message={onboardingMessage(ending, texts)}
-      isFine={ending.code === 'token_used'}
-      retryLabel={texts.tryAgain}
-      onRetry={canAskAgain ? model.start : undefined}
-    />
-  );
+  const retry = { run: model.start, after: ['NetworkUnavailable', 'ServiceUnavailable'] };
+  return <Stopped ending={state.ending} texts={texts} retry={retry} />;
 }
 
 /** Returns the focus target: an error, the button while fields are inert, or the heading of the result. */

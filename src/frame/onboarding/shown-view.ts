@@ -3,10 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
 
-/**
- * View of the frame: first only the first page, then the whole form. Both draw the first page with the same
- * components, so that Preact keeps its inputs.
- */
+/** View of the first page or the whole form. Both use the same components, so that Preact keeps the inputs. */
 export interface ShownView {
   render(language: Language<OnboardingTexts>): ComponentChildren;
   /** Text of the live region. */

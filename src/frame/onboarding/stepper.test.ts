@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Step } from '../person/steps/step.ts';
 import { createStepper } from './stepper.ts';
 
-/** Two steps. `arrive` loads the data of the first one; `giveUp` ends the wait without it. */
+/** Creates two steps. `arrive` loads the data of the first; `giveUp` ends the wait without it. */
 function create({ isLoading = true } = {}) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

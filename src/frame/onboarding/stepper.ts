@@ -6,7 +6,7 @@ import { stepTitleId } from './form-page.tsx';
 /** Current step, and navigation between steps. */
 export interface Stepper {
   readonly steps: readonly Step[];
-  /** Index of the current step; the review comes after the last one. */
+  /** The review comes after the last step. */
   readonly index: ReadonlySignal<number>;
   readonly current: ReadonlySignal<Step | undefined>;
   /** Focus target; a new object for each move. */
@@ -14,8 +14,8 @@ export interface Stepper {
   /** True while Continue waits for data that the step is still loading. */
   readonly isWaiting: ReadonlySignal<boolean>;
   /**
-   * Goes to the next step, or back to the review that the applicant came from, if this step has no errors.
-   * Waits up to two seconds for data that the step is still loading, because it may reveal more errors.
+   * Goes to the next step, or back to the review if the applicant came from there, unless this step has errors.
+   * Waits up to two seconds for loading data, which may reveal more errors.
    */
   goOn(): void;
   goBack(): void;

@@ -23,9 +23,10 @@ const { platform } = bench;
 
 const review = (change?: object) => openReview(bench, change);
 const submit = () => click('Submit');
+const at = (pointer: string) => refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
 
 describe('submitting', () => {
-  it('sends what the contract takes, once, and shows where the checks stand', async () => {
+  it('sends valid input once, and shows the state of the checks', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     await review();
     await submit();
@@ -71,15 +72,11 @@ describe('submitting', () => {
   });
 
   it('sends one request for two submissions', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(
-      `POST ${token}/create-contacts`,
-      new Promise<object>((resolve) => (tell = resolve)),
-    );
+    const answer = platform.hold(`POST ${token}/create-contacts`);
     await review();
     await submit();
     await userEvent.click(await screen.findByRole('button', { name: 'Submitting…' }));
-    tell(created);
+    answer(created);
     await title('Application received');
     expect(platform.posts()).toHaveLength(1);
   });
@@ -93,7 +90,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
   });
 
-  it('after another window has submitted reports no creation, even if its own answer was lost', async () => {
+  it('reports no creation after another window has submitted, even if an answer was lost', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', [refusal('token_used', 403)]);
     await review();
     platform.on(`GET ${token}`, usedToken);
@@ -103,12 +100,8 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
-  it('succeeds although a draft is refused before its answer', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(
-      `POST ${token}/create-contacts`,
-      new Promise<object>((resolve) => (tell = resolve)),
-    );
+  it('succeeds although a draft is refused before the answer', async () => {
+    const answer = platform.hold(`POST ${token}/create-contacts`);
     await review();
     await submit();
     const tokenReads = () =>
@@ -116,12 +109,12 @@ describe('submitting', () => {
     const { model, argsOf } = bench.onboarding;
     model.end(new RequestFailure('', 403, [refusal('token_used', 403)]));
     platform.on(`GET ${token}`, usedToken);
-    tell(created);
+    answer(created);
     await waitFor(() => expect(argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]));
     expect(tokenReads()).toBe(1);
   });
 
-  it('is retried with the same key when it never arrived', async () => {
+  it('retries a lost request with the same key', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', created);
     await review();
     await submit();
@@ -140,9 +133,8 @@ describe('submitting', () => {
     ['primary-address', 'Address', 'primary-address-street-1'],
     ['kyc-document-checks/0/uploaded-document-id', 'Documents', 'document-front'],
     ['uploaded-doc-ids/1', 'Documents', 'document-proof'],
-  ])('refused at %s opens %s', async (pointer, step, id) => {
-    const refused = refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
-    platform.on(`POST ${token}/create-contacts`, [refused]);
+  ])('moves from a refusal at %s to the step %s', async (pointer, step, id) => {
+    platform.on(`POST ${token}/create-contacts`, [at(pointer)]);
     await review();
     await submit();
     await title(step);
@@ -151,8 +143,6 @@ describe('submitting', () => {
   });
 
   it('shows all errors when several values are refused', async () => {
-    const at = (pointer: string) =>
-      refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
     platform.on(`POST ${token}/create-contacts`, [at('primary-address/city'), at('email')]);
     await review();
     await submit();
@@ -165,7 +155,7 @@ describe('submitting', () => {
     );
   });
 
-  it('shows the refusal of an applicant who may not have an account', async () => {
+  it('shows that an applicant is not eligible for an account', async () => {
     platform.on(`POST ${token}/create-contacts`, [refusal('user_ineligible')]);
     await review();
     await submit();
@@ -174,7 +164,7 @@ describe('submitting', () => {
     );
   });
 
-  it('of a form that another window has sent shows where that stands', async () => {
+  it('shows the status of a form that another window has sent', async () => {
     platform.on(`POST ${token}/create-contacts`, [refusal('token_used', 403)]);
     await review();
     platform.on(`GET ${token}`, usedToken);

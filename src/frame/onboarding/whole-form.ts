@@ -28,12 +28,28 @@ interface WholeFormSetup {
   createUploads(onEnded: OnboardingModel['end'], contactId?: string): Uploads;
 }
 
-/** Replaces the first page by the whole form, which continues from its state. */
-export function completeForm(page: FirstPage, whole: WholeForm): void {
+/**
+ * Replaces the first page by the whole form, which continues from its state.
+ *
+ * @returns a function that stops tracking the focus
+ */
+export function completeForm(page: FirstPage, whole: WholeForm): () => void {
   const { model } = whole;
   page.complete(showForm(whole, page.language), onboardingEnglish);
   const state = model.state.peek();
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
+  return trackFocus(document, model.focused);
+}
+
+/** Reports the id of the focused element, now and on each change. Returns a function that stops this. */
+function trackFocus(document: Document, focused: (id: string) => void): () => void {
+  const report = (target: EventTarget | null) => {
+    if (target instanceof HTMLElement) focused(target.id);
+  };
+  const onFocus = ({ target }: Event) => report(target);
+  report(document.activeElement);
+  document.addEventListener('focusin', onFocus);
+  return () => document.removeEventListener('focusin', onFocus);
 }
 
 /** Creates the models of the whole form, without views. */
@@ -60,8 +76,8 @@ export function createWholeForm(
     ),
     tokenType: step.kind === 'company' ? 'create_company' : 'create_natural_person',
     form,
-    onRules: (told) => {
-      page.setup.rules.value = told;
+    onRules(rules) {
+      page.setup.rules.value = rules;
     },
   });
   const phone = createPhoneLink({

@@ -26,6 +26,8 @@ export interface FakePlatform {
   /** The POSTs, without those that ask for the brands of a card. */
   posts(): SeenRequest[];
   on(request: string, ...replies: Reply[]): void;
+  /** Holds back the reply to a request. Returns a function that sends it. */
+  hold(request: string): (reply: object) => void;
   listen(): void;
   reset(): void;
   close(): void;
@@ -62,6 +64,11 @@ export function createFakePlatform(): FakePlatform {
     seen,
     posts: () => seen.filter(({ method, path }) => method === 'POST' && !isRange(path)),
     on: (request, ...list) => void replies.set(request, list),
+    hold(request) {
+      let send: (reply: object) => void = () => {};
+      replies.set(request, [new Promise((resolve) => (send = resolve))]);
+      return send;
+    },
     listen: () => server.listen({ onUnhandledRequest: 'error' }),
     reset() {
       replies = new Map();

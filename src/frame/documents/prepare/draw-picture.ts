@@ -11,7 +11,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture without an orientation in its file. */
+/** A picture whose file has no orientation. */
 export interface Picture {
   readonly file: Blob;
   /** Stored size in pixels; undefined if only the browser can read it. */
@@ -21,9 +21,8 @@ export interface Picture {
 }
 
 /**
- * Maximum pixels scaled in one task. Browsers decode in another thread, but scale in the main thread: a
- * picture of 40 megapixels would take over 50 ms. The picture is decoded once per portion, or once in total if
- * only the browser can read its size.
+ * Maximum pixels scaled in one task. Browsers scale in the main thread, and 40 megapixels would take over 50 ms.
+ * Decodes the picture for each portion, or once if only the browser can read its size.
  */
 const portion = 8_000_000;
 

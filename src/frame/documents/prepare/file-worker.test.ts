@@ -12,7 +12,7 @@ const taskOf = (bytes: Uint8Array<ArrayBuffer>, mimeType = 'application/pdf') =>
   limits,
 });
 
-/** Stands in for a worker of the browser. */
+/** Replaces workers of the browser. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   /** Reaction of the worker to a task. */
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ends a worker that hangs, and calls its file damaged', async () => {
+it('stops a worker that hangs, and treats its file as damaged', async () => {
   vi.useFakeTimers();
   const bytes = bytesOf(pdf());
   const reading = readInWorker(bytes, taskOf(bytes), browser);
@@ -55,7 +55,7 @@ it('ends a worker that hangs, and calls its file damaged', async () => {
   expect(FakeWorker.made[0]?.terminate).toHaveBeenCalledOnce();
 });
 
-it.each(['', '?isolated'])('is started from the address of its own file (%s)', async (search) => {
+it.each(['', '?isolated'])('is started from the URL of its own file (%s)', async (search) => {
   vi.stubGlobal('location', { search });
   FakeWorker.behavior = ({ onmessage }) => onmessage?.({ data: { problem: 'locked' } });
   const bytes = bytesOf(pdf());
@@ -65,16 +65,16 @@ it.each(['', '?isolated'])('is started from the address of its own file (%s)', a
 });
 
 it.each([
-  ['there are no workers', {}],
+  ['the browser has no workers', {}],
   [
-    'the document allows none',
+    'the document allows no workers',
     {
       Worker: vi.fn(() => {
         throw new Error('refused');
       }),
     },
   ],
-  ['its program does not load', browser],
+  ['the worker fails to load', browser],
 ])('reads the file in the form if %s', async (_why, workers) => {
   FakeWorker.behavior = ({ onerror }) => onerror?.();
   const bytes = bytesOf(jpeg({ orientation: 6 }));
@@ -83,7 +83,7 @@ it.each([
   expect(reading).toEqual(await readFile(bytes, 'image/jpeg', limits));
 });
 
-it('answers what the reader says, and no bytes of a file that stays as it is', async () => {
+it('answers with the result of the reader, without the bytes of an unchanged file', async () => {
   const target = new EventTarget();
   const answers: unknown[] = [];
   vi.stubGlobal('WorkerGlobalScope', class {});
@@ -109,7 +109,7 @@ it('answers what the reader says, and no bytes of a file that stays as it is', a
   }
 });
 
-it('listens to nobody in the page itself', () => {
+it('handles no messages in the page itself', () => {
   const listen = vi.fn();
   vi.stubGlobal('addEventListener', listen);
   serveAsWorker();

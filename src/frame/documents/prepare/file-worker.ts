@@ -18,15 +18,12 @@ type Answer = FileReading | Omit<StrippedFile, 'bytes'>;
 /** Worker support of the browser. */
 export type Workers = Partial<Pick<typeof globalThis, 'Worker'>>;
 
-/**
- * Time limit for a file in milliseconds. The platform allows 10 s; phones are slower. No file of the corpus
- * takes more than 2 s on a computer.
- */
+/** Milliseconds for a file. The platform allows 10 s; phones are slower. Files of the corpus take up to 2 s. */
 const timeLimit = 30_000;
 
 /**
- * Reads a file with `readFile` in a worker. A file that hangs its reader doesn't block the form, and counts as
- * damaged after the time limit. Without worker support, reads the file here.
+ * Reads a file with `readFile` in a worker, so that a file that hangs its reader doesn't block the form. It
+ * counts as damaged after the time limit. Without worker support, reads the file here.
  */
 export async function readInWorker(
   bytes: Uint8Array<ArrayBuffer>,

@@ -4,14 +4,6 @@ import { readJpeg } from '../../../metadata/jpeg.ts';
 import { readPng } from '../../../metadata/png.ts';
 import { jpeg, png } from '../testing/pictures.ts';
 
-it('reads size and orientation of a JPEG', () => {
-  expect(readJpeg(jpeg({ width: 4032, height: 3024, orientation: 6 }))).toMatchObject({
-    width: 4032,
-    height: 3024,
-    orientation: 6,
-  });
-});
-
 it.each([0, 9, 255])('ignores the invalid orientation %i', (orientation) => {
   expect(readJpeg(jpeg({ orientation }))?.orientation).toBe(1);
 });
@@ -19,7 +11,7 @@ it.each([0, 9, 255])('ignores the invalid orientation %i', (orientation) => {
 it.each([
   ['JPEG', jpeg(), readJpeg],
   ['PNG', png(), readPng],
-])('reads a %s that is cut or changed anywhere without an error', (_kind, bytes, read) => {
+])('reads a %s that is truncated or changed anywhere without an error', (_kind, bytes, read) => {
   const changed = fc.record({
     end: fc.nat(bytes.length),
     at: fc.nat(bytes.length - 1),

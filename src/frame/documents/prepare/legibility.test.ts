@@ -14,7 +14,7 @@ function warningsIn(brightnessAt: Drawing) {
   return warningsOf({ data, width, height });
 }
 
-/** Lines of letters, as bright as told on paper as bright as told. */
+/** Lines of letters on paper, with these brightnesses. */
 const writing =
   (ink: number, paper: number): Drawing =>
   (x, y) =>
@@ -29,7 +29,7 @@ interface Area {
 
 const card: Area = { left: 90, top: 80, right: 390, bottom: 280 };
 
-/** One drawing on another: where a document lies on a table. */
+/** One drawing on an area of another, such as a document on a table. */
 const lying =
   (on: Drawing, { left, top, right, bottom }: Area, what: Drawing): Drawing =>
   (x, y) =>
@@ -39,7 +39,7 @@ const lying =
 const table: Drawing = (x, y) => 70 + ((x * 7 + y * 13) % 20);
 const page = writing(40, 215);
 
-/** Light that fades with the distance from where a lamp is reflected. */
+/** The reflection of a lamp, which fades with the distance. */
 const lit =
   (drawing: Drawing, radius: number, fading: number): Drawing =>
   (x, y) => {
@@ -47,21 +47,21 @@ const lit =
     return Math.min(255, drawing(x, y) + 255 * Math.exp(-((away / fading) ** 2)));
   };
 
-/** A page with bands over its whole width, as letterheads have. */
+/** A page with bands over its whole width, such as letterheads. */
 const withBands =
   (...bands: readonly [from: number, to: number][]): Drawing =>
   (x, y) =>
     bands.some(([from, to]) => y >= from && y < to) ? 60 : writing(30, 245)(x, y);
 
-describe('a picture that can be read', () => {
+describe('a legible picture', () => {
   it.each<[string, Drawing]>([
     ['writing in light', (x) => (x % 8 < 2 ? 40 : 220)],
     ['a document on a table', lying(table, card, page)],
     ['a dark document on a bright table', lying(() => 230, card, writing(200, 60))],
-    ['a card of the colour of its table', lying(() => 205, card, page)],
+    ['a card with the colour of its table', lying(() => 205, card, page)],
     ['a white scan of a page', writing(20, 255)],
     ['a scan with white margins', lying(() => 255, { ...card, left: 20, right: 460 }, page)],
-    ['a scan whose writing reaches its edge', (x, y) => writing(20, 255)(x, y + 4)],
+    ['a scan with writing up to its edge', (x, y) => writing(20, 255)(x, y + 4)],
     ['a page with a letterhead', withBands([0, 60])],
     ['a page with a letterhead and a foot', withBands([0, 60], [320, 360])],
     [
@@ -79,7 +79,7 @@ describe('a picture that can be read', () => {
       lying((x) => 40 + x / 2.4, card, writing(60, 235)),
     ],
     ['a small light that hides nothing', lit(lying(table, card, page), 4, 6)],
-  ])('is not warned of: %s', (_what, drawing) => {
+  ])('has no warnings: %s', (_what, drawing) => {
     expect(warningsIn(drawing)).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('a picture that is hard to read', () => {
   const softly: Drawing = (x) => 130 + 90 * Math.sin(x / 24);
   it.each<[string, Drawing, string[]]>([
     ['writing out of focus', softly, ['warnBlurred']],
-    ['nothing at all', () => 200, ['warnBlurred']],
+    ['a single colour', () => 200, ['warnBlurred']],
     ['writing in the dark', writing(5, 50), ['warnDark']],
     ['a lamp on a document', lit(lying(table, card, page), 30, 40), ['warnGlare']],
     ['a lamp on a scanned page', lit(writing(40, 190), 40, 50), ['warnGlare']],
@@ -110,11 +110,11 @@ describe('a picture that is hard to read', () => {
       lit(lying(table, { ...card, left: 0 }, page), 30, 40),
       ['warnGlare', 'warnCut'],
     ],
-  ])('is warned of as is fit: %s', (_what, drawing, warnings) => {
+  ])('has warnings: %s', (_what, drawing, warnings) => {
     expect(warningsIn(drawing)).toEqual(warnings);
   });
 
-  it('may be of a single pixel', () => {
+  it('can have a single pixel', () => {
     const data = Uint8ClampedArray.of(255, 255, 255, 255);
     expect(warningsOf({ data, width: 1, height: 1 })).toEqual(['warnBlurred']);
   });

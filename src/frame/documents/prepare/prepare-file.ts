@@ -6,12 +6,12 @@ import {
 import type { FileTextKey } from '../../../languages/texts.ts';
 import type { Preparation } from '../preparation.ts';
 import type { Imaging } from './draw-picture.ts';
-import { readInWorker, type Workers } from './file-worker.ts';
+import type { Workers } from './file-worker.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { problemTexts, strippedOf } from './read-result.ts';
+import { readStripped } from './read-stripped.ts';
 
 /** The platform's limits for files. */
-export interface FileLimits {
+interface PlatformLimits {
   /** Media types. */
   readonly fileTypes: readonly string[];
   /** In bytes. */
@@ -24,14 +24,12 @@ export interface FileLimits {
 const largestOriginal = 100 * 1024 * 1024;
 
 /**
- * Prepares a file for sending: removes metadata, turns photos upright and reduces their size. Detects the type
- * by the content, as the platform does.
- *
- * @param browser decodes pictures, as far as supported
+ * Prepares a file for sending: removes metadata, turns photos upright and reduces their size, as far as the
+ * browser can. Detects the type by the content, as the platform does.
  */
 export async function prepareFile(
   file: File,
-  limits: FileLimits,
+  limits: PlatformLimits,
   browser: Imaging & Workers,
 ): Promise<Preparation> {
   try {
@@ -57,20 +55,13 @@ export async function prepareFile(
 
 async function preparePdf(
   file: File,
-  { largestFile, maxPages, maxMegapixels }: FileLimits,
+  { largestFile, maxPages, maxMegapixels }: PlatformLimits,
   browser: Workers,
 ): Promise<Preparation> {
   if (file.size > largestFile) return { problem: 'fileTooLarge' };
-  const limits = { pages: maxPages, megapixels: maxMegapixels };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const task = { file, mimeType: 'application/pdf', limits };
-  const read = await readInWorker(bytes, task, browser);
-  if ('problem' in read) return { problem: problemTexts[read.problem] };
-  return {
-    file: strippedOf({ file, bytes }, read.bytes, 'application/pdf'),
-    name: file.name,
-    warnings: [],
-  };
+  const limits = { type: 'application/pdf', pages: maxPages, megapixels: maxMegapixels };
+  const read = await readStripped(file, limits, browser);
+  return 'problem' in read ? read : read.asSent();
 }
 
 /** Returns the problem of an unsupported type. */

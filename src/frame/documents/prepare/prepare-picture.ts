@@ -3,9 +3,9 @@ import type { FileTextKey } from '../../../languages/texts.ts';
 import { joinRanges } from '../../../metadata/range.ts';
 import type { Preparation, Preview } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
-import { readInWorker, type Workers } from './file-worker.ts';
+import type { Workers } from './file-worker.ts';
 import { isSmall, warningsOf } from './legibility.ts';
-import { problemTexts, strippedOf } from './read-result.ts';
+import { readStripped } from './read-stripped.ts';
 
 interface PictureLimits {
   readonly type: DocumentType;
@@ -27,26 +27,22 @@ export async function preparePicture(
   limits: PictureLimits,
   browser: Imaging & Workers,
 ): Promise<Preparation> {
-  const { mimeType } = limits.type;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const most = { pages: 1, megapixels: limits.maxMegapixels };
-  const read = await readInWorker(bytes, { file, mimeType, limits: most }, browser);
-  if ('problem' in read) return { problem: problemTexts[read.problem] };
-  const { head } = read;
-  const asSent = (): Preparation => ({
-    file: strippedOf({ file, bytes }, read.bytes, mimeType),
-    name: file.name,
-    warnings: [],
-  });
+  const { mimeType: type } = limits.type;
+  const read = await readStripped(
+    file,
+    { type, pages: 1, megapixels: limits.maxMegapixels },
+    browser,
+  );
+  if ('problem' in read) return read;
+  const { bytes, head, asSent } = read;
   if (!canDraw(browser)) return asSent();
   // This code turns the picture itself. A single blob part: Firefox detects the type by the first part.
-  const unturned = head
-    ? new Blob([joinRanges(bytes, head.kept)], { type: mimeType })
-    : strippedOf({ file, bytes }, read.bytes, mimeType);
+  const unturned = head ? new Blob([joinRanges(bytes, head.kept)], { type }) : asSent().file;
   const picture: Picture = { file: unturned, size: head, orientation: head?.orientation ?? 1 };
   try {
+    const jpegName = file.name.replace(/(\.\w{1,5})?$/, '.jpg');
     const drawn = await draw(picture, limits, browser);
-    return { ...drawn, name: drawn.file === unturned ? file.name : jpegName(file.name) };
+    return { ...drawn, name: drawn.file === unturned ? file.name : jpegName };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     // Other programs can read formats that this browser can't decode, usually HEIC and TIFF.
@@ -75,10 +71,6 @@ async function draw(
   if (isFine) return { file, warnings, preview };
   await nextTask();
   return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings, preview };
-}
-
-function jpegName(name: string): string {
-  return name.replace(/(\.\w{1,5})?$/, '.jpg');
 }
 
 function findWarnings(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {

@@ -7,7 +7,7 @@ import { documentRules } from './rules.ts';
 type Slot = keyof Documents['slots'];
 export type Answers = Partial<Record<keyof Documents['fields'], string>>;
 
-/** Somebody's documents for each test of a file, whose uploads succeed immediately. */
+/** Documents for each test of a file; uploads end immediately. */
 export function useDocuments() {
   const onChange = vi.fn();
   const rules = signal(documentRules);
@@ -22,13 +22,12 @@ export function useDocuments() {
     get documents() {
       return documents;
     },
-    /** Begins anew. */
     create(idPrefix = ''): void {
       documents = createDocuments({ world, uploads: instantUploads, rules, onChange, idPrefix });
     },
     add: (slot: Slot, ...names: string[]) => documents.slots[slot].add(names.map(fileOf)),
-    /** Adds files that are chosen together at one place. */
-    choose: (place: Slot, ...names: string[]) => documents.add(place, names.map(fileOf)),
+    /** Adds files chosen together; excess files go to later slots. */
+    choose: (slot: Slot, ...names: string[]) => documents.add(slot, names.map(fileOf)),
     namesIn: (slot: Slot) => documents.slots[slot].files.value.map(({ name }) => name),
     answer(answers: Answers): void {
       for (const [name, text] of Object.entries(answers)) {

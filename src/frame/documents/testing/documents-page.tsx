@@ -1,11 +1,11 @@
-import { effect, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { render } from 'preact';
 import { afterEach, beforeEach, expect } from 'vitest';
 import english from '../../../languages/texts/en.json';
+import { drawView } from '../../testing/draw-view.ts';
 import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
-import { findingsInEnglish } from '../document-texts.ts';
+import { announcementOf, findingsInEnglish } from '../document-texts.ts';
 import { createDocuments, type Documents } from '../documents.ts';
 import { DocumentsFields } from '../documents-fields.tsx';
 import type { Preview } from '../preparation.ts';
@@ -35,23 +35,24 @@ export const photo = (name = 'p.jpg') => new File(['x'.repeat(2048)], name, { ty
 export const previewInTest = document.createElement('canvas') as unknown as Preview;
 Object.assign(previewInTest, { width: 240, height: 180 });
 
-/** The fields for documents, drawn anew for each test, and what is done in them. */
 export interface DocumentsPage {
-  readonly line: FakeLine;
-  readonly world: FakeWorld;
-  readonly documents: Documents;
+  line: FakeLine;
+  world: FakeWorld;
+  documents: Documents;
+  /** Text of the latest announcement. */
+  announced(): string;
 }
 
+/** Draws document fields for each test of a file. */
 export function useDocumentsPage(): DocumentsPage {
-  let line: FakeLine;
-  let world: FakeWorld;
-  let documents: Documents;
-  let root: HTMLElement;
+  const page = {
+    announced: () => announcementOf(page.documents.announcement.value ?? expect.fail(), words),
+  } as DocumentsPage;
   let erase: () => void;
 
   beforeEach(() => {
-    world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
-    line = createFakeLine();
+    const world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+    const line = createFakeLine();
     const uploads = createUploads({
       world,
       send: line.send,
@@ -65,35 +66,19 @@ export function useDocumentsPage(): DocumentsPage {
               ...(file.name.startsWith('seen') && { preview: previewInTest }),
             },
     });
-    documents = createDocuments({
+    const documents = createDocuments({
       world: { today: () => new Date() },
       uploads,
       rules: signal(documentRules),
       onChange() {},
     });
-    root = document.createElement('main');
-    document.body.append(root);
-    erase = effect(() =>
-      render(<DocumentsFields documents={documents} words={words} countries={countries} />, root),
-    );
+    Object.assign(page, { line, world, documents });
+    erase = drawView(() => (
+      <DocumentsFields documents={documents} words={words} countries={countries} />
+    ));
   });
-  afterEach(() => {
-    erase();
-    render(null, root);
-    root.remove();
-  });
-
-  return {
-    get line() {
-      return line;
-    },
-    get world() {
-      return world;
-    },
-    get documents() {
-      return documents;
-    },
-  };
+  afterEach(() => erase());
+  return page;
 }
 
 export const pick = (label: string, option: string) =>
@@ -107,13 +92,13 @@ export function inputOf(name: string, button = 'Upload'): HTMLInputElement {
   return input;
 }
 
-/** Chooses a file, and waits until it is shown. */
+/** Chooses a file and waits until it is shown. */
 export async function choose(name: string, file = photo()): Promise<void> {
   await userEvent.upload(inputOf(name), file);
   await within(slot(name)).findByText(file.name);
 }
 
-/** Has the platform take the one file that is under way. */
+/** Completes the only running upload. */
 export async function arrive({ line }: DocumentsPage, id = 'document'): Promise<void> {
   await waitFor(() => expect(line.open.length).toBe(1));
   line.open[0]?.arrive(id);

@@ -3,15 +3,15 @@ import type { Imaging } from '../prepare/draw-picture.ts';
 /** Recorded picture operations of the browser. */
 export interface SeenImaging {
   browser: Required<Imaging>;
-  /** Pixels of the file that each decoding gave. */
+  /** Number of pixels of each decoding. */
   decoded: number[];
   /** Size of each canvas, in order. */
   canvases: { width: number; height: number }[];
-  /** The last matrix that was set. */
+  /** Last transformation. */
   matrix: number[];
 }
 
-/** Decodes every file as a picture of that size, whose pixels alternate as writing does. */
+/** Decodes every file as a picture of this size with alternating pixels, similar to text. */
 export function fakeImaging({ width = 4000, height = 3000, canDecode = true } = {}): SeenImaging {
   const seen = { decoded: [] as number[], canvases: [] as SeenImaging['canvases'], matrix: [1] };
   class Canvas {

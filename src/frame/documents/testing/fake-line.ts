@@ -1,18 +1,18 @@
 import { RequestFailure } from '../../wire/request.ts';
 import type { SendFile, Sending } from '../send-file.ts';
 
-/** A line to the platform on which a test decides the outcome of each upload. */
+/** A connection to the platform; a test decides the outcome of each upload. */
 export interface FakeLine {
   send: SendFile;
   /** All attempts, in order. */
   tries: Sending[];
-  /** Those that are under way. */
+  /** Running uploads. */
   open: Try[];
 }
 
 interface Try extends Sending {
   arrive(id: string): void;
-  /** 0: the line breaks. */
+  /** 0: the connection breaks. */
   fail(status: number): void;
 }
 

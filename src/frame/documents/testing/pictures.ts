@@ -1,7 +1,5 @@
 import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 
-/** Files as cameras and programs write them, with what a test cares about. */
-
 const bytesOf = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 const two = (value: number): number[] => [value >> 8, value & 255];
 const four = (value: number): number[] => [...two(value >>> 16), ...two(value & 0xffff)];
@@ -13,7 +11,7 @@ export const segment = (marker: number, content: readonly number[]): number[] =>
   ...content,
 ];
 
-/** An EXIF segment with an orientation, and with where the photo was taken. */
+/** An EXIF segment with an orientation and a location. */
 const exif = (orientation: number): number[] =>
   segment(0xe1, [
     ...bytesOf('Exif\0\0MM\0*'),
@@ -31,11 +29,11 @@ interface JpegOptions {
   width?: number;
   height?: number;
   orientation?: number;
-  /** Behind the picture, as films of "live" photos are. */
+  /** Data after the picture, such as the film of a live photo. */
   trailer?: string;
 }
 
-/** The head of a JPEG and a scan of nothing. */
+/** A JPEG with metadata and without pixels. */
 export function jpeg(options: JpegOptions = {}): Uint8Array<ArrayBuffer> {
   const { width = 640, height = 480, orientation = 1, trailer = '' } = options;
   return Uint8Array.from([

@@ -8,7 +8,7 @@ import { createDraftKeeper } from './draft-keeper.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A form of one field, kept by a platform that answers when a test says so. */
+/** Creates a draft keeper for a small form, with a fake client. */
 function keep() {
   const form = { name: '', email: '', step: 0 };
   const kept: SavedDraft = { version: 0, attributes: {} };
@@ -61,15 +61,15 @@ function keep() {
   };
 }
 
-/** A fate that a test decides on later. */
+/** An outcome that a test decides later. */
 function later() {
   let decide: (fate: 'answered' | 'lost') => void = () => {};
   const fate = new Promise<'answered' | 'lost'>((resolve) => (decide = resolve));
-  return { fate, decide: (told: 'answered' | 'lost') => decide(told) };
+  return { fate, decide };
 }
 
 describe('saving drafts', () => {
-  it('does not mistake its own save with a lost answer for another window’s', async () => {
+  it('recognizes its own save after a lost answer', async () => {
     const { keeper, kept, fates, type } = keep();
     await keeper.load();
     const { fate, decide } = later();
@@ -82,7 +82,7 @@ describe('saving drafts', () => {
     expect(keeper.isOutdated.value).toBe(false);
   });
 
-  it('saves what was typed before the draft came, without another edit', async () => {
+  it('saves text typed before the draft loaded, without another edit', async () => {
     const { keeper, kept, type } = keep();
     type('Ann');
     await turn();
@@ -165,7 +165,7 @@ describe('a page that closes during a save', () => {
     keeper.flush();
     type('Anna');
     keeper.flush();
-    // The first is not answered yet.
+    // Before the first answer.
     await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
     expect(saves.map(({ after }) => after)).toEqual([0, expect.any(String)]);
     decide('answered');
@@ -188,7 +188,7 @@ describe('a page that closes during a save', () => {
   });
 });
 
-it('says that a draft is too large until one is accepted', async () => {
+it('reports a draft that is too large until one is accepted', async () => {
   const { keeper, refuse, type } = keep();
   await keeper.load();
   refuse(refusal('request_too_large', 413));
@@ -199,14 +199,14 @@ it('says that a draft is too large until one is accepted', async () => {
   await vi.waitFor(() => expect(keeper.isRejected.value).toBe(false));
 });
 
-it('does nothing when its page is gone, where nothing works and no timer ends', async () => {
+it('does not retry after its page was removed, where timers never end', async () => {
   let saves = 0;
   const keeper = createDraftKeeper({
     world: { ...createFakeWorld(fetch), wait: () => new Promise(() => {}) },
     client: {
       read: async () => ({ version: 0, attributes: {} }),
       save() {
-        // A keeper that tries again immediately would never let this test end.
+        // Ends the test even if the keeper retries immediately.
         const isEndless = ++saves > 100;
         return isEndless ? new Promise(() => {}) : Promise.reject(new TypeError('no Response'));
       },

@@ -13,7 +13,6 @@ export interface DraftKeeper {
   readonly isRejected: ReadonlySignal<boolean>;
   /** Reads the saved draft and restores it into the form. */
   load(): Promise<void>;
-  /** Marks the draft as changed. */
   markChanged(): void;
   /** Saves pending changes immediately. */
   flush(): void;
@@ -25,7 +24,7 @@ export interface DraftKeeper {
   stop(): void;
 }
 
-export interface DraftSetup {
+interface DraftSetup {
   client: DraftClient;
   world: World;
   /** Returns the current form. */
@@ -95,9 +94,8 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   }
 
   /**
-   * Saves later edits during a running save, because the page may close before the answer. This save takes
-   * effect only if it follows the running one. If it fails and the page stays open, the next regular save
-   * includes the edits.
+   * Saves later edits during a running save, because the page may close before the answer. Takes effect only
+   * after the running save. If it fails and the page stays open, the next save includes the edits.
    */
   function saveAfterRunning(): void {
     const before = last?.saving ?? saving;
@@ -158,11 +156,7 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     return hasEnded;
   }
 
-  /**
-   * Continues from a save whose answer was lost, if it succeeded.
-   *
-   * @param form the form that was sent
-   */
+  /** Continues from a save of `form` whose answer was lost, if it succeeded. */
   async function checkLostSave(form: object): Promise<void> {
     const saved = await client.read().catch(() => undefined);
     if (saved?.version !== version + 1) return;

@@ -11,10 +11,25 @@ const keptAt = `${token}/draft`;
 const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [openToken] });
 const { platform } = bench;
 
-async function launch(...drafts: object[]): Promise<void> {
-  platform.on(`GET ${keptAt}`, ...drafts);
+async function launch(loaded: object): Promise<void> {
+  platform.on(`GET ${keptAt}`, loaded);
   const { events } = bench.launch();
   await waitFor(() => expect(events()).toEqual(['loaded']));
+}
+
+/** Launches a form whose draft loads with the returned function. */
+function launchBeforeDraft(): (draft: object) => void {
+  const arrive = platform.hold(`GET ${keptAt}`);
+  bench.launch();
+  return arrive;
+}
+
+/** Types into the name before the draft loads. */
+async function typeBefore(saved: object): Promise<void> {
+  const arrive = launchBeforeDraft();
+  await userEvent.type(nameField(), 'Ada');
+  arrive(draft(4, saved));
+  await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
 }
 
 const saves = (): SeenRequest[] => platform.seen.filter(({ method }) => method === 'PUT');
@@ -37,25 +52,17 @@ describe('a draft', () => {
   });
 
   it('does not overwrite text typed before it loaded', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
-    bench.launch();
-    await userEvent.type(nameField(), 'Ada');
-    tell(draft(4, { ...filledDraft, step: 0 }));
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@person.example'),
-    );
+    await typeBefore({ ...filledDraft, step: 0 });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@person.example');
     expect(nameField().value).toBe('Ada');
   });
 
-  it('keeps the country of its number, and the focus, whatever else was typed before it came', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
-    bench.launch();
+  it('restores its country of the phone number around text typed before it loaded, without moving the focus', async () => {
+    const arrive = launchBeforeDraft();
     await userEvent.type(nameField(), 'Ada');
     bench.onboarding.model.focused('name');
     const { details, documents } = filledDraft;
-    tell(
+    arrive(
       draft(4, {
         ...filledDraft,
         step: 0,
@@ -76,7 +83,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is kept, too, by a form that could not be opened at first', async () => {
+  it('is saved by a form that opened only after a retry', async () => {
     platform.on(`GET ${token}`, 'lost');
     platform.on(`GET ${keptAt}`, draft(0));
     const { events } = bench.launch();
@@ -90,17 +97,7 @@ describe('a draft', () => {
   });
 
   describe('that loads while the applicant types', () => {
-    /** Types into the name before the draft is there. */
-    async function typeBefore(kept: object): Promise<void> {
-      let tell: (answer: object) => void = () => {};
-      platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
-      bench.launch();
-      await userEvent.type(nameField(), 'Ada');
-      tell(draft(4, kept));
-      await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
-    }
-
-    it('leaves the caret where it is', async () => {
+    it('does not move the caret', async () => {
       await typeBefore({ ...filledDraft, step: 0, focus: 'email' });
       await bench.onboarding.world.untilQuiet();
       expect(document.activeElement).toBe(nameField());
@@ -108,7 +105,7 @@ describe('a draft', () => {
       expect(nameField().value).toBe('Ada L');
     });
 
-    it('shows the step it was at, with the focus in it', async () => {
+    it('restores its step and focus', async () => {
       await typeBefore({ ...filledDraft, step: 1, focus: 'primary-address-city' });
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
       await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -126,11 +123,9 @@ describe('a draft', () => {
   });
 
   it('does not move the focus out of a field', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
-    bench.launch();
+    const arrive = launchBeforeDraft();
     await userEvent.click(nameField());
-    tell(draft(4, { ...filledDraft, step: 0, focus: 'email' }));
+    arrive(draft(4, { ...filledDraft, step: 0, focus: 'email' }));
     await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
     expect(document.activeElement).toBe(nameField());
   });
@@ -156,19 +151,19 @@ describe('a draft', () => {
     ['phoneCountry', 'x'],
     ['taxCountry', 'not a country'],
     ['dateOfBirth', '99999-99-99-99'],
-  ])('with a wrong %s, %s, opens anyway', async (name, text) => {
+  ])('opens although its %s is %s', async (name, text) => {
     const details = { ...filledDraft.details, [name]: text };
     await launch(draft(4, { ...filledDraft, details, step: 0 }));
     expect(nameField().value).toBe('Grace Holder');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   });
 
-  it.each([1.5, 99, -1])('that stands at step %s opens at the first', async (step) => {
+  it.each([1.5, 99, -1])('opens the first step instead of the invalid step %s', async (step) => {
     await launch(draft(4, { ...filledDraft, step }));
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });
 
-  it('that is invalid is ignored', async () => {
+  it('is ignored if invalid', async () => {
     await launch(draft(4, { step: 'two', details: 7, address: null, documents: [] }));
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });
@@ -196,7 +191,7 @@ describe('a draft that another window has changed', () => {
     expect(saves()).toHaveLength(length);
   });
 
-  it('is merged with this one where each has filled in other fields', async () => {
+  it('is merged if both windows changed different fields', async () => {
     platform.on(`PUT ${keptAt}`, draft(5));
     await launch(draft(4, { step: 0 }));
     await bench.onboarding.world.untilQuiet();
@@ -217,7 +212,7 @@ describe('a draft that another window has changed', () => {
     expect(screen.queryByText('This form was changed in another window.')).toBeNull();
   });
 
-  it('can be taken over', async () => {
+  it('can replace this one', async () => {
     await collide();
     await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
@@ -232,7 +227,7 @@ describe('a draft that another window has changed', () => {
   });
 
   it.each(['Use the other version', 'Keep this version'])(
-    '%s, by keyboard, loses no focus',
+    'keeps the focus in the form after %s by keyboard',
     async (name) => {
       await collide();
       screen.getByRole('button', { name }).focus();
@@ -253,11 +248,9 @@ describe('a draft that another window has changed', () => {
   });
 });
 
-describe('a draft of a token that ends meanwhile', () => {
-  it('closes the form', async () => {
-    platform.on(`PUT ${keptAt}`, [refusal('token_expired', 403)]);
-    await launch(draft(0));
-    await userEvent.type(nameField(), 'A');
-    await screen.findByRole('heading', { name: 'This form has expired.' });
-  });
+it('closes the form when a save shows that the token has expired', async () => {
+  platform.on(`PUT ${keptAt}`, [refusal('token_expired', 403)]);
+  await launch(draft(0));
+  await userEvent.type(nameField(), 'A');
+  await screen.findByRole('heading', { name: 'This form has expired.' });
 });

@@ -1,8 +1,4 @@
-/**
- * Merges newly typed values into a saved draft.
- *
- * @example mergeDrafts({ name: 'Ann', step: 1 }, { name: '', email: 'a' }) // { name: 'Ann', step: 1, email: 'a' }
- */
+/** Merges newly typed values into a saved draft. Empty values don't replace saved ones. */
 export function mergeDrafts(saved: object, typed: object): object {
   const merged: Record<string, unknown> = { ...saved };
   for (const [name, value] of Object.entries(typed)) {
@@ -73,7 +69,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Returns the steps of a merged form that differ from this window: restoring others would disturb the user. */
 export function changesOf(mine: object, merged: object): object {
-  const before: Readonly<Record<string, unknown>> = { ...mine };
+  const before: Fields = { ...mine };
   return Object.fromEntries(
     Object.entries(merged).filter(
       ([step, part]) => JSON.stringify(part) !== JSON.stringify(before[step]),

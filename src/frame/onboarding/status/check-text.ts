@@ -3,10 +3,13 @@ import type { OnboardingStatus } from './onboarding-status.ts';
 
 /** Checks in display order. */
 export const checkNames = ['cip', 'aml', 'kyc'] as const;
-export type CheckName = (typeof checkNames)[number];
 
 /** Returns the state of a check as text. A background check is only approved or pending: more is confidential. */
-export function checkText(name: CheckName, status: OnboardingStatus, texts: OnboardingTexts) {
+export function checkText(
+  name: (typeof checkNames)[number],
+  status: OnboardingStatus,
+  texts: OnboardingTexts,
+): string {
   if (name !== 'aml') return texts[status[name]];
   return status.aml === 'approved' ? texts.amlApproved : texts.amlPending;
 }

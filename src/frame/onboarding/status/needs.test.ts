@@ -21,13 +21,13 @@ const needsWith = (status: Partial<OnboardingStatus>) =>
       code.startsWith('N') || code.startsWith('document') ? `Words of ${code}` : undefined,
   ).map(({ key: _, ...need }) => need);
 
-describe('what is needed', () => {
-  it('is nothing while checks run or reviewers decide', () => {
+describe('needs', () => {
+  it('are empty while checks run or reviewers decide', () => {
     expect(needsWith({})).toEqual([]);
     expect(needsWith({ findings: [{ about: ada.id, code: 'deceased' }] })).toEqual([]);
   });
 
-  it('is each thing once, with the name where there are several', () => {
+  it('have no duplicates, and the names of several people', () => {
     const findings = [
       { about: ada.id, code: 'N02' },
       { about: ada.id, code: 'N02' },
@@ -41,7 +41,7 @@ describe('what is needed', () => {
     ]);
   });
 
-  it.each(['N01', 'N03', 'N09'])('takes no document for %s', (code) => {
+  it.each(['N01', 'N03', 'N09'])('accept no document for %s', (code) => {
     expect(needsWith({ findings: [{ about: ada.id, code }] })).toMatchObject([
       { words: `Words of ${code}`, takesDocument: false },
     ]);
@@ -51,18 +51,18 @@ describe('what is needed', () => {
     ['missing', ada, 'N10'],
     ['missing', acme, 'N08'],
     ['failed', ada, 'document_valid_auto_check_failed'],
-  ] as const)('is a document where documents are %s and nothing says more', (kyc, one, code) => {
+  ] as const)('include a document if documents are %s without a finding', (kyc, one, code) => {
     expect(needsWith({ kyc, contactId: one.id, applicants: [one] })).toEqual([
       { about: one.id, name: undefined, words: `Words of ${code}`, takesDocument: true },
     ]);
   });
 
-  it('is no second document where a finding asks for one', () => {
+  it('include no second document if a finding requires one', () => {
     const findings = [{ about: ada.id, words: 'The photo is cut off.' }];
     expect(needsWith({ kyc: 'failed', findings })).toHaveLength(1);
   });
 
-  it('is nothing once the application is denied', () => {
+  it('are empty once the application is denied', () => {
     expect(needsWith({ cip: 'denied', kyc: 'missing' })).toEqual([]);
   });
 });

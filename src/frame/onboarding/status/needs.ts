@@ -16,8 +16,7 @@ const withoutDocument: readonly (string | undefined)[] = ['N01', 'N03', 'N09'];
 
 /**
  * Returns what is needed before the checks can pass, without duplicates. Empty if the application is denied.
- *
- * @param textOfCode returns the text of a code; undefined if it requires nothing
+ * Codes without a text require nothing.
  */
 export function needsOf(
   status: OnboardingStatus,

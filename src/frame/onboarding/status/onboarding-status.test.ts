@@ -28,31 +28,31 @@ function statusWith(...checks: ReturnType<typeof documentCheck>[]) {
 
 describe('the status of documents', () => {
   it.each([
-    ['none', [], 'missing'],
-    ['one that is checked', [documentCheck('pending', 'identity', 1)], 'pending'],
-    ['one that is good', [documentCheck('verified', 'identity', 1)], 'verified'],
+    ['no document', [], 'missing'],
+    ['a pending document', [documentCheck('pending', 'identity', 1)], 'pending'],
+    ['a verified document', [documentCheck('verified', 'identity', 1)], 'verified'],
     [
-      'a refused one beside one that is checked',
+      'a refused document and a pending proof of address',
       [documentCheck('failed', 'identity', 1), documentCheck('pending', 'proof-of-address', 1)],
       'failed',
     ],
     [
-      'a refused one and what replaces it',
+      'a refused document and its replacement',
       [documentCheck('failed', 'identity', 1), documentCheck('pending', 'identity', 2)],
       'pending',
     ],
     [
-      'a refused one and one that proves something else',
+      'a refused document and one that proves something else',
       [documentCheck('failed', 'identity', 1), documentCheck('verified', 'proof-of-address', 2)],
       'failed',
     ],
     [
-      'a refused one of both, and what replaces one',
+      'a refused document for both proofs and a replacement for one',
       [documentCheck('failed', 'both', 1), documentCheck('verified', 'identity', 2)],
       'failed',
     ],
     [
-      'a refused one of both, and what replaces each',
+      'a refused document for both proofs and a replacement for each',
       [
         documentCheck('failed', 'both', 1),
         documentCheck('verified', 'identity', 2),
@@ -61,15 +61,15 @@ describe('the status of documents', () => {
       'verified',
     ],
     [
-      'one that is refused after a good one',
+      'a document that was refused after a verified one',
       [documentCheck('verified', 'identity', 1), documentCheck('failed', 'identity', 2)],
       'failed',
     ],
-  ])('with %s is read', (_what, checks, kyc) => {
+  ])('of %s is determined', (_what, checks, kyc) => {
     expect(statusWith(...checks)?.kyc).toBe(kyc);
   });
 
-  it('counts a refused document until there is another of the same person', () => {
+  it('fails until the same person has replaced a refused document', () => {
     const [refused, other] = [
       documentCheck('failed', 'identity', 1),
       documentCheck('pending', 'identity', 2),
@@ -94,7 +94,7 @@ describe('the status of documents', () => {
   it.each([
     ['identity', 'N07'],
     ['proof-of-address', 'N10'],
-  ] as const)('asks for what is missing once %s was replaced: %s', (proves, code) => {
+  ] as const)('requires the other proof once %s was replaced: %s', (proves, code) => {
     const status = statusWith(
       documentCheck('failed', 'both', 1),
       documentCheck('verified', proves, 2),
@@ -102,7 +102,7 @@ describe('the status of documents', () => {
     expect(status?.findings).toEqual([{ about: undefined, code }]);
   });
 
-  it('forgets why a document was refused that has been replaced', () => {
+  it('has no finding for a replaced document', () => {
     const status = statusWith(
       documentCheck('failed', 'identity', 1),
       documentCheck('pending', 'identity', 2),
@@ -122,7 +122,7 @@ describe('a status', () => {
     expect(isFinal({ contactId: '', cip, aml, kyc })).toBe(final);
   });
 
-  it('of nobody is none', () => {
+  it('is undefined without contacts', () => {
     expect(toStatus({ data: [], included: [] })).toBeUndefined();
   });
 });

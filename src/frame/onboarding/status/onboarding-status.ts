@@ -1,4 +1,4 @@
-import type { OnboardingStatus as ToldStatus } from '../../../contract/events.ts';
+import type { OnboardingStatus as EventStatus } from '../../../contract/events.ts';
 import { includedOf } from '../../wire/answers.ts';
 import {
   type Contacts,
@@ -31,7 +31,7 @@ const proofs = ['identity', 'proof-of-address'] as const;
 type Proof = (typeof proofs)[number];
 
 /** Status of all contacts created with a token. */
-export interface OnboardingStatus extends ToldStatus {
+export interface OnboardingStatus extends EventStatus {
   /** Deadline for missing documents; undefined if none are missing. */
   documentsDueAt: Date | undefined;
   /** Findings and required actions, rejected documents first. */
@@ -69,11 +69,9 @@ export function toStatus(contacts: Contacts): OnboardingStatus | undefined {
 /** A check with its contact id. */
 type Owned<Attributes> = Attributes & { owner: string | undefined };
 
-type CheckType = 'cip-checks' | 'aml-checks' | 'kyc-document-checks';
-
 function ownedOf<Attributes>(
   contacts: Contacts,
-  type: CheckType,
+  type: 'cip-checks' | 'aml-checks' | 'kyc-document-checks',
   check: Check<Attributes>,
 ): Owned<Attributes>[] {
   const owners = new Map(
@@ -92,19 +90,15 @@ function findingsOf(
   checks: readonly Owned<Pick<DocumentCheck, 'exceptions'> & { status: string }>[],
   documents: readonly Owned<DocumentCheck>[],
 ): Finding[] {
-  const companies = new Set(
-    contacts.data.filter((contact) => isCompany(contact)).map(({ id }) => id),
-  );
+  const companies = new Set(contacts.data.filter(isCompany).map(({ id }) => id));
   const failures = documents.flatMap((check): Finding[] => {
     const { owner, status, 'failure-details': words } = check;
     const missing = status === 'failed' ? unproven(check, documents) : [];
     // Not replaced at all: shows the reviewer's reason.
     const isWhole = missing.length === provenBy(check).length;
     if (isWhole) return missing.length > 0 && words ? [{ about: owner, words }] : [];
-    return missing.map((proof) => ({
-      about: owner,
-      code: codeOf(proof, companies.has(owner ?? '')),
-    }));
+    const isOfCompany = companies.has(owner ?? '');
+    return missing.map((proof) => ({ about: owner, code: codeOf(proof, isOfCompany) }));
   });
   const exceptions = checks.flatMap(({ owner, status, exceptions }) =>
     status === 'approved' || status === 'verified'
@@ -118,18 +112,18 @@ function findingsOf(
 }
 
 /** True if all checks have passed. A denial may still be reversed. */
-export function isFinal({ cip, aml, kyc }: ToldStatus): boolean {
+export function isFinal({ cip, aml, kyc }: EventStatus): boolean {
   return cip === 'approved' && aml === 'approved' && kyc === 'verified';
 }
 
-function allOf(statuses: readonly ToldStatus['cip'][]): ToldStatus['cip'] {
+function allOf(statuses: readonly EventStatus['cip'][]): EventStatus['cip'] {
   if (statuses.includes('denied')) return 'denied';
   return statuses.length > 0 && statuses.every((status) => status === 'approved')
     ? 'approved'
     : 'pending';
 }
 
-function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatus['kyc'] {
+function allOfDocuments(statuses: readonly DocumentCheck['status'][]): EventStatus['kyc'] {
   if (statuses.includes('failed')) return 'failed';
   if (statuses.includes('pending')) return 'pending';
   return statuses.length > 0 ? 'verified' : 'missing';

@@ -23,12 +23,8 @@ interface ReplacementFormProps {
 }
 
 /** Form for a document that is submitted after the checks have begun. */
-export function ReplacementForm({
-  model,
-  applicants,
-  language,
-  renderDocument,
-}: ReplacementFormProps) {
+export function ReplacementForm(props: ReplacementFormProps) {
+  const { model, applicants, language, renderDocument } = props;
   const { texts } = language;
   const state = model.state.value;
   const progress = progressOf(state);

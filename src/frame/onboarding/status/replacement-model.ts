@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Replacement } from '../../documents/replacement.ts';
 import type { Field } from '../../form/field.ts';
 import { createFlow, type FlowState } from '../../form/flow.ts';
+import type { FormSteps } from '../../person/steps/form-steps.ts';
 import type { World } from '../../wire/world.ts';
 import type { OnboardingClient } from '../onboarding-client.ts';
 
@@ -24,7 +25,7 @@ interface ReplacementSetup {
   isCompany: boolean;
   /** True if the applicant has just chosen the owner, and continues there. */
   isChosen: boolean;
-  createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
+  createReplacement: FormSteps['createReplacement'];
   onOwner(contactId: string): void;
   onHandedIn(): void;
 }

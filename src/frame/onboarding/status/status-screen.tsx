@@ -1,11 +1,12 @@
 import type { OnboardingTextKey, OnboardingTexts } from '../../../languages/texts.ts';
+import { createLazy } from '../../countries/lazy.ts';
 import type { Language } from '../../form/i18n/language.ts';
+import { textOf } from '../../form/onboarding-message.ts';
 import * as css from '../../form/ui/form.css.ts';
 import { CheckIcon } from '../../form/ui/icons.tsx';
 import * as screens from '../../form/ui/screens.css.ts';
 import type { FormSteps } from '../../person/steps/form-steps.ts';
 import { checkNames, checkText } from './check-text.ts';
-import { findingText } from './finding-text.ts';
 import { needsOf } from './needs.ts';
 import { NeedsList } from './needs-list.tsx';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
@@ -19,7 +20,7 @@ interface StatusScreenProps {
   renderDocument: FormSteps['renderReplacement'];
 }
 
-/** Says that the form was sent, what is needed now, and the state of the checks. */
+/** Result of the application, what is needed now, and the state of the checks. */
 export function StatusScreen({ model, language, renderDocument }: StatusScreenProps) {
   const { texts } = language;
   const status = model.status.value;
@@ -52,6 +53,15 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
       {status && <Checks status={status} texts={texts} />}
     </>
   );
+}
+
+const { value: english } = createLazy(
+  async () => (await import('../../../languages/checks.ts')).checksEnglish,
+);
+
+/** Returns the text for a check's code; undefined if it has none, or isn't loaded yet. */
+function findingText(code: string, texts: OnboardingTexts): string | undefined {
+  return textOf(code, texts) ?? english.value?.[code];
 }
 
 interface OutcomeProps {

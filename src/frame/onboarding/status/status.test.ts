@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { kycRequiredActionCodes } from '../../../contract/kyc-required-action.ts';
 import { checksEnglish } from '../../../languages/checks.ts';
-import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import { refusal } from '../../testing/answers.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { submitPassport, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [usedToken] });
 const { platform } = bench;
@@ -22,7 +21,7 @@ const reads = () => platform.seen.filter(({ path }) => path.endsWith('/contacts'
 const passed = { cip: 'approved', aml: 'approved', kyc: 'verified' };
 
 describe('the status', () => {
-  it('is read until it is final, and told when it changes', async () => {
+  it('is read until it is final, and reported when it changes', async () => {
     await open(contacts(), contacts(), contacts({ ...passed, kyc: 'pending' }), contacts(passed));
     await screen.findByText('All checks passed.', { exact: false });
     expect(bench.onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
@@ -38,7 +37,7 @@ describe('the status', () => {
     await screen.findByText('All checks passed.', { exact: false });
   });
 
-  it('stops when the token no longer allows it', async () => {
+  it('is no longer read when the token does not allow it', async () => {
     platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
     bench.launch();
     await waitFor(() => expect(reads()).toBe(2));
@@ -47,7 +46,7 @@ describe('the status', () => {
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
   });
 
-  it('says when it was refused, and continues until that changes', async () => {
+  it('is still read after a denial, which may be reversed', async () => {
     platform.on(`GET ${token}/contacts`, contacts({ cip: 'denied' }));
     bench.launch();
     await waitFor(() => expect(reads()).toBeGreaterThan(2));
@@ -60,7 +59,7 @@ describe('the status', () => {
     expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
   });
 
-  it('says until when missing documents must be there', async () => {
+  it('includes the deadline for missing documents', async () => {
     const [cip, ...others] = contacts({ kyc: 'failed', failure: 'Cut off.' }).included;
     const dueAt = (due: string | null) => ({
       ...contacts(),
@@ -75,7 +74,7 @@ describe('the status', () => {
     await waitFor(() => expect(screen.queryByText(/Upload your documents by/)).toBeNull());
   });
 
-  it('never mentions identity', async () => {
+  it('is reported without personal data', async () => {
     await open(contacts());
     expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('Grace');
   });
@@ -104,7 +103,7 @@ describe('the screen', () => {
     ['verified', 'All checks passed.', true],
     ['missing', 'We need something from you', false],
     ['failed', 'We need something from you', false],
-  ] as const)('with documents %s says: %s', async (kyc, words, ticks) => {
+  ] as const)('with %s documents shows: %s', async (kyc, words, ticks) => {
     const { data, included } = contacts({ ...passed, kyc });
     const kept = kyc === 'missing' ? included.slice(0, 2) : included;
     await open({ data, included: kept });
@@ -115,7 +114,7 @@ describe('the screen', () => {
     expect(upload !== null).toBe(kyc === 'missing' || kyc === 'failed');
   });
 
-  it('has what is needed above the checks, and its upload beside it', async () => {
+  it('lists needs above the checks, with uploads', async () => {
     await open(contacts({ actions: ['N07', 'N01'] }));
     const line = await screen.findByText(checksEnglish.N07 ?? '');
     const list = screen.getByRole('region', { name: 'What we need from you' });
@@ -126,7 +125,7 @@ describe('the screen', () => {
     expect(line.parentElement?.contains(uploads[0] ?? null)).toBe(true);
   });
 
-  it('is kind and clear once the application is denied', async () => {
+  it('shows a denial without findings or uploads', async () => {
     await open(contacts({ cip: 'denied', kyc: 'failed', failure: 'Cut off.' }));
     expect(await screen.findByRole('heading', { name: 'Application not approved' })).toBeTruthy();
     expect(screen.getByText(/^We’re sorry/)).toBeTruthy();
@@ -136,15 +135,15 @@ describe('the screen', () => {
   });
 });
 
-describe('what the checks found', () => {
-  it.each(settledByDocuments)('is said of %s in plain words', async (code) => {
+describe('a finding', () => {
+  it.each(settledByDocuments)('of %s has a plain text', async (code) => {
     await open(contacts({ exceptions: [code] }));
     const words = checksEnglish[code] ?? '';
     expect(words).toMatch(/^[A-Z][^_]+\.$/);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it.each([...screened, 'manual_review_required'])('is kept back of %s', async (code) => {
+  it.each([...screened, 'manual_review_required'])('of %s is confidential', async (code) => {
     await open(contacts({ aml: 'denied', exceptions: [code] }));
     await waitFor(() => expect(seen()).toContain('We need more time'));
     await import('../../../languages/checks.ts');
@@ -154,45 +153,37 @@ describe('what the checks found', () => {
     expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('denied');
   });
 
-  it('is that the background check has passed', async () => {
+  it('shows that the background check has passed', async () => {
     await open(contacts({ aml: 'approved' }));
     await waitFor(() =>
       expect(screen.getByText('Background check').nextSibling?.textContent).toBe('Passed'),
     );
   });
 
-  it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
+  it.each(kycRequiredActionCodes)('of the required action %s has a plain text', async (code) => {
     await open(contacts({ actions: [code] }));
     expect(await screen.findByText(checksEnglish[code] ?? '')).toBeTruthy();
   });
 
-  it('of a document is said as the reviewer wrote it', async () => {
+  it('of a document has the text of the reviewer', async () => {
     await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
     expect(screen.getByText('The photo is cut off.')).toBeTruthy();
   });
 
-  it('no longer counts once a check has passed', async () => {
+  it('is not shown once its check has passed', async () => {
     await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
     expect(screen.queryByText(checksEnglish.name_auto_check_failed ?? '')).toBeNull();
   });
 });
 
-describe('a document that was refused', () => {
+describe('a refused document', () => {
   async function replace(): Promise<void> {
     await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Upload another document' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Document type'), 'passport');
-    // All countries of the world are drawn in several tasks.
-    await screen.findByRole('option', { name: 'United States' });
-    await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
-    const file = new File([textOfPdf()], 'passport.pdf', { type: 'application/pdf' });
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (input) await userEvent.upload(input, file);
-    await screen.findByText('Uploaded');
-    await userEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
+    await submitPassport();
   }
 
-  it('is replaced on the spot', async () => {
+  it('can be replaced', async () => {
     platform.on(`POST ${token}/kyc-document-checks`, created);
     await replace();
     await screen.findByText('Documents submitted.');
@@ -215,14 +206,14 @@ describe('a document that was refused', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is asked for no more once the token has ended', async () => {
+  it('can’t be replaced once the token has expired', async () => {
     platform.on(`POST ${token}/kyc-document-checks`, [refusal('token_expired', 403)]);
     await replace();
     expect((await screen.findByRole('alert')).textContent).toContain('expired');
     expect(screen.queryByRole('button', { name: /Submit|Try again/ })).toBeNull();
   });
 
-  it('is shown when the next one is refused as well', async () => {
+  it('shows that its replacement is refused', async () => {
     const pointer = '/data/attributes/uploaded-document-id';
     platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);
     await replace();

@@ -7,19 +7,18 @@ import { createRequest } from '../../wire/request.ts';
 import { drawFirstPage, type FirstPage } from '../first-page.tsx';
 import { loadLaterViews } from '../later-view.tsx';
 import type { OnboardingModel } from '../onboarding-model.ts';
-import { trackFocus } from '../track-focus.ts';
 import { completeForm, createWholeForm } from '../whole-form.ts';
 
 // As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
 configure({ asyncUtilTimeout: 120_000 });
 
-// What is drawn later is there by the time that somebody has filled in the first page.
+// Applicants don't finish the first page before these views load.
 await loadLaterViews();
 
 export interface MountedOnboarding {
   world: FakeWorld;
   model: OnboardingModel;
-  /** Names of the events that the merchant's page would hear, in order. */
+  /** Names of the events sent to the merchant's page, in order. */
   events(): string[];
   /** Arguments of the last event of that name. */
   argsOf(name: string): readonly unknown[] | undefined;
@@ -28,19 +27,19 @@ export interface MountedOnboarding {
 
 export interface MountedFirstPage {
   page: FirstPage;
-  /** Lets the rest of the form arrive. */
+  /** Completes the form. */
   complete(): MountedOnboarding;
   unmount(): void;
 }
 
 export type TokenType = 'create_natural_person' | 'create_company';
 
-/** The onboarding frame in a test: all of it but the browser's side of files, theme and port. */
+/** Mounts the onboarding frame without theme, port and real file handling. */
 export function mountOnboarding(platform: FakePlatform, tokenType: TokenType): MountedOnboarding {
   return mountFirstPage(platform, tokenType).complete();
 }
 
-/** The same before the rest of the form is there. */
+/** Mounts only the first page. */
 export function mountFirstPage(platform: FakePlatform, tokenType: TokenType): MountedFirstPage {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const root = document.createElement('div');
@@ -74,21 +73,19 @@ function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): M
         send: async () => `10000000-0000-4000-8000-${String(++files).padStart(12, '0')}`,
       }),
   });
-  completeForm(page, whole);
+  const stopTracking = completeForm(page, whole);
   const { model } = whole;
-  const forgetFocus = trackFocus(document, model.focused);
   void model.start();
 
-  const heard = () =>
-    posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
+  const sent = () => posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   return {
     world,
     model,
-    events: () => heard().map(({ name }) => name),
-    argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
+    events: () => sent().map(({ name }) => name),
+    argsOf: (name) => sent().findLast((event) => event.name === name)?.args,
     unmount() {
       model.dispose();
-      forgetFocus();
+      stopTracking();
       page.erase();
       root.remove();
     },

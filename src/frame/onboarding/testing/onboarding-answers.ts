@@ -2,7 +2,7 @@ import { daysAgo } from '../../documents/issued-on.ts';
 import type { Resource } from '../../testing/answers.ts';
 import { fakeToday } from '../../testing/fake-world.ts';
 
-/** Answers of the platform about onboarding, as the contract has them, with what a test cares about. */
+/** The platform's answers about onboarding. */
 
 export const contactId = '22222222-2222-4222-8222-222222222222';
 
@@ -70,7 +70,7 @@ interface Found {
   actions?: readonly string[];
 }
 
-/** Where the checks stand: all pending by default. */
+/** Contacts with the state of their checks; pending by default. */
 export function contacts({ cip, aml, kyc, exceptions, failure, actions }: Found = {}) {
   const checkOf = (type: string, status = 'pending', found: readonly string[] = []): Resource => ({
     type,
@@ -94,7 +94,7 @@ export function contacts({ cip, aml, kyc, exceptions, failure, actions }: Found 
   };
 }
 
-/** A form that is filled in and stands at its review. */
+/** A complete form at the review. */
 export const filledDraft = {
   step: 3,
   details: {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../../languages/texts.ts';
-import type { FormRules } from '../../documents/form-rules.ts';
+import type { FormRules } from '../../documents/document-rules.ts';
 import type { Field } from '../../form/field.ts';
 import type { Language } from '../../form/i18n/language.ts';
 import type { World } from '../../wire/world.ts';

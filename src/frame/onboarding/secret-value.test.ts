@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskNumber } from './mask-number.ts';
+import { maskNumber } from './secret-value.tsx';
 
 it.each([
   ['123-45-6789', '•••-••-', '6789'],
@@ -9,6 +9,6 @@ it.each([
   ['AB 12', '•• ', '12'],
   ['123', '••', '3'],
   ['7', '•', ''],
-])('leaves the end of %s', (number, hidden, end) => {
+])('shows only the end of %s', (number, hidden, end) => {
   expect(maskNumber(number)).toEqual({ hidden, end });
 });
