@@ -7,7 +7,7 @@ import { loadAddressFormat, plainFormat } from './address-format.ts';
 import { formats } from './data/formats.ts';
 import { addressIn, fill, onChange } from './testing/addresses.ts';
 
-/** All that the form asks for, and what it requires, in a country. */
+/** Returns samples of all requested parts, and of the required ones, in a country. */
 async function samplesOf(country: string): Promise<Record<string, string>[]> {
   const { parts, required, regions: known, postalCode } = await loadAddressFormat(country);
   const texts = {
@@ -25,7 +25,7 @@ async function samplesOf(country: string): Promise<Record<string, string>[]> {
 
 const countries = Object.keys(formats).filter((country) => isIsoCountry(country));
 
-it('form and platform agree on all that the form asks for, and on all that it requires, in each country', async () => {
+it('the platform accepts all requested parts, and only the required ones, of each country', async () => {
   for (const country of countries) {
     const address = createAddress({ onChange });
     address.fields.country.set(country);
@@ -46,21 +46,21 @@ it.each([
   ['a street', { 'street-1': '—' }],
   ['no post box', { 'street-2': 'P.O. Box 12' }],
   ['a city that fits', { city: 'x'.repeat(maxAddressLineLength + 1) }],
-])('both want %s in the United States', async (_, texts) => {
+])('form and platform require %s in the United States', async (_, texts) => {
   const address = fill(await addressIn('US'), { ...(await samplesOf('US'))[0], ...texts });
   expect(address.reveal()).toBeDefined();
   expect(WireAddress.safeParse(address.toInput()).success).toBe(false);
 });
 
-it('both take postal codes of the same length where nothing else is known of them', async () => {
+it('form and platform accept postal codes of unknown countries up to the same length', async () => {
   const address = createAddress({ onChange, load: async () => plainFormat });
   fill(address, { country: 'QA', 'street-1': 'Road 1', city: 'Doha' });
-  for (const [length, isTaken] of [
+  for (const [length, isAccepted] of [
     [maxPostalCodeLength, true],
     [maxPostalCodeLength + 1, false],
   ] as const) {
     fill(address, { 'postal-code': '1'.repeat(length) });
-    expect(address.reveal() === undefined).toBe(isTaken);
-    expect(WireAddress.safeParse(address.toInput()).success).toBe(isTaken);
+    expect(address.reveal() === undefined).toBe(isAccepted);
+    expect(WireAddress.safeParse(address.toInput()).success).toBe(isAccepted);
   }
 });

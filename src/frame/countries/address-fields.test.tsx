@@ -18,7 +18,7 @@ describe('an address', () => {
   };
   const common = ['Country', 'Street address', 'Apartment, suite (optional)'];
 
-  it('asks for what its country writes, in its order', async () => {
+  it('has the parts of its country in local order', async () => {
     drawAddress();
     expect(shownLabels()).toEqual([...common, 'City', 'State or region', 'ZIP or postal code']);
     await userEvent.selectOptions(select('Country'), 'Germany');
@@ -34,12 +34,12 @@ describe('an address', () => {
     ['JP', 'Prefecture', '東京都', 'Tokyo'],
     ['AE', 'Emirate', 'دبي', 'Dubai'],
     ['US', 'State', 'Nevada', 'NV'],
-  ])('takes the region of %s as people there write it', async (country, label, typed, code) => {
+  ])('accepts the region of %s in local writing', async (country, label, typed, code) => {
     const address = drawAddress();
     fireEvent.input(input('State or region'), { target: { value: typed } });
     await userEvent.selectOptions(select('Country'), country);
     await waitFor(() => expect(select(label).value).toBe(code));
-    // Autofill looks for what it knows in what is shown of a region.
+    // Autofill looks for the local name in the displayed text.
     expect(select(label).selectedOptions[0]?.text).toContain(typed);
     expect(address.toInput().region).toBe(code);
   });
@@ -53,7 +53,7 @@ describe('an address', () => {
     ['BR', ['City', 'State', 'CEP'], 'Enter a CEP.'],
     ['IE', ['City', 'County', 'Eircode'], 'Enter a city.'],
     ['DE', ['Postal code', 'City'], 'Enter a postal code.'],
-  ])('has the words of %s, in its errors as well', async (country, labels, error) => {
+  ])('has the words of %s, also in errors', async (country, labels, error) => {
     const address = drawAddress();
     address.fields.country.set(country);
     await address.ready();
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(document.body.textContent).toContain(error);
   });
 
-  it('is known to autofill', () => {
+  it('has autocomplete tokens', () => {
     drawAddress();
     const controls = Array.from(document.querySelectorAll('select, input'));
     expect(controls.map((control) => control.getAttribute('autocomplete'))).toEqual([
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(controls.map(({ id }) => id)).toContain('home-postal-code');
   });
 
-  it('keeps what autofill puts into all fields together', async () => {
+  it('keeps the values of autofill in all fields', async () => {
     const address = drawAddress();
     const filled = {
       Country: 'US',
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(address.reveal()).toBeUndefined();
   });
 
-  it('says what is required, and calls nothing invalid that is still empty', () => {
+  it('marks required fields, but no empty ones as invalid', () => {
     drawAddress();
     expect(isRequired(input('Apartment, suite (optional)'))).toBe(false);
     expect(isRequired(input('City'))).toBe(true);

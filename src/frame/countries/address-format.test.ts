@@ -15,26 +15,26 @@ it.each([
   ['SG', 'street-1 street-2 city postal-code', 'street-1 city postal-code'],
   ['AO', 'street-1 street-2 city', 'street-1 city'],
   ['XX', 'street-1 street-2 city', 'street-1 city'],
-])('has its order and what it needs: %s', async (country, parts, required) => {
+])('has the parts and required parts of %s', async (country, parts, required) => {
   const format = await loadAddressFormat(country);
   expect(format.parts.join(' ')).toBe(parts);
   expect(format.required.join(' ')).toBe(required);
 });
 
-it('has an example of each postal code that is right', async () => {
+it('has a valid example for each postal code', async () => {
   for (const country of Object.keys(formats)) {
     const { postalCode } = await loadAddressFormat(country);
     expect.soft(postalCode?.isValid(postalCode.example) ?? true, country).toBe(true);
   }
 });
 
-it('wants a city everywhere, as the platform does', async () => {
+it('requires a city everywhere, as on the platform', async () => {
   for (const country of Object.keys(formats)) {
     expect.soft((await loadAddressFormat(country)).required, country).toContain('city');
   }
 });
 
-it('has regions in Latin letters, each once', async () => {
+it('has unique regions in Latin letters', async () => {
   for (const country of Object.keys(regions)) {
     const codes = (await loadAddressFormat(country)).regions.map(({ code }) => code);
     expect.soft(new Set(codes).size, country).toBe(codes.length);
@@ -42,7 +42,7 @@ it('has regions in Latin letters, each once', async () => {
   }
 });
 
-it('has the states that the platform takes', async () => {
+it('has the states that the platform accepts', async () => {
   const { regions: states } = await loadAddressFormat('US');
   expect(states.filter(({ code }) => usStateOf(code) !== code)).toEqual([]);
   const named = states.filter(({ name }) => !name.startsWith('Armed Forces'));

@@ -1,3 +1,4 @@
+import { plainLine } from '../../contract/plain-input.ts';
 import type { Option } from './country-options.ts';
 import { type AddressPart, plainWords, type WordsOfParts, wordsIn } from './part-words.ts';
 
@@ -10,14 +11,8 @@ export interface AddressFormat {
   readonly required: readonly AddressPart[];
   /** Empty if the region is free text or not used. */
   readonly regions: readonly Option[];
-  readonly postalCode?: PostalCodeFormat;
+  readonly postalCode?: { readonly example: string; isValid(code: string): boolean };
   readonly words: WordsOfParts;
-}
-
-/** Postal code format of one country. */
-export interface PostalCodeFormat {
-  readonly example: string;
-  isValid(code: string): boolean;
 }
 
 /** Format of an unknown country, or while data loads: all parts, few of them required. */
@@ -29,29 +24,24 @@ export const plainFormat: AddressFormat = {
   words: plainWords,
 };
 
-/**
- * Loads the address format of a country.
- *
- * @param country ISO 3166-1 alpha-2
- * @throws if the data can't be loaded
- */
+/** Loads the address format of a country, ISO 3166-1 alpha-2. Rejects if the data can't be loaded. */
 export async function loadAddressFormat(country: string): Promise<AddressFormat> {
   const [{ formats, partNames }, { regions, nativeRegions }] = await Promise.all([
     import('./data/formats.ts'),
     import('./data/regions.ts'),
   ]);
-  return {
-    ...parseFormat(
-      formats[country] ?? 'A|C;AC;;',
-      parseRegions(regions[country], nativeRegions[country]),
-    ),
-    words: wordsIn(country, partNames),
-  };
+  const known = parseRegions(regions[country], nativeRegions[country]);
+  const format = parseFormat(formats[country] ?? 'A|C;AC;;', known);
+  return { ...format, words: wordsIn(country, partNames) };
 }
 
-/** Loads the US states, for addresses and tax forms. */
-export async function loadStates(): Promise<readonly Option[]> {
-  return (await loadAddressFormat('US')).regions;
+/** Returns the code of a region by its code or name; empty if the country has no such region. */
+export function findRegionCode(text: string, { regions }: Pick<AddressFormat, 'regions'>): string {
+  const wanted = plainLine(text).toUpperCase();
+  const region = regions.find(({ code, name, native }) =>
+    [code, name, native].some((known) => known?.toUpperCase() === wanted),
+  );
+  return region?.code ?? '';
 }
 
 /** Parts by the letters of the data. */

@@ -15,7 +15,7 @@ const vegas = {
   'postal-code': '٨٩١٤٥',
 };
 
-it('goes over the wire as the platform takes it', async () => {
+it('is converted to the input of the platform', async () => {
   const address = fill(await addressIn('US'), vegas);
   await turn();
   address.fields.country.set('DE');
@@ -33,7 +33,7 @@ it('goes over the wire as the platform takes it', async () => {
   expect(WireAddress.safeParse(input).success).toBe(true);
 });
 
-it('can be filled before its format is there', async () => {
+it('can be filled in before its format has loaded', async () => {
   const address = fill(createAddress({ onChange }), vegas);
   expect(address.format.value).toBe(plainFormat);
   expect(address.reveal()).toBeUndefined();
@@ -61,7 +61,7 @@ it.each([
   ['AE', 'street-1', '', 'streetMissing'],
   ['DE', 'city', ' ', 'cityMissing'],
   ['DE', 'street-1', '', 'streetMissing'],
-] as const)('in %s has no %s %j: %s', async (country, part, text, error) => {
+] as const)('in %s rejects the %s %j with %s', async (country, part, text, error) => {
   const address = await addressIn(country);
   address.fields[part].set(text);
   address.reveal();
@@ -84,28 +84,28 @@ it.each([
   ['PL', '00950', '00-950'],
   ['JP', '１５４００２３', '154-0023'],
   ['BR', '40301110', '40301-110'],
-])('in %s takes the postal code %s as %s', async (country, typed, sent) => {
+])('in %s converts the postal code %s to %s', async (country, typed, sent) => {
   const address = fill(await addressIn(country), { 'postal-code': typed });
   address.reveal();
   expect(address.fields['postal-code'].error.value).toBeUndefined();
   expect(address.toInput()['postal-code']).toBe(sent);
 });
 
-it('tells which field is wrong first, in the order of its country', async () => {
+it('returns the first field with an error in the order of its country', async () => {
   const address = fill(await addressIn('DE'), { 'street-1': 'Unter den Linden 1' });
   expect(address.reveal()).toBe('postal-code');
   expect(address.fields.city.error.value).toBe('cityMissing');
   expect(createAddress({ onChange }).reveal()).toBe('country');
 });
 
-it('forgets the region of another country, and sends nothing that is not asked for', async () => {
+it('omits the region of another country, and parts that are not requested', async () => {
   const address = fill(await addressIn('US'), { region: 'NV', 'postal-code': '89145' });
   address.fields.country.set('AO');
   await vi.waitFor(() => expect(address.fields.region.text.value).toBe(''));
   expect(address.toInput()).toEqual({ country: 'AO' });
 });
 
-it('keeps what was typed when the country changes, and its region for when it comes back', async () => {
+it('keeps its text when the country changes, and restores the region with its country', async () => {
   const address = fill(await addressIn('US'), { ...vegas, region: 'CA' });
   await turn();
   const choose = async (country: string) => {
@@ -123,7 +123,7 @@ it('keeps what was typed when the country changes, and its region for when it co
   expect(await choose('IT')).toMatchObject({ region: 'RM' });
 });
 
-it('follows the country that was chosen last, whichever format arrives last', async () => {
+it('has the format of the latest country, even if another loads later', async () => {
   const waiting = new Map<string, (format: AddressFormat) => void>();
   const load = (country: string) =>
     new Promise<AddressFormat>((resolve) => waiting.set(country, resolve));
@@ -137,7 +137,7 @@ it('follows the country that was chosen last, whichever format arrives last', as
   expect(address.format.value).toBe(german);
 });
 
-it('can be filled when nothing can be loaded', async () => {
+it('can be filled in if the format fails to load', async () => {
   const load = () => Promise.reject(new Error('offline'));
   const address = fill(createAddress({ onChange, load }), vegas);
   await turn();
@@ -145,19 +145,19 @@ it('can be filled when nothing can be loaded', async () => {
   expect(address.toInput()).toMatchObject({ region: 'nevada', 'postal-code': '89145' });
 });
 
-it('asks for the format again after a failure', async () => {
-  let tries = 0;
+it('loads the format again after a failure', async () => {
+  let loads = 0;
   const load = (country: string) =>
-    ++tries === 1 ? Promise.reject(new Error('offline')) : loadAddressFormat(country);
+    ++loads === 1 ? Promise.reject(new Error('offline')) : loadAddressFormat(country);
   const address = fill(createAddress({ onChange, load }), { ...vegas, region: '' });
   await turn();
   expect(address.reveal()).toBeUndefined();
   await vi.waitFor(() => expect(address.fields.region.error.value).toBe('stateNameMissing'));
   expect(address.reveal()).toBe('region');
-  expect(tries).toBe(2);
+  expect(loads).toBe(2);
 });
 
-it('comes back from its draft, and from no other', async () => {
+it('restores its draft, and ignores invalid ones', async () => {
   const address = fill(await addressIn('US'), vegas);
   const again = createAddress({ onChange });
   for (const draft of [null, undefined, 'x', [1], { country: 1, other: 'x' }]) {

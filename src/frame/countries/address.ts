@@ -9,11 +9,15 @@ import { plainInput, plainLine } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { rejectCardNumbers, toDraftText } from '../form/typing/reject-card-numbers.ts';
-import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
+import {
+  type AddressFormat,
+  findRegionCode,
+  loadAddressFormat,
+  plainFormat,
+} from './address-format.ts';
 import { createChoice } from './choice.ts';
 import { compactCode, formatLike } from './compact-code.ts';
 import { nameOfOption, type Option } from './country-options.ts';
-import { findRegionCode } from './find-region-code.ts';
 import type { AddressPart } from './part-words.ts';
 
 export type AddressName = 'country' | AddressPart;
@@ -27,9 +31,9 @@ export interface AddressInput {
   /** Shows all errors. Returns the first field with an error. */
   reveal(): AddressName | undefined;
   toDraft(): Record<AddressName, string>;
-  /** Restores the result of {@link AddressInput.toDraft}; ignores anything else. */
+  /** Ignores invalid drafts. */
   fromDraft(draft: unknown): void;
-  /** Resolves once the country's format has loaded or failed. Returns undefined when none is loading. */
+  /** Resolves once the country's format has loaded or failed; undefined if none is loading. */
   ready(): Promise<void> | undefined;
   /** Returns the requested parts that aren't empty, for the platform. */
   toInput(): Partial<Record<AddressName, string>>;
@@ -43,7 +47,13 @@ interface AddressRules {
 /** Creates the fields of an address. They accept typing before the country's format is loaded. */
 export function createAddress({ onChange, load = loadAddressFormat }: AddressRules): AddressInput {
   const format = signal(plainFormat);
-  const country = createChoice({ missing: 'countryMissing', onChange: followCountry });
+  const country = createChoice({
+    missing: 'countryMissing',
+    onChange() {
+      onChange();
+      loadFormat();
+    },
+  });
   const fields = { country, ...createParts(format, onChange) };
 
   let loading: Promise<void> | undefined;
@@ -73,11 +83,6 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     };
     if (code) loading = load(code).then(take, () => take(plainFormat));
     else take(plainFormat);
-  }
-
-  function followCountry(): void {
-    onChange();
-    loadFormat();
   }
 
   const asked = () => ['country', ...format.peek().parts] as const;
@@ -111,15 +116,16 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   };
 }
 
-type Parts = Record<AddressPart, Field<CountryTextKey>>;
-
-function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void): Parts {
+function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void) {
   const problemsOf: Record<AddressPart, (text: string) => CountryTextKey | undefined> = {
     'street-1': problemOfStreet,
     'street-2': problemOfStreet,
     city: () => undefined,
-    region: (text) =>
-      isOfList(text, format.value) ? undefined : format.value.words.region.missing,
+    region(text) {
+      const { regions, words } = format.value;
+      const isKnown = regions.length === 0 || findRegionCode(text, { regions }) !== '';
+      return isKnown ? undefined : words.region.missing;
+    },
     'postal-code': (code) =>
       format.value.postalCode?.isValid(toPostalCode(code, format.value)) === false
         ? format.value.words['postal-code'].wrong
@@ -144,11 +150,6 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
     region: fieldOf('region'),
     'postal-code': fieldOf('postal-code'),
   };
-}
-
-/** True if the region is in the list, or if the country has none. */
-function isOfList(text: string, format: AddressFormat): boolean {
-  return format.regions.length === 0 || findRegionCode(text, format) !== '';
 }
 
 function longest(part: AddressPart): number {

@@ -1,10 +1,4 @@
-/**
- * Returns the `autocomplete` value of a field. On pages with several people, each is a separate section, so
- * that the browser fills in only one of them.
- *
- * @param section section of the field; empty for a single person
- * @example autocompleteFor('p2-', 'email') // 'section-p2- email'
- */
+/** Returns the `autocomplete` value of a field. Separate sections make the browser fill in only one of several people. */
 export function autocompleteFor(section: string, token: string): string {
   return section ? `section-${section} ${token}` : token;
 }

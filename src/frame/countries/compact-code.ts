@@ -7,11 +7,7 @@ export function compactCode(text: string): string {
     .replace(/[\s./()-]/g, '');
 }
 
-/**
- * Adds the separators of an example to another number; returns a number of another length unchanged.
- *
- * @example formatLike('123-45-6789', '078051120') // '078-05-1120'
- */
+/** Adds the separators of an example such as `123-45-6789` to a compact number of the same length. */
 export function formatLike(example: string, compact: string): string {
   if (compactCode(example).length !== compact.length) return compact;
   let next = 0;

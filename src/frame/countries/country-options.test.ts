@@ -23,7 +23,7 @@ it('shows the code of a country until it has a name', () => {
   ]);
 });
 
-it('makes each list once', () => {
+it('creates each list once', () => {
   const list = countryOptions(english, ['US', 'DE']);
   expect(countryOptions({ ...english }, ['US', 'DE'])).toBe(list);
   expect(countryOptions(german, ['US', 'DE'])).not.toBe(list);

@@ -24,10 +24,8 @@ export function isCountryCode(value: unknown): value is string {
 const made = new Map<string, Map<string, readonly Option[]>>();
 
 /**
- * Returns countries with their names in a language, in its alphabetical order. Returns the same object for the
- * same countries. Countries without a name come last, with their code.
- *
- * @param codes ISO 3166-1 alpha-2; all countries by default
+ * Returns countries (by default all) in alphabetical order of their names; those without a name come last, with
+ * their code. Returns the same object for the same countries.
  */
 export function countryOptions(
   { countryNames }: CountryNames,

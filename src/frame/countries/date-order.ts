@@ -5,11 +5,8 @@ const monthFirst: readonly DatePart[] = ['month', 'day', 'year'];
 const yearFirst: readonly DatePart[] = ['year', 'month', 'day'];
 
 /**
- * Returns the order of the parts of a date. The most common languages are hard-coded: loading the data of
- * `Intl` takes as long as all other work before the first field accepts typing.
- *
- * @param locale BCP 47
- * @example dateOrder('en-US') // ['month', 'day', 'year']
+ * Returns the order of the parts of a date. Common languages are hard-coded: loading the data of `Intl` takes as
+ * long as all other work before the first field accepts typing.
  */
 export function dateOrder(locale: string): readonly DatePart[] {
   const { language, region = 'US' } = new Intl.Locale(locale);

@@ -33,11 +33,10 @@ const partsOfProblems: Readonly<Record<string, DatePart>> = {
 };
 
 /** Creates a date field with three inputs. */
-export function createDate<Key extends string>({
-  problemOf,
-  wrongParts,
-  onChange,
-}: DateRules<Key>): DateInput<Key | DateProblem> {
+export function createDate<Key extends string>(
+  rules: DateRules<Key>,
+): DateInput<Key | DateProblem> {
+  const { problemOf, wrongParts, onChange } = rules;
   const partOf = (name: DatePart) =>
     createField<Key | DateProblem>({
       problemOf: () => undefined,
@@ -81,14 +80,9 @@ function editPart(
 ): Formatted {
   const pasted = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(plainInput(text))?.slice(1);
   if (pasted) spread(pasted);
-  const shown = pasted?.[names.indexOf(name)] ?? digitsOf(text).slice(0, maxDigitsOf(name));
+  const shown = pasted?.[names.indexOf(name)] ?? digitsOf(text).slice(0, name === 'year' ? 4 : 2);
   const digitsBefore = digitsOf(text.slice(0, caret)).length;
   return { text: shown, caret: Math.min(digitsBefore, shown.length) };
-}
-
-/** Maximum digits of a part. */
-export function maxDigitsOf(name: DatePart): number {
-  return name === 'year' ? 4 : 2;
 }
 
 function joined(values: readonly string[]): string {

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../form/typing/edit-digits.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 import { editPhone } from './edit-phone.ts';
 import { phoneEngine } from './phone-engine.ts';
 
 const edited = (before: string, edit: Edit, country = 'US') =>
   editPhone(before, edit, (typed) => phoneEngine.write(typed, country));
 
-interface Shown {
-  text: string;
-  caret: number;
-}
-
 /** Returns the field after each key at the caret; `⌫` is the backspace key. */
-function typed(keys: string, country: string, from: Shown = { text: '', caret: 0 }): Shown {
+function typed(keys: string, country: string, from: Formatted = { text: '', caret: 0 }) {
   let shown = from;
   for (const key of keys) {
     const { text, caret } = shown;
@@ -38,37 +33,37 @@ describe('a number while it is typed', () => {
     ['US', '٧٠٢٥٥٥٠١٢٣', '(702) 555-0123'],
     ['US', '(702) 555-0123', '(702) 555-0123'],
     ['US', '70255501234567', '70255501234567'],
-    // No country is chosen that has numbers.
+    // Not a country.
     ['XX', '7025550123', '7025550123'],
-  ])('in %s %s is %s', (country, keys, expected) => {
+  ])('in %s turns %s into %s', (country, keys, expected) => {
     const { text, caret } = typed(keys, country);
     expect(text).toBe(expected.trim());
     expect(caret).toBe(text.length);
   });
 
-  it.each(['+', '(', 'ask for Ada', '702 555 0123 ext. 5'])('leaves %j as it is', (text) => {
+  it.each(['+', '(', 'ask for Ada', '702 555 0123 ext. 5'])('leaves %j unchanged', (text) => {
     const edit = { text, caret: 2, kind: 'insertText' };
     expect(edited('', edit)).toEqual(edit);
   });
 
-  it('is what was pasted, with its marks for the direction of writing', () => {
+  it('accepts pasted text with direction marks', () => {
     const text = '\u202a702.555\u20110123\u202c';
     const edit = { text, caret: text.length, kind: 'insertFromPaste' };
     expect(edited('', edit)).toEqual({ text: '(702) 555-0123', caret: 14 });
   });
 
-  it('loses a digit with its sign, and every digit one by one', () => {
+  it('loses a digit with its separator, and every digit one by one', () => {
     expect(typed('702⌫', 'US').text).toBe('70');
     expect(typed(`7025550123${'⌫'.repeat(10)}`, 'US').text).toBe('');
   });
 
-  it('keeps the caret behind the digit that was typed in the middle', () => {
+  it('keeps the caret after a digit typed in the middle', () => {
     const whole = { text: '(702) 555-0123', caret: 7 };
     expect(typed('⌫', 'US', whole)).toEqual({ text: '(702) 550-123', caret: 4 });
     expect(typed('⌫1', 'US', whole)).toEqual({ text: '(702) 155-0123', caret: 7 });
   });
 
-  it('loses the digit beyond a sign in the middle, on either side', () => {
+  it('loses the digit next to a deleted separator, on either side', () => {
     const before = '(702) 555-0123';
     const edit = (text: string, caret: number, kind: string) =>
       edited(before, { text, caret, kind });

@@ -3,11 +3,7 @@ import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 
 /**
  * Formats a phone number while it is typed, and keeps the caret between the same digits. Deleting a separator
- * deletes the digit next to it. Leaves text with letters unchanged.
- *
- * @param before text before the edit
- * @param write formats digits and a leading `+`; returns undefined if the calling code is unknown, and the
- *   text stays unchanged
+ * deletes the digit next to it. Leaves text with letters or an unknown calling code unchanged.
  */
 export function editPhone(
   before: string,

@@ -32,7 +32,7 @@ describe('a date', () => {
   it.each([
     ['en-US', ['Month', 'Day', 'Year'], ['bday-month', 'bday-day', 'bday-year']],
     ['de-DE', ['Day', 'Month', 'Year'], ['bday-day', 'bday-month', 'bday-year']],
-  ])('is asked for in the order of %s, and known to autofill', (locale, order, tokens) => {
+  ])('has the order of %s, and autocomplete tokens', (locale, order, tokens) => {
     drawDate(locale);
     const inputs = within(screen.getByRole('group', { name: 'Date of birth' })).getAllByRole(
       'textbox',
@@ -42,7 +42,7 @@ describe('a date', () => {
     expect(inputs[0]?.id).toBe('birth');
   });
 
-  it('tells what is wrong once the focus has left all of it, at the part that is wrong', async () => {
+  it('shows its error at the wrong part once the focus has left all parts', async () => {
     drawDate();
     await userEvent.type(input('Month'), '2');
     await userEvent.type(input('Day'), '30');
@@ -60,7 +60,7 @@ describe('a date', () => {
     expect(descriptionsOf(input('Day'))).toEqual([]);
   });
 
-  it('is taken whole from one input', async () => {
+  it('can be pasted into one input', async () => {
     const field = drawDate();
     await userEvent.click(input('Year'));
     await userEvent.paste('1990-07-05');
@@ -74,7 +74,7 @@ describe('a date', () => {
 });
 
 describe('a choice', () => {
-  it('tells that it is missing, until something is chosen', async () => {
+  it('shows that it is missing until an option is chosen', async () => {
     const field = createChoice({ missing: 'countryMissing', onChange });
     const options = [{ code: 'US', name: 'United States' }];
     const props = { field, options, label: 'Country', choose: 'Choose…', texts };
@@ -88,7 +88,7 @@ describe('a choice', () => {
     expect(select('Country').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('shows what a draft chose once its options are there', () => {
+  it('shows the option of a draft once its options have loaded', () => {
     const field = createChoice({ onChange });
     const options = signal<{ code: string; name: string }[]>([]);
     field.set('NV');
@@ -111,7 +111,7 @@ describe('a choice', () => {
 });
 
 describe('a tax id', () => {
-  it('has the name and the form that its country knows', async () => {
+  it('shows the name and an example of its country', async () => {
     const country = signal('US');
     const field = createTaxId({ country, contactType: 'natural_person', onChange });
     draw(() => <TaxIdField id="tax" field={field} texts={texts} />);

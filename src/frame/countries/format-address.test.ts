@@ -11,7 +11,7 @@ const full = {
   'postal-code': '12345',
 };
 
-describe('an address as people write it', () => {
+describe('a formatted address', () => {
   it.each([
     ['US', 'Street 1|Floor 2|City, Region 12345'],
     ['JP', 'Street 1|Floor 2|City, Region|12345'],
@@ -38,7 +38,7 @@ describe('an address as people write it', () => {
     expect(written({})).toBe('');
   });
 
-  it('has each part once, in every country', async () => {
+  it('has each part once in every country', async () => {
     for (const country of Object.keys(formats)) {
       const format = await loadAddressFormat(country);
       const written = formatAddress(format, (part) => `<${part}>`);

@@ -1,11 +1,7 @@
 import type { AddressFormat } from './address-format.ts';
 import type { AddressPart } from './part-words.ts';
 
-/**
- * Formats an address in the lines of its country, as on a label. Omits separators around empty parts.
- *
- * @example `330 S Rampart Blvd\nLas Vegas, NV 89145`
- */
+/** Formats an address in the lines of its country, as on a label. Omits separators around empty parts. */
 export function formatAddress(
   { lines }: Pick<AddressFormat, 'lines'>,
   textOf: (part: AddressPart) => string,

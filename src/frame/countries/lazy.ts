@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** A value that is loaded when needed, because it is too large for the first document. */
-export interface Lazy<Value> {
+interface Lazy<Value> {
   /** Undefined until loaded. Loading starts as soon as a view or an effect reads it. */
   readonly value: ReadonlySignal<Value | undefined>;
   /** True once it has loaded or failed to load. */

@@ -57,12 +57,7 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   zipCode: code('zipCode', 'zipCodeMissing', 'zipCodeWrong'),
 };
 
-/**
- * Returns the texts for the parts of a country's addresses.
- *
- * @param country ISO 3166-1 alpha-2
- * @param countriesByName part names of the data, each with its countries
- */
+/** Returns the texts for the parts of a country's addresses; `countriesByName` are the part names of the data. */
 export function wordsIn(
   country: string,
   countriesByName: Readonly<Record<string, string>>,

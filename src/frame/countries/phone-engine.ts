@@ -8,52 +8,40 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
+export type PhoneEngine = typeof phoneEngine;
+
 /** Reads and formats phone numbers of all countries. A separate file: see `createPhone`. */
-export interface PhoneEngine {
-  /** @returns undefined for an invalid number of this country or with `+` */
-  read(text: string, country: string): ReadNumber | undefined;
-  /**
-   * Formats digits and a leading `+`, which may be incomplete, in the country's format.
-   *
-   * @returns undefined if the calling code is unknown or incomplete
-   */
-  write(typed: string, country: string): string | undefined;
-  /** With the `+`. */
-  callingCodeOf(country: string): string | undefined;
-}
-
-interface ReadNumber {
-  /** E.164. */
-  international: string;
-  /** International format with spaces. */
-  written: string;
-  /** National format. */
-  national: string;
-  /** Undefined if several countries or none have the prefix. */
-  country: string | undefined;
-}
-
-export const phoneEngine: PhoneEngine = {
-  read(text, country) {
-    const options = isKnown(country)
-      ? { defaultCountry: country, extract: false }
-      : { extract: false };
+export const phoneEngine = {
+  /** Returns undefined for an invalid number of this country or with `+`. */
+  read(text: string, country: string) {
+    const options = {
+      extract: false,
+      ...(isKnown(country) && { defaultCountry: country }),
+    };
     const number = parsePhoneNumberFromString(withoutOldPrefix(text), options, world);
     if (!number?.isPossible()) return undefined;
     return {
-      international: number.number,
+      /** E.164. */
+      international: number.number as string,
+      /** International format with spaces. */
       written: number.formatInternational(),
       national: number.country ? number.formatNational() : number.formatInternational(),
+      /** Undefined if several countries or none have the prefix. */
       country: number.country && reserved.has(number.country) ? undefined : number.country,
     };
   },
-  write(typed, country) {
+  /**
+   * Formats digits and a leading `+`, which may be incomplete, in the country's format. Returns undefined if the
+   * calling code is unknown or incomplete.
+   */
+  write(typed: string, country: string): string | undefined {
     const formatter = new AsYouType(isKnown(country) ? country : undefined, world);
     const written = formatter.input(typed);
     const isUnknown = typed.startsWith('+') && !formatter.getCallingCode();
     return isUnknown ? undefined : written;
   },
-  callingCodeOf: (country) =>
+  /** With the `+`. */
+  callingCodeOf: (country: string) =>
     isKnown(country) ? `+${getCountryCallingCode(country, world)}` : undefined,
 };
 

@@ -11,9 +11,15 @@ import { draw, input, onChange, select } from './testing/draw-field.ts';
 
 const codes = ['DE', 'GB', 'US'];
 
-it('formats a phone number for its country and shows the calling code', async () => {
-  const field = createPhone({ country: 'US', onChange });
+function drawPhone(load?: () => Promise<PhoneEngine>) {
+  const field = createPhone({ country: 'US', onChange, ...(load && { load }) });
   draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  return field;
+}
+const offered = () => Array.from(select('Country code').options, ({ textContent }) => textContent);
+
+it('formats a phone number for its country and shows the calling code', async () => {
+  drawPhone();
   expect(input('Phone number').autocomplete).toBe('tel');
   expect(select('Country code').value).toBe('US');
   await waitFor(() =>
@@ -37,17 +43,14 @@ function drawWhileLoading() {
     new Promise<PhoneEngine>((_, reject) => {
       fail = reject;
     });
-  const field = createPhone({ country: 'US', onChange, load });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
-  const offered = () =>
-    Array.from(select('Country code').options, ({ textContent }) => textContent);
-  return { offered, fail: () => fail(new Error('offline')) };
+  drawPhone(load);
+  return () => fail(new Error('offline'));
 }
 
 const all = ['Germany', 'United Kingdom', 'United States'];
 
 it('offers other countries once calling codes load or fail to load', async () => {
-  const { offered, fail } = drawWhileLoading();
+  const fail = drawWhileLoading();
   await Promise.resolve();
   expect(offered()).toEqual(['United States']);
   fail();
@@ -56,19 +59,17 @@ it('offers other countries once calling codes load or fail to load', async () =>
 });
 
 it('offers all countries if the list is opened before calling codes load', () => {
-  const { offered } = drawWhileLoading();
+  drawWhileLoading();
   fireEvent.focus(select('Country code'));
   expect(offered()).toEqual(all);
   expect(select('Country code').value).toBe('US');
 });
 
 it('adds calling codes to a list that was opened before they loaded', async () => {
-  const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  const field = drawPhone();
   fireEvent.focus(select('Country code'));
   await field.ready();
-  const offered = Array.from(select('Country code').options, ({ textContent }) => textContent);
-  expect(offered).toEqual([
+  expect(offered()).toEqual([
     'Germany (\u2066+49\u2069)',
     'United Kingdom (\u2066+44\u2069)',
     'United States (\u2066+1\u2069)',
@@ -76,8 +77,7 @@ it('adds calling codes to a list that was opened before they loaded', async () =
 });
 
 it('formats a number as it is typed, beside the calling code', async () => {
-  const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  const field = drawPhone();
   await field.ready();
   const seen = () => document.querySelector('select ~ [aria-hidden]')?.textContent;
   expect(seen()).toBe('US +1');
@@ -92,8 +92,7 @@ it('formats a number as it is typed, beside the calling code', async () => {
 });
 
 it('undoes and redoes typing', async () => {
-  const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  const field = drawPhone();
   await field.ready();
   await userEvent.type(input('Phone number'), '7025');
   const press = (key: string, shiftKey = false) => {
@@ -107,8 +106,7 @@ it('undoes and redoes typing', async () => {
 });
 
 it('accepts a number from a country that is not in the list', async () => {
-  const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  const field = drawPhone();
   field.set('+33142685300');
   await field.ready();
   field.leave();

@@ -28,7 +28,7 @@ function slowlyLoaded() {
 describe('a phone number', () => {
   it.each([
     ['US', '(702) 555-0123', '+17025550123', '(702) 555-0123', 'US'],
-    // As address books copy it: with marks for the direction of writing.
+    // Copied from an address book, with direction marks.
     ['US', '\u202a+1 (702) 555-0123\u202c', '+17025550123', '(702) 555-0123', 'US'],
     ['US', '702.555.0123', '+17025550123', '(702) 555-0123', 'US'],
     ['US', '1 702 555 0123', '+17025550123', '(702) 555-0123', 'US'],
@@ -44,7 +44,7 @@ describe('a phone number', () => {
     ['XK', '044 123 456', '+38344123456', '044 123 456', 'XK'],
     ['US', '＋１\u3000702\u2011555\u20110123', '+17025550123', '(702) 555-0123', 'US'],
     ['EG', '٠١٠٠ ١٢٣ ٤٥٦٧', '+201001234567', '010 01234567', 'EG'],
-  ])('of %s, %s, is %s', async (country, typed, number, shown, from) => {
+  ])('of %s typed as %s is %s', async (country, typed, number, shown, from) => {
     const phone = await loaded(country);
     phone.set(typed);
     expect(phone.reveal()).toBe(false);
@@ -61,14 +61,14 @@ describe('a phone number', () => {
     ['call me', 'phoneWrong'],
     ['+999 1234567', 'phoneWrong'],
     ['702 555 0123 4567', 'phoneWrong'],
-  ])('is not %j: %s', async (typed, error) => {
+  ])('rejects %j: %s', async (typed, error) => {
     const phone = await loaded('US');
     phone.set(typed);
     phone.reveal();
     expect(phone.error.value).toBe(error);
   });
 
-  it('stays as it was typed while its calling code is unknown', async () => {
+  it('stays unchanged while its calling code is unknown', async () => {
     const phone = await loaded('US');
     for (const text of ['+999', '+999 12-34', '+999 12-34 (5)', '+999 12-34 5']) {
       const edit = { text, caret: text.length, kind: 'insertText' };
@@ -80,7 +80,7 @@ describe('a phone number', () => {
   });
 
   it.each(['+17025550123', '+525512345678', '+38344123456'])(
-    '%s is read in every printed form',
+    '%s is recognized in every printed form',
     async (number) => {
       const phone = await loaded('US');
       fc.assert(
@@ -92,7 +92,7 @@ describe('a phone number', () => {
     },
   );
 
-  it('is judged by the country that is chosen', async () => {
+  it('is checked for the chosen country', async () => {
     const phone = await loaded('US');
     phone.set('020 7946 0958');
     expect(phone.reveal()).toBe(true);
@@ -100,7 +100,7 @@ describe('a phone number', () => {
     expect(phone.error.value).toBeUndefined();
   });
 
-  it('is written anew for the country that is chosen', async () => {
+  it('is formatted for the chosen country', async () => {
     const phone = await loaded('US');
     phone.set('(020) 794-60958');
     phone.chooseCountry('GB');
@@ -111,7 +111,7 @@ describe('a phone number', () => {
     expect(phone.written()).toBe('+1 702 555 0123');
   });
 
-  it('can be typed, left and sent when nothing can be loaded', async () => {
+  it('can be entered and sent if the phone data fails to load', async () => {
     const load = () => Promise.reject(new Error('offline'));
     const phone = createPhone({ country: 'US', onChange, load });
     await phone.ready();
@@ -124,7 +124,7 @@ describe('a phone number', () => {
     expect(phone.reveal()).toBe(true);
   });
 
-  it('is of international form once the numbers are loaded, though nobody looks', async () => {
+  it('has the international format once the phone data has loaded, without a view', async () => {
     const load = async () => phoneEngine;
     const phone = createPhone({ country: 'US', onChange, load });
     phone.set('7025550123');
@@ -132,7 +132,7 @@ describe('a phone number', () => {
     expect(phone.value().number).toBe('+17025550123');
   });
 
-  it('that was left before the numbers were loaded is shown as its country writes it then', async () => {
+  it('is formatted when the phone data loads after the field lost focus', async () => {
     const { phone, arrive } = slowlyLoaded();
     phone.set('+49 9131 850');
     phone.leave();
@@ -143,7 +143,7 @@ describe('a phone number', () => {
     expect(phone.value()).toEqual({ number: '+499131850', country: 'DE' });
   });
 
-  it('that is being typed when they arrive is left as it is', async () => {
+  it('is not formatted when the phone data loads during typing', async () => {
     const { phone, arrive } = slowlyLoaded();
     phone.set('+49 9131 85');
     phone.leave();
@@ -153,21 +153,21 @@ describe('a phone number', () => {
     expect(phone.country.value).toBe('US');
   });
 
-  it('is asked for again after a failure', async () => {
-    let tries = 0;
+  it('loads the phone data again after a failure', async () => {
+    let loads = 0;
     const load = async () => {
-      if (++tries === 1) throw new Error('offline');
+      if (++loads === 1) throw new Error('offline');
       return phoneEngine;
     };
     const phone = createPhone({ country: 'US', onChange, load });
     await phone.ready();
     await phone.ready();
     expect(phone.engine.value?.callingCodeOf('US')).toBe('+1');
-    expect(tries).toBe(2);
+    expect(loads).toBe(2);
   });
 });
 
-it('knows no calling code of what is no country', () => {
+it('has calling codes only of countries', () => {
   expect(phoneEngine.callingCodeOf('XX')).toBeUndefined();
   expect(phoneEngine.callingCodeOf('XK')).toBe('+383');
 });

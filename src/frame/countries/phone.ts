@@ -28,10 +28,7 @@ export interface PhoneInput extends Field<CountryTextKey> {
   written(): string;
   /** Returns the value for the platform; E.164 once the phone data is loaded. */
   value(): { number: string; country: string };
-  /**
-   * Resolves once the phone data has loaded or failed; until then, the value may not be E.164. Returns
-   * undefined when it has already loaded.
-   */
+  /** Resolves once the phone data has loaded or failed; undefined if it has loaded. */
   ready(): Promise<void> | undefined;
 }
 
@@ -54,13 +51,9 @@ async function loadEngine(): Promise<PhoneEngine> {
 }
 
 /** Creates a phone field. It accepts typing before the phone data is loaded. */
-export function createPhone({
-  country: likely,
-  isOptional = false,
-  onChange,
-  quiet = Promise.resolve(),
-  load = loadEngine,
-}: PhoneRules): PhoneInput {
+export function createPhone(rules: PhoneRules): PhoneInput {
+  const { country: likely, isOptional = false, onChange } = rules;
+  const { quiet = Promise.resolve(), load = loadEngine } = rules;
   const country = signal(likely);
   const lazyEngine = createLazy(() => quiet.then(load));
   const { value: engine, isSettled, ready } = lazyEngine;

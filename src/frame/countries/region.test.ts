@@ -16,7 +16,7 @@ function create(load = async (code: string) => ({ regions: regionsOf[code] ?? []
 }
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('is chosen among those of the country, or written where there are none', async () => {
+it('has the options of its country, or none for free text', async () => {
   const { country, region } = create();
   expect(region.options.value).toEqual([]);
   country.value = 'US';
@@ -31,7 +31,7 @@ it.each([
   ['nevada', 'NV'],
   ['DE', 'DE'],
   ['Ontario', ''],
-])('that was written as %s before they were there is %j', async (text, code) => {
+])('typed as %s before the options load becomes %j', async (text, code) => {
   const { country, region } = create();
   region.set(text);
   country.value = 'US';
@@ -39,7 +39,7 @@ it.each([
   expect(region.text.value).toBe(code);
 });
 
-it('goes with its country', async () => {
+it('is cleared when its country changes', async () => {
   const { country, region } = create();
   country.value = 'US';
   await loaded();
@@ -51,7 +51,7 @@ it('goes with its country', async () => {
   expect(region.error.value).toBe('regionMissing');
 });
 
-it('of the country that is chosen now counts, whichever is loaded last', async () => {
+it('has the options of the latest country, even if others load later', async () => {
   let arrive = () => {};
   const { country, region } = create(async (code) => {
     if (code === 'US') await new Promise<void>((resolve) => (arrive = resolve));
@@ -65,7 +65,7 @@ it('of the country that is chosen now counts, whichever is loaded last', async (
   expect(region.options.value.map(({ code }) => code)).toEqual(['ON']);
 });
 
-it('is written when they cannot be loaded', async () => {
+it('is free text if the options fail to load', async () => {
   const { country, region } = create(() => Promise.reject(new Error('no line')));
   country.value = 'US';
   region.set('Nevada');

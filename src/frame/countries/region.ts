@@ -2,14 +2,13 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
-import { type AddressFormat, loadAddressFormat } from './address-format.ts';
+import { type AddressFormat, findRegionCode, loadAddressFormat } from './address-format.ts';
 import type { Option } from './country-options.ts';
-import { findRegionCode } from './find-region-code.ts';
 
 /** A region of a country: chosen from a list if its regions are known, otherwise free text. */
 export interface RegionInput extends Field<CountryTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
-  /** Resolves once the regions have loaded or failed. Returns undefined when none are loading. */
+  /** Resolves once the regions have loaded or failed; undefined if none are loading. */
   ready(): Promise<void> | undefined;
 }
 
@@ -20,11 +19,8 @@ interface RegionRules {
   load?(country: string): Promise<Pick<AddressFormat, 'regions'>>;
 }
 
-export function createRegion({
-  country,
-  onChange,
-  load = loadAddressFormat,
-}: RegionRules): RegionInput {
+export function createRegion(rules: RegionRules): RegionInput {
+  const { country, onChange, load = loadAddressFormat } = rules;
   const options = signal<readonly Option[]>([]);
   const field = createField<CountryTextKey>({
     problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'regionMissing')),

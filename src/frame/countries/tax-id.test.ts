@@ -16,7 +16,7 @@ beforeEach(() => {
   country.value = '';
 });
 
-/** The field once the kind of its country is there. */
+/** Creates the field with the kind of its country. */
 async function taxIdOf(code: string, contactType: ContactType, text: string): Promise<TaxIdInput> {
   country.value = code;
   const taxId = createTaxId({ country, contactType, onChange, load });
@@ -62,14 +62,17 @@ describe('a tax id', () => {
     ['PA', 'natural_person', '8-888-8888', '8-888-8888', '8-888-8888'],
     ['PA', 'natural_person', ' 8–888–8888 ', '8-888-8888', ' 8–888–8888 '],
     ['US', 'natural_person', '123–45–6789', '123456789', '123-45-6789'],
-  ])('of %s, %s, %s, is sent as %s and shown as %s', async (code, type, text, sent, shown) => {
-    const taxId = await taxIdOf(code, type, text);
-    expect(taxId.reveal()).toBe(false);
-    taxId.leave();
-    // NIE have one letter more in front: no sign of the example fits in.
-    expect(taxId.text.value).toBe(code === 'ES' && text.startsWith('X') ? 'X2482300-W' : shown);
-    expect(taxId.value()).toBe(sent);
-  });
+  ])(
+    'of %s, %s, typed as %s, is sent as %s and shown as %s',
+    async (code, type, text, sent, shown) => {
+      const taxId = await taxIdOf(code, type, text);
+      expect(taxId.reveal()).toBe(false);
+      taxId.leave();
+      // NIE have an additional letter, so the separators of the example don't fit.
+      expect(taxId.text.value).toBe(code === 'ES' && text.startsWith('X') ? 'X2482300-W' : shown);
+      expect(taxId.value()).toBe(sent);
+    },
+  );
 
   it.each<[string, ContactType, string]>([
     ['US', 'natural_person', '12345678'],
@@ -91,13 +94,13 @@ describe('a tax id', () => {
     ['IN', 'company', 'ABCPE1234F'],
     ['AU', 'company', '83914571674'],
     ['SE', 'company', '--'],
-  ])('of %s, %s, is not %s', async (code, type, text) => {
+  ])('of %s, %s, rejects %s', async (code, type, text) => {
     const taxId = await taxIdOf(code, type, text);
     expect(taxId.reveal()).toBe(true);
   });
 
   it.each(['12-3456789', ' 12–3456789.'])(
-    'of a company (%j) is not taken for that of a person',
+    'of a company (%j) is rejected for a person',
     async (text) => {
       const taxId = await taxIdOf('US', 'natural_person', text);
       taxId.leave();
@@ -115,7 +118,7 @@ describe('a tax id', () => {
     ['BR', 'natural_person', '529.982.247-25', '52998224725'],
     ['PA', 'natural_person', '8-888-8888', '8-888-8888'],
     ['HK', 'natural_person', 'A123456(7)', 'A123456(7)'],
-  ])('of %s, %s, %s, is read in every printed form', async (code, type, value, sent) => {
+  ])('of %s, %s, %s, is recognized in every printed form', async (code, type, value, sent) => {
     const taxId = await taxIdOf(code, type, value);
     fc.assert(
       fc.property(printedForms(value), (text) => {
@@ -125,20 +128,20 @@ describe('a tax id', () => {
     );
   });
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     const taxId = await taxIdOf('US', 'natural_person', ' ');
     taxId.reveal();
     expect(taxId.error.value).toBe('taxIdMissing');
   });
 
-  it('may be the number of an identity document, but for people of the United States', async () => {
+  it('may be the number of an identity document outside the United States', async () => {
     const german = await taxIdOf('DE', 'natural_person', 'C01X00T47');
     expect(german.takesDocument.value).toBe(true);
     expect(german.reveal()).toBe(false);
     expect((await taxIdOf('DE', 'company', 'C01X00T47')).reveal()).toBe(true);
   });
 
-  it('is judged anew when another country is chosen', async () => {
+  it('is checked again when another country is chosen', async () => {
     const taxId = await taxIdOf('US', 'natural_person', 'RSSMRA85T10A562S');
     expect(taxId.reveal()).toBe(true);
     country.value = 'IT';
@@ -146,7 +149,7 @@ describe('a tax id', () => {
     expect(taxId.error.value).toBeUndefined();
   });
 
-  it('is taken as it is while the kinds cannot be loaded', async () => {
+  it('accepts any number if the kinds fail to load', async () => {
     country.value = 'IT';
     const failing = () => Promise.reject(new Error('offline'));
     const taxId = createTaxId({ country, contactType: 'company', onChange, load: failing });
@@ -163,12 +166,12 @@ const all = Object.entries({ ...taxIdKinds, US: unitedStates }).flatMap(([code, 
 const compact = (text: string) => text.replace(/[\s./-]/g, '');
 
 describe('the kinds of tax ids', () => {
-  it('are known of twelve countries', () => {
+  it('exist for twelve countries', () => {
     const codes = [...new Set(all.map(({ code }) => code))].sort();
     expect(codes.join(' ')).toBe('AU BR CA DE ES FR GB IN IT MX NL US');
   });
 
-  it.each(all)('have a right example: $code, $type', ({ kind }) => {
+  it.each(all)('have a valid example: $code, $type', ({ kind }) => {
     const example = compact(kind.example);
     expect(example).toMatch(kind.shape);
     expect(kind.isValid?.(example) ?? true).toBe(true);
@@ -181,7 +184,7 @@ describe('the kinds of tax ids', () => {
         (type === 'company' && code === 'CA') ||
         (type === 'natural_person' && ['DE', 'NL'].includes(code)),
     ),
-  )('notice every single wrong digit: $code, $type', ({ kind }) => {
+  )('detect every single wrong digit: $code, $type', ({ kind }) => {
     const example = compact(kind.example);
     const missed = Array.from(example).flatMap((character, index) =>
       Array.from('0123456789')

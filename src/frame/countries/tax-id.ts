@@ -31,16 +31,11 @@ interface TaxIdRules {
 const loadKinds = async () => (await import('./tax-ids/kinds-of-countries.ts')).taxIdKinds;
 
 /**
- * Creates the tax id field. Outside the United States, a person may enter the number of an identity document
- * instead (coverage: CR6). So a number with the shape of a tax id must be a valid one, unless the country's
- * documents have numbers of the same shape. Any other number is accepted unchanged.
+ * Creates the tax id field. A number with the shape of a tax id must be valid. Outside the United States, a person
+ * may enter the number of an identity document instead (coverage: CR6), so any other number is accepted.
  */
-export function createTaxId({
-  country,
-  contactType,
-  onChange,
-  load = loadKinds,
-}: TaxIdRules): TaxIdInput {
+export function createTaxId(rules: TaxIdRules): TaxIdInput {
+  const { country, contactType, onChange, load = loadKinds } = rules;
   const others = createLazy(load);
   const kindsOf = (code: string) => (code === 'US' ? unitedStates : others.value.value?.[code]);
   const kind = computed(() => (country.value ? kindsOf(country.value)?.[contactType] : undefined));
@@ -73,15 +68,10 @@ export function createTaxId({
   return { ...field, kind, takesDocument, value: () => wireNumber(field.text.peek(), kind.peek()) };
 }
 
-/** Returns a number of known shape in compact form, any other as printed. */
+/** Returns a number of known shape in compact form. Others keep their separators: in Panama, part lengths vary. */
 function wireNumber(text: string, kind: TaxIdKind | undefined): string {
   const compact = compactCode(text);
-  return kind?.shape.test(compact) ? compact : printedNumber(text);
-}
-
-/** Keeps the separators: in Panama, the parts have different lengths. */
-function printedNumber(text: string): string {
-  return plainInput(text).toUpperCase();
+  return kind?.shape.test(compact) ? compact : plainInput(text).toUpperCase();
 }
 
 /** True if the text may be the number of a document. */

@@ -1,7 +1,5 @@
 import { brazil } from './brazil.ts';
 import { isLuhn, isMod11And10, weightedSum } from './check-digits.ts';
-import { italy } from './italy.ts';
-import { spain } from './spain.ts';
 import type { TaxIdKinds } from './tax-id-kind.ts';
 
 /** Dutch numbers of people and companies: the last digit is subtracted from the weighted others. */
@@ -18,6 +16,59 @@ const isTfn = (digits: string) =>
 
 const isAbn = (digits: string) =>
   (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
+
+/** Values of characters at odd positions: first 0 to 9, which equal A to J, then K to Z. */
+const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22];
+const oddValues = [...odd, 25, 24, 23];
+
+const italy: TaxIdKinds = {
+  natural_person: {
+    name: 'Codice fiscale',
+    example: 'RSSMRA85T10A562S',
+    // Letters replace digits if two people would have the same number.
+    shape: /^[A-Z]{6}[\dL-V]{2}[A-EHLMPR-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/,
+    isValid(compact) {
+      const sum = Array.from(compact.slice(0, 15), (character, index) => {
+        const value = Number.parseInt(character, 36) - (/\d/.test(character) ? 0 : 10);
+        return index % 2 ? value : (oddValues[value] ?? 0);
+      }).reduce((total, value) => total + value, 0);
+      return compact.at(-1) === String.fromCharCode(65 + (sum % 26));
+    },
+  },
+  company: {
+    name: 'Partita IVA',
+    example: '00743110157',
+    shape: /^(IT)?\d{11}$/,
+    isValid: (compact) => isLuhn(compact.slice(-11)),
+  },
+};
+
+const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const nifLetters = 'JABCDEFGHI';
+
+const spain: TaxIdKinds = {
+  natural_person: {
+    name: 'NIF (DNI, NIE)',
+    example: '12345678-Z',
+    shape: /^(\d{8}|[XYZ]\d{7})[A-Z]$/,
+    isValid(compact) {
+      const number = compact
+        .slice(0, -1)
+        .replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));
+      return compact.at(-1) === dniLetters[Number(number) % 23];
+    },
+  },
+  company: {
+    name: 'NIF',
+    example: 'A-58818501',
+    shape: /^[A-HJNP-SUVW]\d{7}[A-J\d]$/,
+    isValid(compact) {
+      const digits = Array.from('0123456789');
+      const check = digits.findIndex((digit) => isLuhn(compact.slice(1, 8) + digit));
+      return [String(check), nifLetters[check]].includes(compact.at(-1));
+    },
+  },
+};
 
 /**
  * Tax ids by country, except the United States. Shares nothing with the first document. Doesn't verify Mexican

@@ -4,7 +4,7 @@ import { plainFormat } from '../address-format.ts';
 
 export const onChange = () => undefined;
 
-/** An address whose country is chosen, and its format there. */
+/** Returns an address in a country, with the country's format. */
 export async function addressIn(country: string): Promise<AddressInput> {
   const address = createAddress({ onChange });
   address.fields.country.set(country);
