@@ -16,10 +16,7 @@ export const cardLabels = [
   'sending',
 ] as const satisfies readonly CardTextKey[];
 
-/**
- * Texts that the card form may need before its scripts load: those visible at first and reasons why the form
- * can't load. In English they are part of the document.
- */
+/** Texts needed before the card form's scripts load: visible ones and load errors. In English part of the document. */
 export const cardFirst = [
   ...cardLabels,
   'paid',

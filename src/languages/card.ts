@@ -20,10 +20,7 @@ function requestOthers(tag: string): void {
   request.catch(() => others.delete(tag));
 }
 
-/**
- * Texts of the card form: at first only those that are visible. Until the others load, missing texts of
- * another language are English.
- */
+/** Texts of the card form: at first only those that are visible. Until the others load, they are in English. */
 export const cardDictionary: Dictionary<CardTexts> = {
   english: blank,
   async load(tag) {

@@ -1,8 +1,6 @@
 import type { OnboardingTextKey } from './texts.ts';
 
-/**
- * Texts of the first onboarding page of a person or a company. In English they are part of the document.
- */
+/** Texts of the first onboarding page of a person or a company. In English they are part of the document. */
 export const firstPage = [
   'phone',
   'phoneCountry',

@@ -11,6 +11,8 @@ const files: readonly (readonly [file: string, language: Groups])[] = Object.ent
   import.meta.glob<Groups>('./texts/*.json', { eager: true, import: 'default' }),
 );
 const others = files.filter(([file]) => file !== './texts/en.json');
+const baseOf = ({ language }: Groups): Groups =>
+  files.find(([file]) => file === `./texts/${language?.of}.json`)?.[1] ?? {};
 const isVariant = ({ language }: Groups) => !!language?.of;
 const whole = others.filter(([, language]) => !isVariant(language));
 const variants = others.filter(([, language]) => isVariant(language));
@@ -36,11 +38,8 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   de: ['places.oblast'],
   es: ['documents.no'],
   fr: [
-    'places.district',
-    'places.oblast',
-    'places.province',
-    'onboarding.stepDocuments',
-    'onboarding.kyc',
+    ...['places.district', 'places.oblast', 'places.province'],
+    ...['onboarding.stepDocuments', 'onboarding.kyc'],
   ],
   it: ['places.oblast', 'documents.no'],
   nb: ['places.oblast'],
@@ -141,8 +140,7 @@ const inOneGroup: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(files)('%s names the field in the errors of the card group', (_file, language) => {
-  const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1];
-  const card: Texts = { ...base?.card, ...language.card };
+  const card: Texts = { ...baseOf(language).card, ...language.card };
   const nameless = Object.entries(inOneGroup).flatMap(([field, wrong]) =>
     wrong.filter((name) => !isNamedIn(card[name] ?? '', card[field] ?? '')),
   );
@@ -158,14 +156,10 @@ it.each(whole)(
   },
 );
 
-describe.each(variants)('%s', (_file, language) => {
-  const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1] ?? {};
-
-  it('has only texts that differ from its base', () => {
-    const baseTexts = new Map(textsOf(base));
-    expect(textsOf(language).filter(([name, text]) => baseTexts.get(name) === text)).toEqual([]);
-    expect(textsOf(language).filter(([name]) => !baseTexts.has(name))).toEqual([]);
-  });
+it.each(variants)('%s has only texts that differ from its base', (_file, language) => {
+  const baseTexts = new Map(textsOf(baseOf(language)));
+  expect(textsOf(language).filter(([name, text]) => baseTexts.get(name) === text)).toEqual([]);
+  expect(textsOf(language).filter(([name]) => !baseTexts.has(name))).toEqual([]);
 });
 
 it('uses each name in only one group of onboarding', () => {
@@ -176,19 +170,13 @@ it('uses each name in only one group of onboarding', () => {
 
 it('splits English into the first page and the others completely', () => {
   const { countries, places, company, documents, phone, onboarding } = english;
-  expect(onboardingEnglish).toEqual({
-    ...countries,
-    ...places,
-    ...company,
-    ...documents,
-    ...phone,
-    ...onboarding,
-    countryNames: expect.stringMatching(/^US United States$/m),
-  });
+  const groups = [countries, places, company, documents, phone, onboarding];
+  const countryNames = expect.stringMatching(/^US United States$/m);
+  expect(onboardingEnglish).toEqual(Object.assign({ countryNames }, ...groups));
 });
 
-describe('chooseLanguage', () => {
-  it('checks English first, and each variant before its base', () => {
+describe('the chosen language', () => {
+  it('is checked for English first, and for each variant before its base', () => {
     const tags = spoken.map(({ tag }) => tag);
     expect(tags.slice(0, 2)).toEqual(['en-GB', 'en']);
     for (const [, { language }] of variants) {
@@ -214,7 +202,7 @@ describe('chooseLanguage', () => {
     [['pt-BR'], 'pt', 'pt-BR'],
     [['fr-CH'], 'fr', 'fr-CH'],
     [[], 'en', 'en'],
-  ])('chooses for readers of %j the language %s', (locales, tag, locale) => {
+  ])('for readers of %j is %s', (locales, tag, locale) => {
     expect(chooseLanguage(locales)).toMatchObject({ language: { tag }, locale });
   });
 });

@@ -9,7 +9,4 @@ const english: OnboardingTexts = new Proxy(first as OnboardingTexts, {
 });
 
 /** Texts of the onboarding form; in English only those of the first page. */
-export const firstDictionary: Dictionary<OnboardingTexts> = {
-  english,
-  load,
-};
+export const firstDictionary: Dictionary<OnboardingTexts> = { english, load };

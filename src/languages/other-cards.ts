@@ -3,12 +3,7 @@ import { texts as english } from './texts/en.json?otherCards';
 import { load } from './texts?words=otherCards';
 import type { OtherCardTexts } from './texts.ts';
 
-/**
- * Loads the texts for choosing another card after a decline.
- *
- * @param locale BCP 47
- * @returns English if loading fails
- */
+/** Loads the texts for choosing another card after a decline; English if loading fails. */
 export async function otherCardWords(locale: string): Promise<OtherCardTexts> {
   const { tag } = chooseLanguage([locale]).language;
   if (tag === 'en') return english;

@@ -1,5 +1,4 @@
-import type { DocumentParts, Documents } from '../documents/documents.ts';
-import { createDocuments } from '../documents/documents.ts';
+import { createDocuments, type DocumentParts, type Documents } from '../documents/documents.ts';
 import type { Owner } from '../person/steps/form-steps.ts';
 import {
   type Check,
@@ -29,11 +28,7 @@ export function phoneDraftOf(
   state: Pick<PhoneDraft, 'isOpened' | 'isDone'> = {},
 ): PhoneDraft {
   return {
-    owners: owners.map(({ name, isCompany, documents }) => ({
-      name,
-      isCompany,
-      documents: documents.toDraft(),
-    })),
+    owners: owners.map((owner) => ({ ...owner, documents: owner.documents.toDraft() })),
     ...state,
   };
 }
@@ -56,10 +51,7 @@ export function newFilesOf(draft: PhoneDraft, before: PhoneDraft): string[] {
   return filesOf(draft).flatMap(({ id, name }) => (known.has(id) ? [] : [name]));
 }
 
-/**
- * Adds files to the phone's draft that this window was still uploading when the phone started: the phone
- * doesn't know them.
- */
+/** Adds files to the phone's draft that this window was still uploading when the phone started. */
 export function withOwnFiles(next: object, before: object | undefined, own: Documents): object {
   if (!isDocumentsDraft(next)) return next;
   const known = new Set([...idsIn(before), ...idsIn(next)]);

@@ -24,7 +24,7 @@ const onDone = vi.fn();
 let world: FakeWorld;
 let documents: Documents;
 let link: PhoneLink;
-/** Draft stored by the fake platform, or the failure that it returns. */
+/** Draft stored by the fake platform, or its failure. */
 let kept: object | RequestFailure;
 let onRead: () => void;
 
@@ -33,7 +33,7 @@ const refused = (status: number, code: string) =>
 
 const createOwn = (uploads = instantUploads) =>
   createDocuments({ world, uploads, rules: signal(documentRules), onChange() {} });
-/** Uploads that end when their `arrivals` are called. */
+/** Uploads that end when `arrivals` are called. */
 const slowUploads = (arrivals: (() => void)[]): Uploads => ({
   begin(file, onAnnouncement) {
     const state = signal<FileState>({ name: 'sending', progress: 0.5 });
@@ -77,16 +77,11 @@ beforeEach(() => {
 });
 
 /** Changes the stored draft as the phone does. */
-function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}): void {
+function onPhone(change: (phone: Documents) => void, state: Partial<PhoneDraft> = {}): void {
   if (!isPhoneDraft(kept)) throw new Error('no draft');
-  const owners = ownersOf(kept, {
-    world,
-    uploads: instantUploads,
-    rules: signal(documentRules),
-    onChange() {},
-  });
-  const [owner] = owners;
-  if (owner) act(owner.documents);
+  const rules = signal(documentRules);
+  const owners = ownersOf(kept, { world, uploads: instantUploads, rules, onChange() {} });
+  for (const { documents: phone } of owners) change(phone);
   kept = JSON.parse(JSON.stringify(phoneDraftOf(owners, { isOpened: true, ...state })));
 }
 
@@ -97,47 +92,43 @@ async function followed(): Promise<void> {
   await nextRead();
 }
 
-describe('a window that continues on a phone', () => {
-  it('sends it the requested documents, and shows what arrives', async () => {
+describe('the link to a phone', () => {
+  it('sends the requested documents, and shows the phone’s uploads', async () => {
     await link.start();
     expect(create).toHaveBeenCalledExactlyOnceWith('onb_form', expect.any(String));
-    expect(link.state.value).toEqual({
-      name: 'shown',
-      hash: 'doc_phone',
-      isOpened: false,
-      arrived: [],
-    });
-    onPhone((of) => {
-      expect(of.fields.kind.text.value).toBe('passport');
-      of.slots.front.add([fileOf('p.jpg')]);
+    const shown = { name: 'shown', hash: 'doc_phone', isOpened: false, arrived: [] };
+    expect(link.state.value).toEqual(shown);
+    onPhone((phone) => {
+      expect(phone.fields.kind.text.value).toBe('passport');
+      phone.slots.front.add([fileOf('p.jpg')]);
     });
     await followed();
     expect(link.state.value).toMatchObject({ isOpened: true, arrived: ['p.jpg'] });
     expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
     expect(onChange).toHaveBeenCalledOnce();
-    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    onPhone((phone) => phone.slots.proof.add([fileOf('bill.pdf')]));
     await followed();
     expect(link.state.value).toMatchObject({ arrived: ['p.jpg', 'bill.pdf'] });
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('keeps a file that was still uploading when the phone began', async () => {
+  it('keeps files that were still uploading when the phone started', async () => {
     const arrivals: (() => void)[] = [];
     documents = createOwn(slowUploads(arrivals));
     const { front, proof } = documents.slots;
     proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
     front.add([fileOf('mine.jpg')]);
     await link.start();
-    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    onPhone((phone) => phone.slots.proof.add([fileOf('bill.pdf')]));
     await followed();
     const names = () => proof.files.value.map(({ name }) => name);
     expect(names()).toEqual(['bill.pdf', 'page-1.pdf', 'page-2.pdf']);
     for (const arrive of arrivals) arrive();
-    onPhone((of) => of.slots.proof.add([fileOf('page-3.pdf')]));
+    onPhone((phone) => phone.slots.proof.add([fileOf('page-3.pdf')]));
     await followed();
     expect(names()).toEqual(['bill.pdf', 'page-3.pdf', 'page-1.pdf', 'page-2.pdf']);
     expect(front.ids.value).toEqual([idOf('mine.jpg')]);
-    onPhone((of) => of.slots.front.add([fileOf('better.jpg')]));
+    onPhone((phone) => phone.slots.front.add([fileOf('better.jpg')]));
     await followed();
     expect(front.ids.value).toEqual([idOf('better.jpg')]);
   });
@@ -145,50 +136,50 @@ describe('a window that continues on a phone', () => {
   it('removes files that were removed on the phone', async () => {
     documents.slots.proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
     await link.start();
-    onPhone((of) => {
-      const [first] = of.slots.proof.files.value;
-      if (first) of.slots.proof.remove(first);
+    onPhone((phone) => {
+      const [first] = phone.slots.proof.files.value;
+      if (first) phone.slots.proof.remove(first);
     });
     await followed();
     expect(documents.slots.proof.ids.value).toEqual([idOf('page-2.pdf')]);
   });
 
-  it('continues when the phone is done', async () => {
+  it('ends when the phone has finished', async () => {
     await link.start();
-    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]), { isDone: true });
+    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]), { isDone: true });
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(link.state.value).toEqual({ name: 'off' });
     expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('can continue without the phone, which ends the link', async () => {
+  it('ends when the applicant continues without the phone', async () => {
     await link.start();
     await link.stop();
     expect(link.state.value).toEqual({ name: 'off' });
     expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
-    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
+    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]));
     await world.untilQuiet();
     expect(documents.slots.front.ids.value).toEqual([]);
   });
 
-  it('continues with what the phone has uploaded since it was read last', async () => {
+  it('applies the phone’s latest uploads when it ends', async () => {
     await link.start();
-    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
+    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]));
     await link.stop();
     expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
     expect(onChange).toHaveBeenCalledOnce();
     expect(finish).toHaveBeenCalledOnce();
   });
 
-  it('continues without the phone while the line is broken', async () => {
+  it('can be ended during a lost connection', async () => {
     await link.start();
     kept = new RequestFailure('/draft', 0);
     await link.stop();
     expect(link.state.value).toEqual({ name: 'off' });
   });
 
-  it('continues reading during a lost connection, and ends with the link', async () => {
+  it('is read during a lost connection, until it expires', async () => {
     await link.start();
     kept = new RequestFailure('/draft', 0);
     await followed();
@@ -197,7 +188,7 @@ describe('a window that continues on a phone', () => {
     await vi.waitFor(() => expect(link.state.value).toEqual({ name: 'expired' }));
   });
 
-  it('says that no link could be made', async () => {
+  it('fails if the platform does not create it', async () => {
     create.mockRejectedValueOnce(new RequestFailure('/upload-tokens', 0));
     await link.start();
     expect(link.state.value).toEqual({ name: 'failed' });
@@ -205,37 +196,29 @@ describe('a window that continues on a phone', () => {
 
   it('ignores invalid drafts of a phone', async () => {
     await link.start();
-    for (const nonsense of [{}, { owners: 'x' }, { owners: [{ name: 1 }] }]) {
+    const owner = { name: '', isCompany: false, documents: { slots: { front: [{ id: 1 }] } } };
+    for (const nonsense of [{}, { owners: 'x' }, { owners: [{ name: 1 }] }, { owners: [owner] }]) {
       kept = nonsense;
       await followed();
     }
-    kept = {
-      owners: [{ name: '', isCompany: false, documents: { slots: { front: [{ id: 1 }] } } }],
-    };
-    await followed();
     expect(documents.slots.front.files.value).toEqual([]);
     expect(link.state.value).toMatchObject({ name: 'shown', arrived: [] });
   });
 
-  it('keeps the picture of a file that it has uploaded itself', async () => {
+  it('keeps the preview of a file uploaded in this window', async () => {
     documents.slots.front.add([fileOf('mine.jpg')]);
     const [mine] = documents.slots.front.files.value;
     await link.start();
-    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    onPhone((phone) => phone.slots.proof.add([fileOf('bill.pdf')]));
     await followed();
     expect(documents.slots.front.files.value[0]).toBe(mine);
   });
 });
 
-it('files are new by their ids', () => {
-  const draft = (...names: string[]) => ({
-    owners: [
-      {
-        name: '',
-        isCompany: false,
-        documents: { slots: { front: names.map((name) => ({ id: idOf(name), name })) } },
-      },
-    ],
-  });
+it('finds new files by their ids', () => {
+  const draft = (...names: string[]) => {
+    const slots = { front: names.map((name) => ({ id: idOf(name), name })) };
+    return { owners: [{ name: '', isCompany: false, documents: { slots } }] };
+  };
   expect(newFilesOf(draft('a', 'b'), draft('a'))).toEqual(['b']);
 });

@@ -32,7 +32,7 @@ export interface PhoneLink {
   stop(): Promise<void>;
 }
 
-export interface PhoneLinkSetup {
+interface PhoneLinkSetup {
   world: World;
   /** Token of the form. */
   hash: string;

@@ -36,7 +36,7 @@ beforeEach(() => {
         data: { id: 'id', attributes: { 'resource-token-type': 'upload_documents', status } },
         included: [{ type: 'onboarding-forms', id: 'form', attributes: form }],
       };
-      if (!call.answer(body)) throw new Error('the platform would not say so');
+      if (!call.answer(body)) throw new Error('invalid answer');
       return body;
     },
     draft: {
@@ -65,14 +65,14 @@ function opened() {
 }
 
 describe('a phone', () => {
-  it('asks for what the form asks for, and says that it is there', async () => {
+  it('requests the documents of the form, and reports that it is open', async () => {
     await model.start();
     expect(opened().name).toBe('Ann Roe');
     expect(opened().documents.asked.value).toContain('front');
     expect(kept).toMatchObject({ isOpened: true, isDone: false });
   });
 
-  it('tells the form of each file, and that it is done', async () => {
+  it('reports each file, and that it has finished', async () => {
     await model.start();
     opened().documents.slots.front.add([fileOf('p.jpg')]);
     await vi.waitFor(() => expect(JSON.stringify(kept)).toContain(idOf('p.jpg')));
@@ -113,13 +113,13 @@ describe('a phone', () => {
     await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'done' }));
   });
 
-  it('ends when a file is refused for its token', async () => {
+  it('ends when an upload is refused because of its token', async () => {
     await model.start();
     endUploads();
     expect(model.state.value).toEqual({ name: 'ended' });
   });
 
-  it('is not done when its link has ended before the last press', async () => {
+  it('is not done if its link has ended before it finishes', async () => {
     await model.start();
     failures = [new RequestFailure('/draft', 403)];
     await model.finish();
@@ -127,7 +127,7 @@ describe('a phone', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('is not done when the platform refuses to end the link', async () => {
+  it('is not done if the platform refuses to end the link', async () => {
     await model.start();
     finish.mockRejectedValueOnce(new RequestFailure('/finish-uploads', 403));
     await model.finish();
@@ -138,13 +138,13 @@ describe('a phone', () => {
     ['used', 'done'],
     ['expired', 'ended'],
     ['disabled', 'ended'],
-  ])('with a link that is %s is %s', async (ofToken, name) => {
+  ])('with a link that is %s shows the state %s', async (ofToken, name) => {
     status = ofToken;
     await model.start();
     expect(model.state.value.name).toBe(name);
   });
 
-  it('shows nothing of an invalid draft', async () => {
+  it('ends with an invalid draft', async () => {
     kept = { owners: [{ name: 7 }] };
     await model.start();
     expect(model.state.value).toEqual({ name: 'ended' });

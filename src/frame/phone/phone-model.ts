@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FileAnnouncement } from '../documents/document-file.ts';
-import { type FormRules, isFormRules } from '../documents/form-rules.ts';
+import { type FormRules, isFormRules } from '../documents/document-rules.ts';
 import type { Slot } from '../documents/slot.ts';
 import type { Uploads } from '../documents/uploads.ts';
 import type { Owner } from '../person/steps/form-steps.ts';
@@ -32,7 +32,7 @@ export interface PhoneModel {
   finish(): Promise<string | undefined>;
 }
 
-export interface PhoneSetup {
+interface PhoneSetup {
   world: World;
   /** Upload token. */
   hash: string;
@@ -53,7 +53,7 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
   let isDone = false;
   let saving = Promise.resolve();
 
-  /** @param failure error of a request: the form may have continued on the other device */
+  /** Ends after a failed request; the form may have continued on the other device. */
   function end(failure?: unknown): void {
     if (state.peek().name === 'done') return;
     const isUsed = failure instanceof RequestFailure && failure.errors[0]?.code === 'token_used';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { effect, type Signal, signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
+import { drawView } from '../testing/draw-view.ts';
 import type { PhoneLinkState } from './phone-link.ts';
 import { PhonePanel } from './phone-panel.tsx';
 
@@ -15,64 +15,53 @@ const start = vi.fn(async () => {
 const shown = { name: 'shown', hash: 'doc_phone', isOpened: false, arrived: [] } as const;
 
 let state: Signal<PhoneLinkState>;
-let root: HTMLElement;
 let erase: () => void;
 
 beforeEach(() => {
   vi.clearAllMocks();
   state = signal<PhoneLinkState>({ name: 'off' });
-  root = document.createElement('main');
-  document.body.append(root);
-  erase = effect(() =>
-    render(
+  erase = drawView(() => (
+    <main>
       <PhonePanel link={{ state, start, stop }} texts={texts}>
         <p>the fields</p>
-      </PhonePanel>,
-      root,
-    ),
-  );
+      </PhonePanel>
+    </main>
+  ));
 });
-afterEach(() => {
-  erase();
-  render(null, root);
-  root.remove();
-});
+afterEach(() => erase());
 
-const address = () => {
-  const field = screen.getByLabelText('Link for your phone');
-  return field instanceof HTMLInputElement ? field.value : '';
-};
+const main = () => screen.getByRole('main');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('a phone is offered, and replaces the fields', async () => {
+it('replaces the fields by a link and its QR code', async () => {
   expect(screen.getByText('the fields')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
+  await press('Continue on your phone');
   expect(screen.queryByText('the fields')).toBeNull();
   await waitFor(() => expect(document.activeElement?.id).toBe('phone-link'));
-  expect(address()).toBe(`${location.origin}${location.pathname}#doc_phone`);
-  const code = await screen.findByRole('img', {
-    name: 'QR code that opens this form on your phone',
-  });
+  const link = screen.getByLabelText<HTMLInputElement>('Link for your phone');
+  expect(link.value).toBe(`${location.origin}${location.pathname}#doc_phone`);
+  const code = await screen.findByRole('img', { name: /^QR code/ });
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M2 2h1v1h-1z/);
 });
 
-it('the form keeps its height while the code is in the place of the fields', async () => {
-  vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(1234);
-  await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
-  expect(root.style.minHeight).toBe('1234px');
+it('keeps the height of the form while the code replaces the fields', async () => {
+  vi.spyOn(main(), 'offsetHeight', 'get').mockReturnValue(1234);
+  await press('Continue on your phone');
+  expect(main().style.minHeight).toBe('1234px');
   state.value = { name: 'off' };
-  expect(root.style.minHeight).toBe('');
+  expect(main().style.minHeight).toBe('');
 });
 
-it('the form does not keep its height when no link could be made', async () => {
+it('resets the height of the form if no link could be created', async () => {
   start.mockImplementationOnce(async () => {
     state.value = { name: 'failed' };
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
+  await press('Continue on your phone');
   await screen.findByText(texts.NetworkUnavailable);
-  expect(root.style.minHeight).toBe('');
+  expect(main().style.minHeight).toBe('');
 });
 
-it('the phone’s progress is announced', () => {
+it('announces the phone’s progress', () => {
   state.value = shown;
   const status = () => screen.getByRole('status').textContent;
   expect(status()).toBe('Waiting for your phone…');
@@ -86,18 +75,18 @@ it('the phone’s progress is announced', () => {
   ]);
 });
 
-it('the link can be copied, also if the page denies access to the clipboard', async () => {
+it('copies the link, even if the page denies access to the clipboard', async () => {
   state.value = shown;
   const refused = { writeText: () => Promise.reject(new Error('not allowed')) };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(refused as unknown as Clipboard);
   const byCommand = vi.fn(() => true);
   Object.assign(document, { execCommand: byCommand });
-  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await press('Copy link');
   expect(await screen.findByRole('button', { name: 'Link copied' })).toBeTruthy();
   expect(byCommand).toHaveBeenCalledExactlyOnceWith('copy');
 });
 
-it('a link that expired or failed can be created again', () => {
+it('offers another link after one expired or failed', () => {
   state.value = { name: 'expired' };
   expect(screen.getByRole('button', { name: 'Get a new link' })).toBeTruthy();
   expect(screen.getByText('the fields')).toBeTruthy();
@@ -105,7 +94,7 @@ it('a link that expired or failed can be created again', () => {
   expect(screen.getByRole('alert').textContent).toContain('No connection.');
 });
 
-it('a link that ends under the focus leaves it on the button for a new one', async () => {
+it('moves the focus to the button for a new link when a focused link expires', async () => {
   state.value = shown;
   screen.getByLabelText('Link for your phone').focus();
   state.value = { name: 'expired' };
@@ -113,7 +102,7 @@ it('a link that ends under the focus leaves it on the button for a new one', asy
   await waitFor(() => expect(document.activeElement).toBe(offer), { timeout: 2_000 });
 });
 
-it('a link that ends elsewhere moves no focus', async () => {
+it('does not move the focus from elsewhere when a link expires', async () => {
   state.value = shown;
   const field = document.createElement('input');
   document.body.append(field);
@@ -124,8 +113,8 @@ it('a link that ends elsewhere moves no focus', async () => {
   field.remove();
 });
 
-it('the applicant can continue in this window', async () => {
+it('lets the applicant continue on this device', async () => {
   state.value = shown;
-  await userEvent.click(screen.getByRole('button', { name: 'Continue on this device' }));
+  await press('Continue on this device');
   expect(stop).toHaveBeenCalledOnce();
 });

@@ -9,7 +9,7 @@ import type { PhoneLink, PhoneLinkState } from './phone-link.ts';
 import * as own from './phone-panel.css.ts';
 import { QrCode } from './qr-code.tsx';
 
-export interface PhonePanelProps {
+interface PhonePanelProps {
   link: PhoneLink;
   texts: OnboardingTexts;
   /** Fields to show while no phone is used. */
@@ -54,14 +54,11 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
   );
 }
 
-/**
- * Keeps the height of the form: the code is smaller than the fields that it replaces. Otherwise the page would
- * scroll away from where the applicant looks, and again when the fields return.
- */
+/** Keeps the height of the form, because a page that gets shorter, and longer again, would scroll. */
 function keepHeight(main: HTMLElement | null): void {
   // Doesn't stretch the content.
-  if (main)
-    Object.assign(main.style, { minHeight: `${main.offsetHeight}px`, alignContent: 'start' });
+  const minHeight = `${main?.offsetHeight}px`;
+  if (main) Object.assign(main.style, { minHeight, alignContent: 'start' });
 }
 
 function resetHeight(main: HTMLElement | null): void {
@@ -92,7 +89,8 @@ class Following extends Component<FollowingProps> {
 }
 
 function renderFollowing({ link, texts, state }: FollowingProps) {
-  const address = addressOf(state.hash);
+  // The token is in the fragment, which browsers don't send.
+  const address = `${location.origin}${location.pathname}#${state.hash}`;
   return (
     <section id={panelId} class={css.section}>
       <p>{texts.phoneScan}</p>
@@ -138,20 +136,11 @@ function statusOf({ isOpened, arrived }: FollowingProps['state'], texts: Onboard
   return isOpened ? texts.phoneConnected : texts.phoneWaiting;
 }
 
-/** Address of this document as a separate page. The token is in the fragment, which browsers don't send. */
-function addressOf(hash: string): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}#${hash}`;
-}
-
 /** Copies a text. If the merchant's page denies access to the clipboard, copies the selected input. */
 async function copy(text: string): Promise<void> {
   const { clipboard } = navigator;
-  const isCopied = await clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  if (isCopied) return;
+  const copying = clipboard?.writeText(text).then(() => true);
+  if (await copying?.catch(() => false)) return;
   const field = document.getElementById(linkId);
   if (field instanceof HTMLInputElement) field.select();
   document.execCommand('copy');

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { effect } from '@preact/signals-core';
 import { screen } from '@testing-library/preact';
-import { render } from 'preact';
 import { expect, it } from 'vitest';
+import { drawView } from '../testing/draw-view.ts';
 import { QrCode } from './qr-code.tsx';
 
 it('draws a code with a border and its three finder patterns', async () => {
-  const root = document.body.appendChild(document.createElement('div'));
-  const erase = effect(() => {
-    render(<QrCode text="https://embeds.example/v1/phone#updt_1" label="Code" />, root);
-  });
+  const erase = drawView(() => <QrCode text="https://embeds.example/v1#updt_1" label="Code" />);
   const code = await screen.findByRole('img', { name: 'Code' });
   const [, , size = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const path = code.querySelector('path')?.getAttribute('d') ?? '';

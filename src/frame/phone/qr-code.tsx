@@ -1,14 +1,8 @@
 import { signal } from '@preact/signals-core';
 import * as css from './phone-panel.css.ts';
 
-interface Drawn {
-  readonly text: string;
-  /** SVG path, in modules. */
-  readonly path: string;
-  readonly size: number;
-}
-
-const drawn = signal<Drawn>();
+/** SVG path and size in modules. */
+const drawn = signal<{ text: string; path: string; size: number }>();
 let drawing = '';
 
 interface QrCodeProps {

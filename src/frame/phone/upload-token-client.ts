@@ -11,10 +11,7 @@ export type UploadTokenClient = ReturnType<typeof createUploadTokenClient>;
 /** Creates the calls for upload tokens (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export function createUploadTokenClient(request: Request) {
   return {
-    /**
-     * @param form hash of the form's token
-     * @returns hash of an upload token
-     */
+    /** Returns the hash of an upload token for a form's token. */
     create: (form: string, key: string): Promise<string> =>
       request({
         hash: form,
