@@ -11,6 +11,12 @@ export interface PictureHead {
   readonly kept: readonly (readonly [start: number, end: number])[];
 }
 
+/** Header data of a picture that may be truncated. */
+export interface TruncatableHead extends PictureHead {
+  /** True if pixels or the last chunk are missing. */
+  readonly isTruncated: boolean;
+}
+
 const orientationTag = 0x0112;
 
 /** Reads the orientation (1 to 8) from the first directory of EXIF data, which has the layout of a TIFF. */

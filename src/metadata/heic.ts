@@ -1,4 +1,4 @@
-import { mergeRanges, type Range, tagAt } from './range.ts';
+import { mergeRanges, type Range, tagAt, viewOf } from './range.ts';
 
 /** Box of an ISO base media file, with the range of its content after size and type. */
 interface Box {
@@ -13,13 +13,9 @@ const metadataTypes = ['Exif', 'mime'];
 /** Limits reads per file: the declared numbers of items and extents can be huge, with fields of 0 bytes. */
 const maxReads = 1_000_000;
 
-/**
- * Finds the metadata of a HEIC or AVIF. Its orientation is stored outside of it.
- *
- * @throws RangeError if the file is truncated
- */
+/** Finds the metadata of a HEIC or AVIF, without the orientation. Throws RangeError if the file is truncated. */
 export function findHeicMetadata(bytes: Uint8Array): readonly Range[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const view = viewOf(bytes);
   const outer = boxesIn(view, 0, view.byteLength);
   const meta = outer.find(({ type }) => type === 'meta');
   // The first 4 bytes are version and flags.

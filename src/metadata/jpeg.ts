@@ -1,4 +1,4 @@
-import { exifOf, orientationOf, type PictureHead } from './exif.ts';
+import { exifOf, orientationOf, type TruncatableHead } from './exif.ts';
 import { hasAllPixels, type Segment } from './jpeg-pixels.ts';
 import { bytesOf, insert, joinRanges, type Range, textOf, viewOf } from './range.ts';
 
@@ -7,19 +7,11 @@ const endOfImage = 0xd9;
 const exif = 0xe1;
 const exifHeader = 'Exif\0\0';
 
-/** Header data of a JPEG. */
-export interface JpegHead extends PictureHead {
-  /** True if pixels are missing. */
-  readonly isTruncated: boolean;
-}
-
 /**
- * Reads a JPEG. A progressive JPEG can have segments between its scans; videos and second pictures can follow its
- * end.
- *
- * @returns undefined if it is damaged before its first pixels
+ * Reads a JPEG, which can have segments between its scans, and videos or pictures after its end. Undefined if it is
+ * damaged before its first pixels.
  */
-export function readJpeg(bytes: Uint8Array): JpegHead | undefined {
+export function readJpeg(bytes: Uint8Array): TruncatableHead | undefined {
   const segments = [...segmentsOf(bytes)];
   const contentOf = ({ start, end }: Segment) => bytes.subarray(start + 4, end);
   const firstScan = segments.findIndex(({ marker }) => marker === startOfScan);

@@ -1,13 +1,7 @@
-import { tagAt } from './range.ts';
+import { tagAt, viewOf } from './range.ts';
 
-/** Returns the number of pixels in the header. Undefined if it has none. */
-type ReadPixels = (view: DataView) => number | undefined;
-
-/**
- * Types of pictures that aren't parsed further but decoded by the browser. A few bytes can declare more pixels than
- * fit into memory.
- */
-const readers: Readonly<Record<string, ReadPixels>> = {
+/** Types that only the browser decodes. A few bytes can declare more pixels than fit into memory. */
+const readers: Readonly<Record<string, (view: DataView) => number | undefined>> = {
   'image/gif': (view) => view.getUint16(6, true) * view.getUint16(8, true),
   'image/webp': pixelsOfWebp,
   'image/heic': pixelsOfHeic,
@@ -17,7 +11,7 @@ const readers: Readonly<Record<string, ReadPixels>> = {
 /** Returns the number of pixels that a picture declares. Undefined if that is unknown. */
 export function pixelsOf(bytes: Uint8Array, mimeType: string): number | undefined {
   try {
-    return readers[mimeType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+    return readers[mimeType]?.(viewOf(bytes));
   } catch (error) {
     // The picture is truncated, which the browser detects.
     if (error instanceof RangeError) return undefined;

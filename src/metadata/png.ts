@@ -1,4 +1,4 @@
-import { exifOf, orientationOf, type PictureHead } from './exif.ts';
+import { exifOf, orientationOf, type TruncatableHead } from './exif.ts';
 import { bytesOf, insert, joinRanges, type Range, textOf, viewOf } from './range.ts';
 
 /**
@@ -12,14 +12,8 @@ const neededChunks = [
 /** End of the signature and the header chunk, which is always first. */
 const headerEnd = 33;
 
-/** Header data of a PNG. */
-export interface PngHead extends PictureHead {
-  /** True if its last chunk is missing. */
-  readonly isTruncated: boolean;
-}
-
 /** Reads the chunks of a possibly truncated PNG. Undefined if it has no pixels. */
-export function readPng(bytes: Uint8Array): PngHead | undefined {
+export function readPng(bytes: Uint8Array): TruncatableHead | undefined {
   const view = viewOf(bytes);
   if (bytes.length < headerEnd) return undefined;
   const kept: Range[] = [[0, 8]];

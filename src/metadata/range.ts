@@ -50,11 +50,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/**
- * Returns the four characters at an offset.
- *
- * @throws RangeError if they are outside of the file
- */
+/** Returns the four characters at an offset. Throws RangeError if they are outside of the file. */
 export function tagAt(view: DataView, start: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(start + index)));
 }

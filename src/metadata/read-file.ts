@@ -2,7 +2,9 @@ import type { PictureHead } from './exif.ts';
 import { stripGif } from './gif.ts';
 import { stripHeic } from './heic.ts';
 import { readJpeg, stripJpeg } from './jpeg.ts';
-import { readPdf } from './pdf.ts';
+import { readDocument } from './pdf/document.ts';
+import { countPages } from './pdf/pages.ts';
+import { stripDocument } from './pdf/strip.ts';
 import { pixelsOf } from './picture-size.ts';
 import { readPng, stripPng } from './png.ts';
 import { hasAllPixels } from './png-pixels.ts';
@@ -47,6 +49,16 @@ const readers: Readonly<Record<string, Read>> = {
   'image/webp': async (bytes) => stripped(stripWebp(bytes)),
 };
 
+/** Modifies the bytes in place. */
+async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Stripped> {
+  const document = await readDocument(bytes);
+  if (document.isEncrypted && !document.cipher) return { problem: 'locked' };
+  const pages = countPages(document);
+  if (!pages || document.isTruncated) return { problem: 'damaged' };
+  // Files that could still contain metadata must not be stored.
+  return (await stripDocument(document)) ? { bytes, pages } : { problem: 'damaged' };
+}
+
 function stripped(
   bytes: Uint8Array<ArrayBuffer> | undefined,
   head?: PictureHead,
@@ -56,9 +68,7 @@ function stripped(
 
 /**
  * Checks that a file can be opened, and removes its metadata without changing its pages, pixels or orientation.
- * Untrusted files can take any time: call it in a worker thread.
- *
- * @param mimeType type according to its content
+ * Untrusted files can take any time: call it in a worker thread. `mimeType` must be detected from the content.
  */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,

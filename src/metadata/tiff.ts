@@ -31,10 +31,8 @@ interface Entry {
 }
 
 /**
- * Removes metadata: texts, EXIF, GPS, XMP, IPTC and private tags. All offsets remain valid: entries are removed, and
- * their values are overwritten with zeros.
- *
- * @throws RangeError if the file is truncated or has too many entries
+ * Removes metadata: texts, EXIF, GPS, XMP, IPTC and private tags. Overwrites values with zeros, so that all offsets
+ * remain valid. Throws RangeError if the file is truncated or has too many entries.
  */
 export function stripTiff(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isLittle = textOf(bytes, 0, 2) === 'II';

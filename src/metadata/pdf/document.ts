@@ -1,10 +1,10 @@
 import type { Cipher } from './ciphers.ts';
 import { openEncryption } from './encryption.ts';
+import type { StreamContext } from './filters.ts';
 import { type PdfObject, scan } from './scan.ts';
-import type { StreamContext } from './stream-context.ts';
 import { entriesOf, type PdfValue } from './syntax.ts';
 import { unpackObjects } from './unpack-objects.ts';
-import { asName, asReference, isDictionary } from './values.ts';
+import { asName, asReference } from './values.ts';
 
 /** A PDF. Its objects were found by scanning the file, without its cross-reference tables. */
 export interface PdfDocument extends StreamContext {
@@ -20,20 +20,14 @@ export interface PdfDocument extends StreamContext {
   readonly hasUnreadable: boolean;
   /** True if the last object or the trailer is missing. */
   readonly isTruncated: boolean;
-  /** Returns the value itself, or the last version of the object that it refers to. */
-  resolve(value: PdfValue | undefined): PdfValue | undefined;
-  /** Returns the value of a key. Undefined if the key or the dictionary is missing. */
+  /** Returns the value of a key, which can be a reference. */
   get(dictionary: PdfValue | undefined, key: string): PdfValue | undefined;
 }
 
 /** Limits chains of references, which can be circular. */
 const maxReferences = 10;
 
-/**
- * Reads a PDF.
- *
- * @throws RangeError if reading would take too long
- */
+/** Reads a PDF. Rejects with RangeError if reading would take too long. */
 export async function readDocument(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
   const { objects: found, trailers, isTruncated } = scan(bytes);
   const objects: PdfObject[] = [];
@@ -53,20 +47,19 @@ export async function readDocument(bytes: Uint8Array<ArrayBuffer>): Promise<PdfD
     }
     return undefined;
   };
-  const get = (dictionary: PdfValue | undefined, key: string): PdfValue | undefined => {
-    const whole = resolve(dictionary);
-    return whole && entriesOf(whole).findLast((entry) => entry.key === key)?.value;
-  };
+  const get = (dictionary: PdfValue | undefined, key: string): PdfValue | undefined =>
+    entriesOf(resolve(dictionary)).findLast((entry) => entry.key === key)?.value;
+  const find: StreamContext['find'] = (dictionary, key) => resolve(get(dictionary, key));
   const all = [...trailers, ...found.filter(isTable).map(({ value }) => value)];
   const encryption = all.map((trailer) => get(trailer, 'Encrypt')).findLast((one) => one);
   const ids = all.map((trailer) => get(trailer, 'ID')).findLast((one) => one);
-  const cipher = encryption && openEncryption({ encryption, ids, get, resolve });
+  const cipher = encryption && openEncryption({ encryption, ids, find, resolve });
 
   const unpackBudget = { left: maxUnpacked };
   let hasUnreadable = false;
   for (const object of found) {
     add(object);
-    const packed = await unpackObjects(object, { get, resolve, cipher, unpackBudget });
+    const packed = await unpackObjects(object, { find, resolve, cipher, unpackBudget });
     hasUnreadable ||= !packed;
     for (const one of packed ?? []) add(one);
   }
@@ -81,6 +74,7 @@ export async function readDocument(bytes: Uint8Array<ArrayBuffer>): Promise<PdfD
     unpackBudget,
     resolve,
     get,
+    find,
   };
 }
 
@@ -93,7 +87,5 @@ function isTable({ value, stream }: PdfObject): boolean {
 
 /** Returns the `/Type` of a dictionary. */
 export function typeOf(value: PdfValue): string | undefined {
-  if (!isDictionary(value)) return undefined;
-  const type = entriesOf(value).findLast(({ key }) => key === 'Type')?.value;
-  return type && asName(type);
+  return asName(entriesOf(value).findLast(({ key }) => key === 'Type')?.value);
 }

@@ -1,14 +1,23 @@
 import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii-filters.ts';
+import type { Cipher } from './ciphers.ts';
 import { inflate } from './deflate.ts';
 import { decodeLzw } from './lzw.ts';
 import { undoPrediction } from './prediction.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamContext } from './stream-context.ts';
 import { itemsOf, type PdfValue } from './syntax.ts';
 import { asInteger, asName } from './values.ts';
 
-/** Filter of a stream. */
-export interface PdfFilter {
+/** Access to the streams of a document. */
+export interface StreamContext {
+  resolve(value: PdfValue | undefined): PdfValue | undefined;
+  /** Returns the value of a key, or the object that it refers to. */
+  find(dictionary: PdfValue | undefined, key: string): PdfValue | undefined;
+  readonly cipher: Cipher | undefined;
+  /** Limit for further unpacked bytes. */
+  readonly unpackBudget: { left: number };
+}
+
+interface PdfFilter {
   readonly name: string;
   readonly parameters: PdfValue | undefined;
 }
@@ -33,21 +42,17 @@ const decoders: Readonly<Record<string, Decode>> = {
 /** Reads the filters of a stream in decoding order. */
 export function readFilters(
   { value }: PdfObject,
-  { get, resolve }: Pick<StreamContext, 'get' | 'resolve'>,
+  { find, resolve }: Pick<StreamContext, 'find' | 'resolve'>,
 ): PdfFilter[] {
-  const filter = resolve(get(value, 'Filter'));
-  if (!filter) return [];
+  const filter = find(value, 'Filter');
   const one = asName(filter);
-  const parameters = resolve(get(value, 'DecodeParms') ?? get(value, 'DP'));
-  if (one) {
-    const first = parameters && itemsOf(parameters)[0];
-    return [{ name: one, parameters: resolve(first) ?? parameters }];
-  }
-  const all = parameters ? itemsOf(parameters) : [];
-  return itemsOf(filter).map((item, index) => {
-    const name = resolve(item);
-    return { name: (name && asName(name)) ?? '', parameters: resolve(all[index]) };
-  });
+  const parameters = find(value, 'DecodeParms') ?? find(value, 'DP');
+  const all = itemsOf(parameters);
+  if (one) return [{ name: one, parameters: resolve(all[0]) ?? parameters }];
+  return itemsOf(filter).map((item, index) => ({
+    name: asName(resolve(item)) ?? '',
+    parameters: resolve(all[index]),
+  }));
 }
 
 /** Unpacks the content of a stream. Undefined if that isn't possible or the budget is exceeded. */
@@ -71,12 +76,9 @@ export async function unpackStream(
 async function applyFilter(
   { name, parameters }: PdfFilter,
   bytes: Uint8Array,
-  { get, resolve, unpackBudget }: StreamContext,
+  { find, unpackBudget }: StreamContext,
 ): Promise<Uint8Array | undefined> {
-  const parameter = (key: string) => {
-    const value = resolve(get(parameters, key));
-    return value && asInteger(value);
-  };
+  const parameter = (key: string) => asInteger(find(parameters, key));
   const isLzw = name === 'LZWDecode' || name === 'LZW';
   const decoded = isLzw
     ? decodeLzw(bytes, { isEarly: parameter('EarlyChange') !== 0, maxBytes: unpackBudget.left })

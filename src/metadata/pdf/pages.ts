@@ -1,16 +1,11 @@
-import type { PdfDocument } from './document.ts';
-import { typeOf } from './document.ts';
+import { type PdfDocument, typeOf } from './document.ts';
 import { itemsOf, type PdfValue } from './syntax.ts';
 import { asReference, isDictionary } from './values.ts';
 
 /** Limits nodes of the page tree. */
 const maxNodes = 100_000;
 
-/**
- * Counts the pages of a document.
- *
- * @returns undefined if one of them is missing, for example in a truncated file
- */
+/** Counts the pages of a document. Undefined if one of them is missing, for example in a truncated file. */
 export function countPages(document: PdfDocument): number | undefined {
   const catalog = findCatalog(document);
   const root = document.get(catalog, 'Pages');
@@ -22,9 +17,9 @@ export function countPages(document: PdfDocument): number | undefined {
     if (isSeen(node, seen)) continue;
     const dictionary = document.resolve(node);
     if (!dictionary || !isDictionary(dictionary)) return undefined;
-    const kids = document.resolve(document.get(dictionary, 'Kids'));
+    const kids = document.find(dictionary, 'Kids');
     if (!kids && typeOf(dictionary) !== 'Pages') pages++;
-    for (const kid of kids ? itemsOf(kids) : []) waiting.push(kid);
+    for (const kid of itemsOf(kids)) waiting.push(kid);
   }
   return pages;
 }
@@ -40,7 +35,7 @@ function isSeen(node: PdfValue, seen: Set<string>): boolean {
 /** Finds the catalog: the root of the last trailer, or else the last catalog in the file. */
 export function findCatalog(document: PdfDocument): PdfValue | undefined {
   const named = document.trailers
-    .map((trailer) => document.resolve(document.get(trailer, 'Root')))
+    .map((trailer) => document.find(trailer, 'Root'))
     .findLast((root) => document.get(root, 'Pages'));
   return named ?? document.objects.findLast(({ value }) => typeOf(value) === 'Catalog')?.value;
 }

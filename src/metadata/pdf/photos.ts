@@ -8,12 +8,7 @@ import type { PdfObject } from './scan.ts';
 
 const jpegFilters = ['DCTDecode', 'DCT'];
 
-/**
- * Overwrites EXIF and comments in the photos of a document with zeros.
- *
- * @param document modified in place
- * @returns false if a photo couldn't be changed
- */
+/** Overwrites EXIF and comments in the photos of a document with zeros. Returns false if it couldn't change one. */
 export async function stripPhotos(document: PdfDocument): Promise<boolean> {
   let areClean = true;
   for (const object of document.objects) {

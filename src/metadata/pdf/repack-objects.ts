@@ -1,15 +1,11 @@
 import { bytesOf } from '../range.ts';
 import { deflate } from './deflate.ts';
+import type { StreamContext } from './filters.ts';
 import { entriesWithout, packingKeys, replaceObject } from './replace-stream.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamContext } from './stream-context.ts';
 import { sliceOf } from './syntax.ts';
 
-/**
- * Packs objects into their stream again, without the erased text, so that they should fit in its place.
- *
- * @returns false if they don't fit
- */
+/** Packs objects into their stream again, without the erased text. Returns false if they don't fit. */
 export async function repackObjects(
   { cipher }: Pick<StreamContext, 'cipher'>,
   stream: PdfObject,

@@ -10,11 +10,7 @@ interface StreamContent {
 
 const endOfStream = '\nendstream';
 
-/**
- * Replaces a stream and fills the remaining space with spaces.
- *
- * @returns false if it doesn't fit, without a change
- */
+/** Replaces a stream and fills the remaining space with spaces. Returns false, without a change, if it doesn't fit. */
 export function replaceObject(object: PdfObject, { dictionary, data }: StreamContent): boolean {
   const { text, start } = object.value;
   const afterObject = skipWhitespace(text, object.end);

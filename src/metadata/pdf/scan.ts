@@ -44,10 +44,10 @@ const maxReadings = 20;
 export function scan(bytes: Uint8Array): ScanResult {
   const text: PdfText = { bytes, budget: { left: bytes.length * maxReadings + 1_000_000 } };
   const found = { objects: [] as PdfObject[], trailers: [] as PdfValue[], isTruncated: false };
-  const ends = createStreamEnds(text);
+  const endOfStream = createEndFinder(text);
   for (let at = 0; at < bytes.length; ) {
     const next = isAt(text, at, 'obj')
-      ? addObject(text, { at, ends, found })
+      ? addObject(text, at, { endOfStream, found })
       : isAt(text, at, 'trailer')
         ? addTrailer(text, at, found)
         : undefined;
@@ -63,17 +63,15 @@ interface Findings {
   isTruncated: boolean;
 }
 
-interface Keyword {
-  readonly at: number;
-  readonly ends: StreamEnds;
-  readonly found: Findings;
-}
-
 /** Returns the offset to continue at. */
-function addObject(text: PdfText, { at, ends, found }: Keyword): number | undefined {
+function addObject(
+  text: PdfText,
+  at: number,
+  { endOfStream, found }: { endOfStream: FindEnd; found: Findings },
+): number | undefined {
   const id = idBefore(text, at);
   if (!id || isRegularAt(text, at + 3)) return undefined;
-  const object = objectAt(text, { id, from: at + 3, ends });
+  const object = objectAt(text, at + 3, { id, endOfStream });
   found.isTruncated = object === undefined;
   if (object) found.objects.push(object);
   return object?.end;
@@ -89,10 +87,9 @@ function addTrailer(text: PdfText, at: number, found: Findings): number | undefi
 
 /** True if a linearized document, which declares its length in the first object, is truncated. */
 function isLongerThanFile([first]: readonly PdfObject[], length: number): boolean {
-  const entries = first ? entriesOf(first.value) : [];
+  const entries = entriesOf(first?.value);
   if (!entries.some(({ key }) => key === 'Linearized')) return false;
-  const declared = entries.find(({ key }) => key === 'L');
-  return declared !== undefined && (asInteger(declared.value) ?? 0) > length;
+  return (asInteger(entries.find(({ key }) => key === 'L')?.value) ?? 0) > length;
 }
 
 /** Reads number and generation before the keyword `obj`. */
@@ -112,20 +109,18 @@ function numberBefore(text: PdfText, before: number): { start: number; value: nu
   return { start, value: Number(sliceOf(text, start, end)) };
 }
 
-interface ObjectStart {
-  readonly id: string;
-  readonly from: number;
-  readonly ends: StreamEnds;
-}
-
 /** Reads the object at an offset. Undefined if it has no end. */
-function objectAt(text: PdfText, { id, from, ends }: ObjectStart): PdfObject | undefined {
+function objectAt(
+  text: PdfText,
+  from: number,
+  { id, endOfStream }: { id: string; endOfStream: FindEnd },
+): PdfObject | undefined {
   const value = valueAt(text, from);
   if (!value) return undefined;
   const next = skipWhitespace(text, value.end);
   if (!isAt(text, next, 'stream')) return { id, value, end: value.end };
   const start = skipLineEnd(text, next + 6);
-  const end = ends.endOfStream(start, lengthOf(value));
+  const end = endOfStream(start, lengthOf(value));
   return end === undefined ? undefined : { id, value, stream: [start, end], end };
 }
 
@@ -135,17 +130,13 @@ function skipLineEnd(text: PdfText, at: number): number {
 }
 
 function lengthOf(dictionary: PdfValue): number | undefined {
-  const entry = entriesOf(dictionary).findLast(({ key }) => key === 'Length');
-  return entry && asInteger(entry.value);
+  return asInteger(entriesOf(dictionary).findLast(({ key }) => key === 'Length')?.value);
 }
 
-/** Finds the ends of streams. */
-interface StreamEnds {
-  /** Returns the offset before its `endstream`. Undefined if there is none. */
-  endOfStream(start: number, declaredLength: number | undefined): number | undefined;
-}
+/** Returns the offset before the `endstream` of a stream. Undefined if there is none. */
+type FindEnd = (start: number, declaredLength: number | undefined) => number | undefined;
 
-function createStreamEnds(text: PdfText): StreamEnds {
+function createEndFinder(text: PdfText): FindEnd {
   // If no keyword follows one stream, none follows the later ones.
   let noneFrom = text.bytes.length;
   const next = (from: number): number | undefined => {
@@ -156,19 +147,15 @@ function createStreamEnds(text: PdfText): StreamEnds {
     noneFrom = Math.min(noneFrom, from);
     return undefined;
   };
-  return {
-    endOfStream(start, declaredLength) {
-      if (
-        declaredLength !== undefined &&
-        isAt(text, skipWhitespace(text, start + declaredLength), 'endstream')
-      ) {
-        return start + declaredLength;
-      }
-      const end = next(start);
-      if (end === undefined) return undefined;
-      // The line ending before the keyword isn't part of the stream.
-      if (isAt(text, end - 2, '\r\n')) return Math.max(start, end - 2);
-      return isWhitespaceAt(text, end - 1) ? Math.max(start, end - 1) : end;
-    },
+  return (start, declaredLength) => {
+    const declared = declaredLength === undefined ? undefined : start + declaredLength;
+    if (declared !== undefined && isAt(text, skipWhitespace(text, declared), 'endstream')) {
+      return declared;
+    }
+    const end = next(start);
+    if (end === undefined) return undefined;
+    // The line ending before the keyword isn't part of the stream.
+    if (isAt(text, end - 2, '\r\n')) return Math.max(start, end - 2);
+    return isWhitespaceAt(text, end - 1) ? Math.max(start, end - 1) : end;
   };
 }

@@ -18,14 +18,12 @@ export function isSigned(document: PdfDocument): boolean {
 function isSignature(document: PdfDocument, value: PdfValue): boolean {
   const entries = entriesOf(value);
   const find = (key: string) => document.resolve(entries.find((entry) => entry.key === key)?.value);
-  const [ranges, content] = [find('ByteRange'), find('Contents')];
-  if (!ranges || !content || itemsOf(ranges).length < 4) return false;
-  return asBytes(content)?.some((byte) => byte !== 0) ?? false;
+  if (itemsOf(find('ByteRange')).length < 4) return false;
+  return asBytes(find('Contents'))?.some((byte) => byte !== 0) ?? false;
 }
 
 /** Finds the entries of `/Perms` with usage rights. */
 export function findUsageRights(document: PdfDocument): PdfEntry[] {
-  const permissions = document.resolve(document.get(findCatalog(document), 'Perms'));
-  const entries = permissions ? entriesOf(permissions) : [];
-  return entries.filter(({ key }) => usageRights.includes(key));
+  const permissions = document.find(findCatalog(document), 'Perms');
+  return entriesOf(permissions).filter(({ key }) => usageRights.includes(key));
 }

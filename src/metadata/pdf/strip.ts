@@ -6,11 +6,9 @@ import { entriesOf, type PdfValue } from './syntax.ts';
 import { asReference, isDictionary } from './values.ts';
 
 /**
- * Removes metadata from a document: information, XMP (including that of pictures), EXIF of photos and private data
- * of programs. It is overwritten with spaces, so that all offsets remain valid. Signed documents are unchanged to
- * preserve their signature.
+ * Overwrites the metadata of a document with spaces, in place: information, XMP (including that of pictures), EXIF
+ * of photos and private data of programs. Leaves signed documents unchanged to preserve their signature.
  *
- * @param document modified in place
  * @returns false if metadata could remain, in objects that can't be unpacked or don't fit when packed again
  */
 export async function stripDocument(document: PdfDocument): Promise<boolean> {
@@ -27,10 +25,6 @@ export async function stripDocument(document: PdfDocument): Promise<boolean> {
   return (await eraser.finish()) && areClean;
 }
 
-function infoEntries({ trailers }: PdfDocument) {
-  return trailers.flatMap((trailer) => entriesOf(trailer).filter(({ key }) => key === 'Info'));
-}
-
 const infoKeys = new Set([
   ...['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'],
   ...['CreationDate', 'ModDate', 'Trapped'],
@@ -40,7 +34,9 @@ const infoOnlyKeys = ['Author', 'Creator', 'Producer', 'CreationDate', 'ModDate'
 
 /** Strips information from every version in the file, even if no trailer refers to it anymore. */
 function stripInfo(document: PdfDocument, eraser: Eraser): void {
-  const names = infoEntries(document);
+  const names = document.trailers
+    .flatMap((trailer) => entriesOf(trailer))
+    .filter(({ key }) => key === 'Info');
   const named = new Set(names.map(({ value }) => asReference(value)));
   const direct = names.map(({ value }) => value).filter(isDictionary);
   const objects = document.objects.filter(({ id, value }) => isInfo(value, named.has(id)));
@@ -58,11 +54,7 @@ function isInfo(value: PdfValue, isNamed: boolean): boolean {
   const type = typeOf(value);
   // Excludes other objects, such as a page, that are referred to by mistake.
   if (isNamed) return type === undefined || type === 'Info';
-  return keys.every((key) => infoKeys.has(key)) && keys.some(isInfoOnlyKey);
-}
-
-function isInfoOnlyKey(key: string): boolean {
-  return infoOnlyKeys.includes(key);
+  return keys.every((key) => infoKeys.has(key)) && keys.some((key) => infoOnlyKeys.includes(key));
 }
 
 /** Strips private data of programs (14.5), such as complete drawings with their authors by Illustrator. */
@@ -72,8 +64,7 @@ function stripPrivateData(document: PdfDocument, eraser: Eraser): void {
     const entries = entriesOf(value);
     const piece = entries.find(({ key }) => key === 'PieceInfo');
     if (!piece) continue;
-    const dictionary = document.resolve(piece.value);
-    for (const { value: of } of dictionary ? entriesOf(dictionary) : []) {
+    for (const { value: of } of entriesOf(document.resolve(piece.value))) {
       erasePrivate(document, get(of, 'Private'), eraser);
       eraser.eraseTarget(of);
     }

@@ -6,13 +6,8 @@
 /** Bytes with PDF syntax: a file or an unpacked stream. */
 export interface PdfText {
   readonly bytes: Uint8Array;
-  /** Limits reads: a malicious file could cause the same bytes to be read again and again. */
-  readonly budget: Budget;
-}
-
-/** Number of bytes that can still be read, including repeated reads. */
-export interface Budget {
-  left: number;
+  /** Bytes that can still be read, including repeated reads: a malicious file could cause endless ones. */
+  readonly budget: { left: number };
 }
 
 /** Range of a value. */
@@ -177,23 +172,25 @@ export function isNumber({ bytes }: PdfText, start: number, end: number): boolea
 }
 
 /** Returns the entries of a dictionary, including duplicate keys. Empty for other values. */
-export function entriesOf({ text, start, end }: PdfValue): PdfEntry[] {
+export function entriesOf(value: PdfValue | undefined): PdfEntry[] {
   const entries: PdfEntry[] = [];
-  if (!isAt(text, start, '<<')) return entries;
+  if (!value || !isAt(value.text, value.start, '<<')) return entries;
+  const { text, start, end } = value;
   for (let at = skipWhitespace(text, start + 2); at < end - 2; at = skipWhitespace(text, at)) {
     const key = text.bytes[at] === slash ? endOfWord(text, at + 1) : undefined;
-    const value = valueAt(text, key ?? at);
-    if (!value || value.end > end - 2) break;
-    if (key !== undefined) entries.push({ key: nameOf(text, at, key), start: at, value });
-    at = value.end;
+    const found = valueAt(text, key ?? at);
+    if (!found || found.end > end - 2) break;
+    if (key !== undefined) entries.push({ key: nameOf(text, at, key), start: at, value: found });
+    at = found.end;
   }
   return entries;
 }
 
 /** Returns the values of an array. Empty for other values. */
-export function itemsOf({ text, start, end }: PdfValue): PdfValue[] {
+export function itemsOf(array: PdfValue | undefined): PdfValue[] {
   const items: PdfValue[] = [];
-  if (!isAt(text, start, '[')) return items;
+  if (!array || !isAt(array.text, array.start, '[')) return items;
+  const { text, start, end } = array;
   for (let at = skipWhitespace(text, start + 1); at < end - 1; at = skipWhitespace(text, at)) {
     const value = valueAt(text, at);
     if (!value || value.end > end - 1) break;

@@ -1,6 +1,5 @@
-import { unpackStream } from './filters.ts';
+import { type StreamContext, unpackStream } from './filters.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamContext } from './stream-context.ts';
 import { isNumber, type PdfText, skipWhitespace, sliceOf, valueAt } from './syntax.ts';
 import { asInteger, asName } from './values.ts';
 
@@ -9,13 +8,13 @@ export async function unpackObjects(
   object: PdfObject,
   context: StreamContext,
 ): Promise<PdfObject[] | undefined> {
-  const type = object.stream && context.get(object.value, 'Type');
-  if (!type || asName(type) !== 'ObjStm') return [];
+  if (!object.stream || asName(context.find(object.value, 'Type')) !== 'ObjStm') return [];
   const bytes = await unpackStream(object, context);
   if (!bytes) return undefined;
   const text: PdfText = { bytes, budget: object.value.text.budget };
   text.budget.left += bytes.length * maxReadingsOfUnpacked;
-  return readOffsets(text, firstOffset(object, context)).flatMap(({ number, start }) => {
+  const first = asInteger(context.find(object.value, 'First')) ?? 0;
+  return readOffsets(text, first).flatMap(({ number, start }) => {
     const value = valueAt(text, start);
     if (!value) return [];
     return [{ id: `${number} 0`, value, end: value.end, packedIn: object }];
@@ -23,12 +22,6 @@ export async function unpackObjects(
 }
 
 const maxReadingsOfUnpacked = 8;
-
-/** Returns the offset of the first object in an object stream. */
-export function firstOffset(object: PdfObject, { resolve, get }: StreamContext): number {
-  const first = resolve(get(object.value, 'First'));
-  return (first && asInteger(first)) ?? 0;
-}
 
 /** Reads the object numbers and offsets before the first object. */
 function readOffsets(text: PdfText, first: number): { number: number; start: number }[] {

@@ -1,19 +1,22 @@
 import { isAt, isNumber, nameOf, type PdfValue, sliceOf } from './syntax.ts';
 
-/** Conversion of values. Each function returns undefined for values of another type. */
+/** Conversion of values. Each function returns undefined for missing values and those of another type. */
 
-export function asName({ text, start, end }: PdfValue): string | undefined {
-  return isAt(text, start, '/') ? nameOf(text, start, end) : undefined;
+export function asName(value: PdfValue | undefined): string | undefined {
+  if (!value || !isAt(value.text, value.start, '/')) return undefined;
+  return nameOf(value.text, value.start, value.end);
 }
 
 /** Converts an integer, which can be negative (permissions). */
-export function asInteger({ text, start, end }: PdfValue): number | undefined {
+export function asInteger(value: PdfValue | undefined): number | undefined {
+  if (!value) return undefined;
+  const { text, start, end } = value;
   const from = isAt(text, start, '-') ? start + 1 : start;
   return isNumber(text, from, end) ? Number(sliceOf(text, start, end)) : undefined;
 }
 
-export function asBoolean({ text, start }: PdfValue): boolean | undefined {
-  return isAt(text, start, 'true') ? true : isAt(text, start, 'false') ? false : undefined;
+export function isFalse(value: PdfValue | undefined): boolean {
+  return value !== undefined && isAt(value.text, value.start, 'false');
 }
 
 /** Returns the id of the referenced object: number and generation. */
@@ -34,8 +37,8 @@ export function isString({ text, start }: PdfValue): boolean {
 const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Decodes a string in parentheses or in hexadecimal. For short strings only. */
-export function asBytes(value: PdfValue): Uint8Array | undefined {
-  if (!isString(value)) return undefined;
+export function asBytes(value: PdfValue | undefined): Uint8Array | undefined {
+  if (!value || !isString(value)) return undefined;
   const inside = sliceOf(value.text, value.start + 1, value.end - 1);
   if (isAt(value.text, value.start, '<')) {
     const digits = inside.replace(/[^0-9a-f]/gi, '');
