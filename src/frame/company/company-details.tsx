@@ -5,7 +5,6 @@ import { type CompanyFields, companyIds } from './company-fields.ts';
 
 type CompanyProps = FieldsProps<CompanyFields>;
 
-/** Fields of a company. */
 export function CompanyDetails(props: CompanyProps) {
   const { texts } = props.language;
   return (

@@ -63,16 +63,15 @@ function OwnerSection(props: Owner & Omit<CompanyDocumentsProps, 'owners'>) {
   );
 }
 
-/** Returns the number of requested slots, and how many are complete. */
-function countOf({ asked, slots }: Documents): { done: number; count: number } {
-  const requested = slotNames.filter((name) => asked.value.includes(name));
+function countOf({ requested, slots }: Documents): { done: number; count: number } {
+  const names = slotNames.filter((name) => requested.value.includes(name));
   return {
-    done: requested.filter((name) => slots[name].isDone.value).length,
-    count: requested.length,
+    done: names.filter((name) => slots[name].isDone.value).length,
+    count: names.length,
   };
 }
 
-function hasError({ asked, slots, fields }: Documents): boolean {
+function hasError({ requested, slots, fields }: Documents): boolean {
   const all = { ...fields, ...slots };
-  return asked.value.some((name) => all[name].error.value !== undefined);
+  return requested.value.some((name) => all[name].error.value !== undefined);
 }

@@ -1,21 +1,11 @@
-import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
-import { createPhone, type PhoneInput } from '../countries/phone.ts';
-import { createRegion, type RegionInput } from '../countries/region.ts';
-import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
-import type { Field } from '../form/field.ts';
+import { createPhone } from '../countries/phone.ts';
+import { createRegion } from '../countries/region.ts';
+import { createTaxId } from '../countries/tax-id.ts';
 import { createEmail, createName } from '../form/name-and-email.ts';
 
 /** Fields of a company, either the applicant or one of its owners. Coverage: CR7. */
-export interface CompanyFields {
-  name: Field<OnboardingTextKey>;
-  email: Field<OnboardingTextKey>;
-  phone: PhoneInput;
-  taxCountry: Field<CountryTextKey>;
-  taxId: TaxIdInput;
-  /** Region of formation, within the tax country. */
-  formation: RegionInput;
-}
+export type CompanyFields = ReturnType<typeof createCompanyFields>;
 
 /** Wire names, also used as element ids, in the order of the form. */
 export const companyIds: Readonly<Record<keyof CompanyFields, string>> = {
@@ -32,12 +22,11 @@ interface CompanySetup {
   country: string;
   /** True for an owner of another company: its contact details are optional. */
   isRelated?: boolean;
-  /** See `createPhone`. */
   quiet?: Promise<void>;
   onChange(): void;
 }
 
-export function createCompanyFields(setup: CompanySetup): CompanyFields {
+export function createCompanyFields(setup: CompanySetup) {
   const { isRelated: isOptional = false, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {

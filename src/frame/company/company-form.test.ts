@@ -10,6 +10,7 @@ import {
   grace,
   holding,
   useCompanyForm,
+  withParts,
 } from './testing/company-draft.ts';
 
 const bench = useCompanyForm();
@@ -90,8 +91,7 @@ describe('the people of a company', () => {
 
   it('have optional contact details, and separate autofill sections', async () => {
     const details = { ...grace.details.details, email: '', phone: '' };
-    const unreached = { ...ada, details: { ...ada.details, details } };
-    await open({ ...members(grace, unreached), step: people });
+    await open({ ...members(grace, withParts(ada, { details })), step: people });
     await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
     const email = screen.getByLabelText<HTMLInputElement>('Email');
     const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
@@ -128,13 +128,13 @@ describe('the people of a company', () => {
     ['25', false],
   ])(
     'with a largest share of %s percent require a controlling person: %s',
-    async (share, isAsked) => {
-      const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share } } };
+    async (share, isControllingRequired) => {
+      const owner = withParts(ada, { role: { label: 'Owner', share } });
       await open({ ...members(grace, owner), step: people });
-      expect(screen.queryByLabelText('Controlling person') !== null).toBe(isAsked);
+      expect(screen.queryByLabelText('Controlling person') !== null).toBe(isControllingRequired);
       await click('Continue');
-      await title(isAsked ? 'People' : 'Documents');
-      if (!isAsked) return;
+      await title(isControllingRequired ? 'People' : 'Documents');
+      if (!isControllingRequired) return;
       expect(document.activeElement?.id).toBe('controlling');
       await userEvent.selectOptions(screen.getByLabelText('Controlling person'), 'Grace Holder');
       await click('Continue');
@@ -143,7 +143,7 @@ describe('the people of a company', () => {
   );
 
   it('can’t own more than 100 %', async () => {
-    const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share: '54,6' } } };
+    const owner = withParts(ada, { role: { label: 'Owner', share: '54,6' } });
     await open({ ...members(grace, holding, owner), step: people });
     await click('Continue');
     const share = screen.getByLabelText<HTMLInputElement>('Percent ownership');
@@ -158,7 +158,7 @@ describe('the people of a company', () => {
 
 it('the review shows each person, and links to missing values', async () => {
   const details = { ...ada.details.details, name: '' };
-  await open(members(grace, { ...ada, details: { ...ada.details, details } }));
+  await open(members(grace, withParts(ada, { details })));
   const section = within(await screen.findByRole('region', { name: 'People' }));
   expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
   await click('Enter the full legal name.');
@@ -218,9 +218,8 @@ it('the draft restores the order of people, and the unfolded one', async () => {
   await press('Ada Owner', 'Move up');
   await press('Ada Owner', 'Edit');
   await userEvent.type(screen.getByLabelText('Role'), ' and founder');
-  const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
   await waitFor(() =>
-    expect(kept()).toMatchObject({
+    expect(bench.lastSave()).toMatchObject({
       people: {
         open: 'p3',
         members: [
@@ -235,7 +234,7 @@ it('the draft restores the order of people, and the unfolded one', async () => {
       },
     }),
   );
-  const saved = kept() ?? {};
+  const saved = bench.lastSave() ?? {};
   bench.onboarding.unmount();
   await open(saved);
   expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);

@@ -46,12 +46,12 @@ it('offers a company only kinds of company documents', async () => {
 });
 
 it('offers an upload at each need, for the person it concerns', async () => {
-  const asked = (id: string, name: string) => {
+  const requested = (id: string, name: string) => {
     const one = applicant(id, 'natural_person', name);
     return { ...one, attributes: { ...one.attributes, 'kyc-required-actions': [{ code: 'N10' }] } };
   };
   const alanId = '44444444-4444-4444-8444-444444444444';
-  const people = [asked(adaId, 'Ada Owner'), asked(alanId, 'Alan Owner')];
+  const people = [requested(adaId, 'Ada Owner'), requested(alanId, 'Alan Owner')];
   platform.on(`GET ${token}/contacts`, { ...contacts(), data: [company, ...people] });
   launch();
   const uploads = await screen.findAllByRole('button', { name: 'Upload another document' });

@@ -7,7 +7,6 @@ import {
 import { CompanyDetails } from './company-details.tsx';
 import { type CompanyFields, companyIds, createCompanyFields } from './company-fields.ts';
 
-/** First step of a company. */
 export interface CompanyStep extends FirstStep {
   readonly kind: 'company';
   readonly fields: CompanyFields;

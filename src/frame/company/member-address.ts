@@ -8,7 +8,6 @@ import { allReady, type Part, propertiesOf } from '../person/steps/step.ts';
 export interface MemberAddress {
   /** Stays stored while the company's address is used. */
   readonly own: AddressInput;
-  /** May still change. */
   readonly company: AddressInput;
   readonly isSame: ReadonlySignal<boolean>;
   chooseSame(isSame: boolean): void;
@@ -16,7 +15,6 @@ export interface MemberAddress {
 }
 
 interface MemberAddressSetup extends Pick<MemberAddress, 'own' | 'company'> {
-  /** Prefix of element ids. */
   prefix: string;
   onChange(): void;
 }

@@ -15,7 +15,6 @@ import * as own from './people.css.ts';
 export interface MemberFieldsProps {
   member: Member;
   language: Language<OnboardingTexts>;
-  /** Offered countries, ISO 3166-1 alpha-2. */
   codes: readonly string[];
 }
 

@@ -17,7 +17,6 @@ import { createRole, type Role } from './role.ts';
 export interface Member {
   /** Unique key, also in the draft. */
   readonly key: string;
-  /** Prefix of element ids. */
   readonly prefix: string;
   readonly identity: MemberIdentity;
   readonly address: MemberAddress;
@@ -60,12 +59,12 @@ export function createMember(
     isCompany: kind === 'company',
     onChange,
   });
-  const asked = joinParts({
+  const joined = joinParts({
     details: partOf(identity, prefix),
     role: role.part,
     address: address.part,
   });
-  const details = { ...asked, summarize: namedSummary({ key, identity }, asked) };
+  const details = { ...joined, summarize: namedSummary({ key, identity }, joined) };
   const papers = createDocumentsPart(documents);
   const all = joinParts({ details, papers });
 

@@ -45,7 +45,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
         </div>
         <FieldError id={addPersonId} field={people} texts={texts} />
       </div>
-      {people.isControllingAsked.value && <Controlling people={people} language={language} />}
+      {people.isControllingRequired.value && <Controlling people={people} language={language} />}
     </>
   );
 }

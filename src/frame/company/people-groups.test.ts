@@ -7,7 +7,13 @@ import { created } from '../onboarding/testing/onboarding-answers.ts';
 import { click, title, token } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
 import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
-import { filledCompanyDraft, grace, holding, useCompanyForm } from './testing/company-draft.ts';
+import {
+  filledCompanyDraft,
+  grace,
+  holding,
+  useCompanyForm,
+  withParts,
+} from './testing/company-draft.ts';
 
 const bench = useCompanyForm();
 const { platform } = bench;
@@ -18,7 +24,7 @@ const draftOf = (...members: object[]) => ({
   people: { open: '', controlling: '', members },
 });
 const reviewOf = (...members: object[]) => ({ ...draftOf(...members), step: 4 });
-const withAddress = (address: object) => ({ ...grace, details: { ...grace.details, address } });
+const withAddress = (address: object) => withParts(grace, { address });
 const sharing = withAddress({ sameAsCompany: 'yes' });
 const companyLines = '330 S Rampart Blvd\nLas Vegas, NV 89145\nUnited States';
 const sameAddress = () => screen.getByLabelText<HTMLInputElement>('Same address as the company');
@@ -26,7 +32,6 @@ const membersOf = (attributes: object | undefined) =>
   (attributes as { people: { members: { details: { address: object } }[] } }).people.members;
 const editFirst = () =>
   userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
-const lastSave = () => platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
 
 describe('a person of a company', () => {
   it('has groups of fields in the order of their errors', async () => {
@@ -84,7 +89,9 @@ describe('a person of a company', () => {
     await click('Continue');
     await title('Documents');
     await waitFor(() =>
-      expect(membersOf(lastSave())[0]?.details.address).toMatchObject({ sameAsCompany: 'yes' }),
+      expect(membersOf(bench.lastSave())[0]?.details.address).toMatchObject({
+        sameAsCompany: 'yes',
+      }),
     );
   });
 

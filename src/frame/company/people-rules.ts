@@ -13,7 +13,7 @@ export function createPeopleRules(members: ReadonlySignal<readonly Member[]>) {
   return {
     persons,
     /** True if a controlling person is required: nobody owns enough. */
-    isControllingAsked: computed(
+    isControllingRequired: computed(
       () =>
         persons.value.length > 0 &&
         members.value.every(({ role }) => role.owned.value < controllingShare),

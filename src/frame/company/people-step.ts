@@ -18,7 +18,7 @@ export function createPeopleStep(people: People): Step {
 
   function toInput(member: Member) {
     const isControlling =
-      people.isControllingAsked.peek() && controlling.text.peek() === member.key;
+      people.isControllingRequired.peek() && controlling.text.peek() === member.key;
     return { ...member.toInput(), ...(isControlling && { description: controllingPerson }) };
   }
 
@@ -72,7 +72,7 @@ export function createPeopleStep(people: People): Step {
       const missing: SummaryEntry[] = error
         ? [{ id: addPersonId, label: texts.stepPeople, value: '', problem: texts[error] }]
         : [];
-      if (!people.isControllingAsked.value) return [...entries, ...missing];
+      if (!people.isControllingRequired.value) return [...entries, ...missing];
       const chosen = members.value.find(({ key }) => key === controlling.text.value);
       const wrong = controlling.error.value;
       const controller: SummaryEntry = {

@@ -34,22 +34,6 @@ it('accepts up to a hundred people', () => {
   expect(people.add('company')).toBeDefined();
 });
 
-it('restores a removed person until another is added', () => {
-  const people = create();
-  const ann = people.add('natural_person');
-  const bob = people.add('natural_person');
-  if (!ann || !bob) throw new Error('nobody was added');
-  people.remove(ann);
-  expect(people.removed.value).toEqual({ member: ann, place: 0 });
-  people.undoRemoval();
-  expect(people.members.value).toEqual([ann, bob]);
-  people.remove(bob);
-  people.add('company');
-  expect(people.removed.value).toBeUndefined();
-  people.undoRemoval();
-  expect(people.members.value).not.toContain(bob);
-});
-
 it('cancels the uploads of replaced people', () => {
   const cancelled: string[] = [];
   const people = create(cancelled);

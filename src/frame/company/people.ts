@@ -11,19 +11,14 @@ import { createRemovedMember, type Removed } from './removed-member.ts';
 /** Owners and managers of a company, in the order in which they are sent. */
 export interface People {
   readonly members: ReadonlySignal<readonly Member[]>;
-  /** Key of the unfolded member. */
   readonly open: ReadonlySignal<string | undefined>;
-  /** The first natural person. */
   readonly primary: ReadonlySignal<Member | undefined>;
   /** Key of the natural person who controls the company. */
   readonly controlling: Field<OnboardingTextKey>;
-  /** See `createPeopleRules`. */
-  readonly isControllingAsked: ReadonlySignal<boolean>;
+  readonly isControllingRequired: ReadonlySignal<boolean>;
   /** Error of the whole list, if shown. */
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
-  /** Last moved member, with its new position. */
   readonly lastMove: ReadonlySignal<{ member: Member; place: number } | undefined>;
-  /** Last removed member, until the list is changed otherwise. */
   readonly removed: ReadonlySignal<Removed | undefined>;
   /** Adds a member and unfolds it. Returns undefined if the list is full. */
   add(kind: MemberKind): Member | undefined;
@@ -47,13 +42,13 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
   const removed = createRemovedMember();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
-  const { persons, isControllingAsked, overdrawn } = createPeopleRules(members);
+  const { persons, isControllingRequired, overdrawn } = createPeopleRules(members);
   const problem = computed<OnboardingTextKey | undefined>(() =>
     persons.value.length > 0 ? undefined : 'personMissing',
   );
   const controlling = createField<OnboardingTextKey>({
     problemOf: (chosen) =>
-      isControllingAsked.value && !persons.value.some(({ key }) => key === chosen)
+      isControllingRequired.value && !persons.value.some(({ key }) => key === chosen)
         ? 'controllingMissing'
         : undefined,
     onChange,
@@ -76,7 +71,7 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
     open,
     primary: computed(() => persons.value[0]),
     controlling,
-    isControllingAsked,
+    isControllingRequired,
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
     lastMove,
     removed: removed.value,

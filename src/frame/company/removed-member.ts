@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Member } from './member.ts';
 
-/** A removed member and its position. */
 export interface Removed {
   readonly member: Member;
   /** Counted from 0. */

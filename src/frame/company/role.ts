@@ -1,32 +1,21 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { computed } from '@preact/signals-core';
 import { percentPlaces } from '../../contract/percent-left.ts';
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
-import { createField, type Field } from '../form/field.ts';
+import { createField } from '../form/field.ts';
 import { toAsciiDigits } from '../form/typing/digits.ts';
 import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
 import { createFieldsPart } from '../person/steps/fields-part.ts';
-import type { Part } from '../person/steps/step.ts';
 
-/** Role of a member in a company. */
-export interface Role {
-  readonly label: Field<OnboardingTextKey>;
-  /** Typed percentage. */
-  readonly share: Field<OnboardingTextKey>;
-  /** Percentage; 0 if empty. */
-  readonly owned: ReadonlySignal<number>;
-  readonly part: Part;
-}
+export type Role = ReturnType<typeof createRole>;
 
 interface RoleSetup {
-  /** Prefix of element ids. */
   prefix: string;
-  /** Returns true if the share exceeds the remaining percentage. */
   isTooMuch(): boolean;
   onChange(): void;
 }
 
-export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
+export function createRole({ prefix, isTooMuch, onChange }: RoleSetup) {
   const label = createField<OnboardingTextKey>({
     problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'labelMissing')),
     onChange,
@@ -38,6 +27,7 @@ export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
     },
     onChange,
   });
+  /** Percentage; 0 if empty. */
   const owned = computed(() => parseShare(share.text.value) ?? 0);
   const part = createFieldsPart({
     prefix,

@@ -14,7 +14,6 @@ interface AddressFieldsProps {
   prefix: string;
   address: AddressInput;
   texts: CountryTexts;
-  /** Offered countries. */
   codes: readonly string[];
   section?: string;
 }

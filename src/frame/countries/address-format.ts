@@ -2,11 +2,9 @@ import { plainLine } from '../../contract/plain-input.ts';
 import type { Option } from './country-options.ts';
 import { type AddressPart, plainWords, type WordsOfParts, wordsIn } from './part-words.ts';
 
-/** Address format of one country. */
 export interface AddressFormat {
   /** Lines of a label, with the letters of the data: `C, S Z`. */
   readonly lines: readonly string[];
-  /** Parts in local order. */
   readonly parts: readonly AddressPart[];
   readonly required: readonly AddressPart[];
   /** Empty if the region is free text or not used. */

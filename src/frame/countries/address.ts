@@ -24,14 +24,12 @@ export type AddressName = 'country' | AddressPart;
 
 /** Address fields in the format of their country. */
 export interface AddressInput {
-  /** By wire name. */
   readonly fields: Readonly<Record<AddressName, Field<CountryTextKey>>>;
   /** Current format; the plain one until the country's data is loaded. */
   readonly format: ReadonlySignal<AddressFormat>;
   /** Shows all errors. Returns the first field with an error. */
   reveal(): AddressName | undefined;
   toDraft(): Record<AddressName, string>;
-  /** Ignores invalid drafts. */
   fromDraft(draft: unknown): void;
   /** Resolves once the country's format has loaded or failed; undefined if none is loading. */
   ready(): Promise<void> | undefined;
@@ -85,7 +83,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     else take(plainFormat);
   }
 
-  const asked = () => ['country', ...format.peek().parts] as const;
+  const requested = () => ['country', ...format.peek().parts] as const;
   const names = ['country', ...plainFormat.parts] as const;
   return {
     fields,
@@ -93,7 +91,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     reveal() {
       // Retries if loading failed before.
       if (format.peek() === plainFormat && !loading) loadFormat();
-      return asked().filter((name) => fields[name].reveal())[0];
+      return requested().filter((name) => fields[name].reveal())[0];
     },
     ready: () => loading,
     toDraft: () =>
@@ -109,7 +107,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     },
     toInput: () =>
       Object.fromEntries(
-        asked()
+        requested()
           .map((name) => [name, wireText(name, fields[name].text.peek(), format.peek())])
           .filter(([, text]) => text),
       ),

@@ -1,10 +1,8 @@
 import type { CountryNames } from '../../languages/texts.ts';
 
-/** An option of a list. */
 export interface Option {
   /** Wire value. */
   code: string;
-  /** Displayed name. */
   name: string;
   /** Name in the local script, if that isn't Latin. */
   native?: string;

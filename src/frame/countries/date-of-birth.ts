@@ -1,7 +1,6 @@
 import { minimumAge } from '../../contract/minimum-age.ts';
 import { createDate, type DateInput, type DateProblem } from './date.ts';
 
-/** Problems of a date of birth. */
 export type BirthProblem = DateProblem | 'dateInFuture' | 'dateTooYoung' | 'dateTooOld';
 
 interface BirthRules {
@@ -13,7 +12,6 @@ interface BirthRules {
 /** In years; the platform's limit: src/platform/parties/contacts/plausible-dates.ts. */
 const maxAge = 120;
 
-/** Creates the date of birth field. */
 export function createDateOfBirth({ today, onChange }: BirthRules): DateInput<BirthProblem> {
   return createDate({
     problemOf: (day) => problemOfBirth(new Date(day), today()),

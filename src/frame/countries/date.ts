@@ -8,7 +8,6 @@ import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 const names = ['year', 'month', 'day'] as const;
 export type DatePart = (typeof names)[number];
 
-/** Problems of any date. */
 export type DateProblem = 'dateMissing' | 'dateYearShort' | 'dateMonthWrong' | 'dateDayWrong';
 
 /** A date in three inputs. Its text is `YYYY-MM-DD` if valid, otherwise the typed parts. */
@@ -32,7 +31,6 @@ const partsOfProblems: Readonly<Record<string, DatePart>> = {
   dateDayWrong: 'day',
 };
 
-/** Creates a date field with three inputs. */
 export function createDate<Key extends string>(
   rules: DateRules<Key>,
 ): DateInput<Key | DateProblem> {

@@ -43,7 +43,6 @@ function caretAfter(text: string, count: number): number {
   return caret;
 }
 
-/** Length of the separators at the caret. */
 function gapAt(text: string, caret: number): number {
   return /^[^\d+]*/.exec(text.slice(caret))?.[0].length ?? 0;
 }

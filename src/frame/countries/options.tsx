@@ -8,7 +8,6 @@ const drawnInOneTask = 64;
 
 interface OptionsProps {
   options: readonly Option[];
-  /** Code of the chosen option. */
   chosen: string;
 }
 

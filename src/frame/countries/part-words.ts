@@ -3,7 +3,6 @@ import type { CountryTextKey } from '../../languages/texts.ts';
 /** Wire names of the parts of an address, without its country. */
 export type AddressPart = 'street-1' | 'street-2' | 'city' | 'region' | 'postal-code';
 
-/** Text keys of a part of an address: label and errors. */
 export interface PartWords {
   readonly label: CountryTextKey;
   readonly missing: CountryTextKey;

@@ -17,7 +17,6 @@ interface PhoneFieldProps {
   texts: CountryTexts;
   /** Offered countries; numbers of other countries can be typed with a `+`. */
   codes: readonly string[];
-  /** See `autocompleteFor`. */
   section?: string;
   /** Hint for an optional number. */
   optional?: string | undefined;

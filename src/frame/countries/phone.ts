@@ -33,7 +33,6 @@ export interface PhoneInput extends Field<CountryTextKey> {
 }
 
 interface PhoneRules {
-  /** The likely country. */
   country: string;
   isOptional?: boolean;
   onChange(): void;

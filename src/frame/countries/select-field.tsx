@@ -23,7 +23,6 @@ interface SelectCellProps {
   onFocus?: () => void;
 }
 
-/** Labelled list, without its error message. */
 export function SelectCell(props: SelectCellProps) {
   const { id, field, label, options, choose, autocomplete, required = true, place = '' } = props;
   const { shown } = props;

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { plainInput } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
-import { createField, type Field } from '../form/field.ts';
+import { createField } from '../form/field.ts';
 import { compactCode, formatLike } from './compact-code.ts';
 import { createLazy } from './lazy.ts';
 import type { TaxIdKind, TaxIdKinds } from './tax-ids/tax-id-kind.ts';
@@ -9,15 +9,7 @@ import { unitedStates } from './tax-ids/united-states.ts';
 
 type ContactType = keyof TaxIdKinds;
 
-/** Tax id of a person or company. */
-export interface TaxIdInput extends Field<CountryTextKey> {
-  /** Kind of the chosen country; undefined if unknown or not loaded yet. */
-  readonly kind: ReadonlySignal<TaxIdKind | undefined>;
-  /** True if the number of an identity document is accepted too. */
-  readonly takesDocument: ReadonlySignal<boolean>;
-  /** Wire value. */
-  value(): string;
-}
+export type TaxIdInput = ReturnType<typeof createTaxId>;
 
 interface TaxIdRules {
   /** ISO 3166-1 alpha-2; empty while none is chosen. */
@@ -34,12 +26,14 @@ const loadKinds = async () => (await import('./tax-ids/kinds-of-countries.ts')).
  * Creates the tax id field. A number with the shape of a tax id must be valid. Outside the United States, a person
  * may enter the number of an identity document instead (coverage: CR6), so any other number is accepted.
  */
-export function createTaxId(rules: TaxIdRules): TaxIdInput {
+export function createTaxId(rules: TaxIdRules) {
   const { country, contactType, onChange, load = loadKinds } = rules;
   const others = createLazy(load);
   const kindsOf = (code: string) => (code === 'US' ? unitedStates : others.value.value?.[code]);
+  /** Kind of the chosen country; undefined if unknown or not loaded yet. */
   const kind = computed(() => (country.value ? kindsOf(country.value)?.[contactType] : undefined));
   const isPerson = contactType === 'natural_person';
+  /** True if the number of an identity document is accepted too. */
   const takesDocument = computed(() => isPerson && country.value !== 'US');
 
   /** An EIN has as many digits as an SSN, but another hyphen. */
@@ -74,7 +68,6 @@ function wireNumber(text: string, kind: TaxIdKind | undefined): string {
   return kind?.shape.test(compact) ? compact : plainInput(text).toUpperCase();
 }
 
-/** True if the text may be the number of a document. */
 function isNumber(compact: string): boolean {
   return /^[\p{L}\p{N}]{3,50}$/u.test(compact) && /\p{N}/u.test(compact);
 }

@@ -11,7 +11,6 @@ interface AnswerFieldProps {
   texts: DocumentTexts;
 }
 
-/** A yes-or-no question. */
 export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
   const hasError = field.error.value !== undefined;
   return (

@@ -9,8 +9,8 @@ import {
 
 export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
-/** Answers and uploads. */
-interface SubmittedDocuments extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
+interface SubmittedDocuments
+  extends Pick<DocumentQuestions, 'fields' | 'requested' | 'isIdentity'> {
   /** Ids of uploaded documents; empty for a slot that isn't requested. */
   idsOf(slot: SlotName): readonly string[];
 }
@@ -18,16 +18,15 @@ interface SubmittedDocuments extends Pick<DocumentQuestions, 'fields' | 'asked' 
 /** Wire name of a company's own document, in every language of the form. */
 const ownershipStructure = 'Ownership structure';
 
-/** Returns the ids of all documents. */
 export function idsOf(submitted: SubmittedDocuments): string[] {
   return slotNames.flatMap(submitted.idsOf);
 }
 
 /** Returns the checks to request with the uploaded documents. Coverage: "KYC document check". */
 export function checksOf(submitted: SubmittedDocuments): DocumentCheck[] {
-  const { fields, asked, isIdentity, idsOf } = submitted;
+  const { fields, requested, isIdentity, idsOf } = submitted;
   const text = (name: keyof typeof fields) =>
-    asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
+    requested.peek().includes(name) ? fields[name].text.peek().trim() : '';
   const [front] = idsOf('front');
   const [back] = idsOf('back');
   const [proof] = idsOf('proof');
@@ -91,7 +90,7 @@ export function requestedItemAt(
     const id = checksOf(submitted)[Number(index)]?.['uploaded-document-id'];
     const [first, proof] = itemsOfAttributes[attribute] ?? ['front', 'proof'];
     const name = id && submitted.idsOf('proof').includes(id) ? proof : first;
-    return submitted.asked.peek().includes(name) ? name : 'front';
+    return submitted.requested.peek().includes(name) ? name : 'front';
   }
   if (list !== 'uploaded-doc-ids') return undefined;
   const id = idsOf(submitted)[Number(index)] ?? '';

@@ -24,7 +24,6 @@ export type FieldName =
 export const slotNames = ['front', 'back', 'proof'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** A requested field or file. */
 export type RequestedItem = FieldName | SlotName;
 
 export function isSlot(name: RequestedItem): name is SlotName {
@@ -55,7 +54,7 @@ interface QuestionParts {
 /** Creates the document fields. The answers so far decide which are requested. Coverage: CR8. */
 export function createDocumentQuestions(parts: QuestionParts) {
   const { world, rules, isSingle, isCompany, onChange } = parts;
-  const asksForBoth = isCompany && !isSingle;
+  const isForCompany = isCompany && !isSingle;
   const types = computed(() => rules.value['document-types']);
   const kinds = computed(() =>
     types.value.filter((type) => isOffered(type, isSingle, isCompany)).map(kindOf),
@@ -94,19 +93,18 @@ export function createDocumentQuestions(parts: QuestionParts) {
   };
   return {
     fields,
-    /** Kinds to choose from. */
     kinds,
     /** Kinds of a separate proof of address. */
     proofKinds,
     /** True if a field is valid, even if its error isn't shown yet. */
     isValid,
     /** True if the chosen kind of document proves identity. */
-    isIdentity: computed(() => asksForBoth || type.value?.identity === true),
+    isIdentity: computed(() => isForCompany || type.value?.identity === true),
     /** Currently requested fields and files, in order. */
-    asked: computed((): readonly RequestedItem[] => {
-      if (asksForBoth) return ['front', ...askedOfProof(fields)];
+    requested: computed((): readonly RequestedItem[] => {
+      if (isForCompany) return ['front', ...itemsOfProof(fields)];
       if (!type.value) return ['kind'];
-      return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);
+      return isSingle ? itemsOfOne(type.value) : itemsOfBoth(type.value, fields);
     }),
   };
 }
@@ -128,16 +126,16 @@ function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
   return [...(bills.length > 0 ? bills : ['utility_bill' as const]), ...others];
 }
 
-function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly RequestedItem[] {
+function itemsOfBoth(type: DocumentType, fields: DocumentFields): readonly RequestedItem[] {
   const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
-  return [...askedOfOne(type), ...(needsProof ? askedOfProof(fields) : [])];
+  return [...itemsOfOne(type), ...(needsProof ? itemsOfProof(fields) : [])];
 }
 
-function askedOfProof({ proofKind }: DocumentFields): readonly RequestedItem[] {
+function itemsOfProof({ proofKind }: DocumentFields): readonly RequestedItem[] {
   return ['proofKind', ...when(proofKind.text.value === 'other', 'proofName'), 'proof', 'issuedOn'];
 }
 
-function askedOfOne(type: DocumentType): readonly RequestedItem[] {
+function itemsOfOne(type: DocumentType): readonly RequestedItem[] {
   const { identity, backside, 'proof-of-address': mayHaveAddress } = type;
   return [
     'kind',
@@ -150,6 +148,6 @@ function askedOfOne(type: DocumentType): readonly RequestedItem[] {
   ];
 }
 
-function when(condition: boolean, ...asked: RequestedItem[]): readonly RequestedItem[] {
-  return condition ? asked : [];
+function when(condition: boolean, ...requested: RequestedItem[]): readonly RequestedItem[] {
+  return condition ? requested : [];
 }

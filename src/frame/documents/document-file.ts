@@ -2,14 +2,12 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { FileTextKey } from '../../languages/texts.ts';
 import type { Preview } from './preparation.ts';
 
-/** Upload state of a file. */
 export type FileState =
   | { readonly name: 'checking' | 'queued' | 'offline' }
   /** The connection was lost: sends again soon. */
   | { readonly name: 'retrying' }
   /** `progress` from 0 to 1; `secondsLeft` once it can be estimated. */
   | { readonly name: 'sending'; readonly progress: number; readonly secondsLeft?: number }
-  /** `id` of the uploaded document. */
   | { readonly name: 'done'; readonly id: string }
   /** The file may be hard to read. Waits for the applicant's confirmation. */
   | { readonly name: 'doubtful'; readonly warnings: readonly FileTextKey[] }
@@ -20,12 +18,10 @@ export type FileState =
 
 /** A state to announce to screen readers: not every change. */
 export interface FileAnnouncement {
-  /** Name of the file. */
   readonly name: string;
   readonly state: FileState;
 }
 
-/** A chosen file. */
 export interface DocumentFile {
   /** Unique key: names may be equal. */
   readonly key: string;
@@ -35,9 +31,7 @@ export interface DocumentFile {
   readonly state: ReadonlySignal<FileState>;
   /** Undefined before the file is read, for files without a picture, and after a reload. */
   readonly preview: ReadonlySignal<Preview | undefined>;
-  /** Retries a failed upload. */
   retry(): void;
-  /** Sends a doubtful file. */
   accept(): void;
   /** Cancels the upload, without further reports. */
   cancel(): void;

@@ -10,7 +10,6 @@ import { formatTimeLeft } from './time-left.ts';
 /** Texts for documents, with the values they contain. */
 export interface DocumentWords {
   readonly texts: DocumentTexts & DateTexts;
-  /** BCP 47. */
   readonly locale: string;
   readonly rules: DocumentRules;
 }
@@ -31,7 +30,6 @@ export function documentText(key: FileTextKey, { texts, locale, rules }: Documen
   });
 }
 
-/** @param size in bytes */
 export function formatSize(size: number, locale: string): string {
   const isSmall = size < 1024 * 1024;
   return new Intl.NumberFormat(locale, {

@@ -15,7 +15,6 @@ import { SlotView } from './slot-view.tsx';
 type TextName = Exclude<FieldName, 'issuedOn'>;
 
 export interface DocumentsFieldsProps {
-  /** All documents of a person, or one replacement. */
   documents: Documents | Replacement;
   words: DocumentWords;
   /** Countries that issue documents. */
@@ -86,7 +85,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
   };
   return (
     <div class={css.documents}>
-      {documents.asked.value.map((name) => (
+      {documents.requested.value.map((name) => (
         <div key={name}>{drawings[name]()}</div>
       ))}
     </div>
@@ -94,9 +93,9 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
 }
 
 function hintOfFront(
-  { asked, isIdentity }: DocumentsFieldsProps['documents'],
+  { requested, isIdentity }: DocumentsFieldsProps['documents'],
   texts: DocumentWords['texts'],
 ): string | undefined {
-  if (!asked.value.includes('kind')) return texts.ownershipHint;
+  if (!requested.value.includes('kind')) return texts.ownershipHint;
   return isIdentity.value ? undefined : texts.proofHint;
 }

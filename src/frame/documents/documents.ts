@@ -17,16 +17,14 @@ import type { Uploads } from './uploads.ts';
 
 /** Documents of a person or company: identity or ownership, and address. */
 export interface Documents
-  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'>,
+  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'requested' | 'isIdentity'>,
     FileDistribution {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
   /** True if a field or file is valid, even if its error isn't shown yet. */
-  isValid(asked: RequestedItem): boolean;
-  /** Latest announcement about a file, for a live region. */
+  isValid(requested: RequestedItem): boolean;
   readonly announcement: ReadonlySignal<FileAnnouncement | undefined>;
-  /** Element id of a field or file. */
-  idOf(asked: RequestedItem): string;
+  idOf(requested: RequestedItem): string;
   /** Selects the most common kind, unless one was chosen. */
   suggestKind(): void;
   /** Selects the issuing country, unless another was chosen. */
@@ -50,7 +48,6 @@ export interface DocumentParts {
   world: Pick<World, 'today'>;
   uploads: Uploads;
   rules: ReadonlySignal<DocumentRules>;
-  /** Called when the draft changes. */
   onChange(): void;
   /** Distinguishes the elements of several people. */
   idPrefix?: string;
@@ -74,10 +71,10 @@ export function createDocuments(parts: DocumentParts): Documents {
   };
   const { slots, announcement, idOf } = createSlots({ ...parts, onChange });
   const questions = createDocumentQuestions({ world, rules, isSingle, isCompany, onChange });
-  const { fields, asked } = questions;
+  const { fields, requested } = questions;
   const submitted = {
     ...questions,
-    idsOf: (name: SlotName) => (asked.peek().includes(name) ? slots[name].ids.peek() : []),
+    idsOf: (name: SlotName) => (requested.peek().includes(name) ? slots[name].ids.peek() : []),
   };
   const partOf = (name: RequestedItem) => (isSlot(name) ? slots[name] : fields[name]);
   const isValid = (name: RequestedItem) =>
@@ -88,24 +85,24 @@ export function createDocuments(parts: DocumentParts): Documents {
 
   return {
     ...questions,
-    ...createFileDistribution(slots, asked),
+    ...createFileDistribution(slots, requested),
     slots,
     announcement,
     idOf,
     isValid,
     suggestKind() {
       const [usual] = questions.kinds.peek();
-      if (usual && asked.peek().includes('kind') && !fields.kind.text.peek()) {
+      if (usual && requested.peek().includes('kind') && !fields.kind.text.peek()) {
         fields.kind.set(usual);
       }
     },
-    isComplete: computed(() => asked.value.map(isValid).every(Boolean)),
+    isComplete: computed(() => requested.value.map(isValid).every(Boolean)),
     suggestCountry(code) {
       if (fields.country.text.peek() === suggested) fields.country.set(code);
       suggested = code;
     },
     reveal() {
-      const [wrong] = batch(() => asked.peek().filter((name) => partOf(name).reveal()));
+      const [wrong] = batch(() => requested.peek().filter((name) => partOf(name).reveal()));
       return wrong && idOf(wrong);
     },
     refuse(pointer) {
@@ -137,7 +134,7 @@ function createSlots({
   isCompany = false,
   announcement = signal<FileAnnouncement | undefined>(),
 }: DocumentParts) {
-  const idOf = (asked: RequestedItem) => `${idPrefix}document-${asked}`;
+  const idOf = (requested: RequestedItem) => `${idPrefix}document-${requested}`;
   const create = (name: SlotName, maxFiles = 1) =>
     createSlot({ id: idOf(name), maxFiles, uploads, onChange, announcement });
   const slots = {

@@ -7,11 +7,11 @@ export type FileDistribution = ReturnType<typeof createFileDistribution>;
 /** Distributes files over slots. */
 export function createFileDistribution(
   slots: Readonly<Record<SlotName, Slot>>,
-  asked: ReadonlySignal<readonly RequestedItem[]>,
+  requested: ReadonlySignal<readonly RequestedItem[]>,
 ) {
   function nextOf(slot: SlotName): SlotName | undefined {
     if (slots[slot].maxFiles > 1) return undefined;
-    const requestedSlots = slotNames.filter((name) => asked.value.includes(name));
+    const requestedSlots = slotNames.filter((name) => requested.value.includes(name));
     const later = requestedSlots.slice(requestedSlots.indexOf(slot) + 1);
     return later.find((name) => slots[name].files.value.length === 0);
   }

@@ -3,13 +3,8 @@ import { fill } from '../form/i18n/language.ts';
 import type { DocumentFile } from './document-file.ts';
 import * as css from './file-preview.css.ts';
 
-interface FilePreviewProps {
-  file: DocumentFile;
-  texts: DocumentTexts;
-}
-
 /** Preview of a file, or an icon if it has none. */
-export function FilePreview({ file, texts }: FilePreviewProps) {
+export function FilePreview({ file, texts }: { file: DocumentFile; texts: DocumentTexts }) {
   const preview = file.preview.value;
   if (!preview) {
     return (

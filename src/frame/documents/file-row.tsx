@@ -12,7 +12,6 @@ interface FileRowProps {
   onRemove(): void;
 }
 
-/** Name, size, state and actions of a file. */
 export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowProps) {
   const { key, name, size } = file;
   const { texts, locale } = words;

@@ -21,12 +21,12 @@ const labels: Readonly<Record<RequestedItem, DocumentTextKey>> = {
 /** Returns the label of a field or slot. */
 export function labelOf(
   name: RequestedItem,
-  { asked, isIdentity }: Pick<Documents, 'asked' | 'isIdentity'>,
+  { requested, isIdentity }: Pick<Documents, 'requested' | 'isIdentity'>,
   texts: DocumentTexts,
 ): string {
-  if (name !== 'front' || asked.value.includes('back')) return texts[labels[name]];
+  if (name !== 'front' || requested.value.includes('back')) return texts[labels[name]];
   // Companies don't choose a kind of document.
-  if (!asked.value.includes('kind')) return texts.ownership;
+  if (!requested.value.includes('kind')) return texts.ownership;
   // A document without a back side has only one relevant page.
   return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
 }
@@ -34,14 +34,13 @@ export function labelOf(
 interface SummaryWords {
   readonly texts: DocumentTexts;
   readonly locale: string;
-  /** Issuing countries. */
   readonly countries: readonly Option[];
 }
 
 /** Returns all requested items with their answers (empty if missing) and files, in the order of the form. */
 export function summaryOf(documents: Documents, words: SummaryWords) {
-  const { asked, idOf, isValid } = documents;
-  return asked.value.map((name) => ({
+  const { requested, idOf, isValid } = documents;
+  return requested.value.map((name) => ({
     id: idOf(name),
     label: labelOf(name, documents, words.texts),
     text: textOf(name, documents, words),

@@ -32,9 +32,9 @@ it.each([
   ['drivers_license', 'kind country front back hasAddress'],
   ['utility_bill', 'kind front issuedOn'],
   ['other', 'kind name country front hasAddress'],
-])('requests one document: %s', (kind, asked) => {
+])('requests one document: %s', (kind, requested) => {
   answer(kind);
-  expect(replacement.asked.value.join(' ')).toBe(asked);
+  expect(replacement.requested.value.join(' ')).toBe(requested);
 });
 
 it('offers every kind', () => {
@@ -44,7 +44,7 @@ it('offers every kind', () => {
 it('offers a company only its kinds', () => {
   const ofCompany = create(true);
   expect(ofCompany.kinds.value).toEqual(['utility_bill', 'other']);
-  expect(ofCompany.asked.value).toEqual(['kind']);
+  expect(ofCompany.requested.value).toEqual(['kind']);
 });
 
 it.each([

@@ -3,7 +3,6 @@ import { isDocumentOf, isErrorDocument } from '../wire/answers.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { isShape } from '../wire/shape.ts';
 
-/** One upload of one file. */
 export interface Sending {
   readonly file: Blob;
   readonly name: string;
@@ -22,9 +21,7 @@ export interface Sending {
 export type SendFile = (sending: Sending) => Promise<string>;
 
 interface Sender {
-  /** The frame's window. */
   frame: Pick<typeof globalThis, 'XMLHttpRequest' | 'FormData'>;
-  /** The token. */
   hash: string;
   /** Origin of the merchant's page; tokens may be bound to it. */
   embeddingOrigin: string;

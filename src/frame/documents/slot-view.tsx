@@ -12,7 +12,6 @@ import * as css from './slot-view.css.ts';
 
 interface SlotViewProps {
   slot: Slot;
-  /** Adds chosen or dropped files. */
   add(files: readonly File[]): void;
   /** True if excess files go to later slots. */
   takesMore: boolean;

@@ -4,7 +4,6 @@ import { type Checked, isListOf, isNumber, isShape, isText } from '../wire/shape
 import type { DocumentFile, FileAnnouncement } from './document-file.ts';
 import type { Uploads } from './uploads.ts';
 
-/** A slot for a document or its pages. */
 export interface Slot {
   /** Also the id of its button, which takes the focus. */
   readonly id: string;
@@ -13,7 +12,6 @@ export interface Slot {
   readonly error: ReadonlySignal<DocumentTextKey | undefined>;
   /** True if all files are uploaded, and at least one exists. */
   readonly isDone: ReadonlySignal<boolean>;
-  /** Ids of the uploaded documents, in order. */
   readonly ids: ReadonlySignal<readonly string[]>;
   /** Adds chosen or dropped files; replaces the file if only one is allowed. */
   add(files: readonly File[]): void;
@@ -28,7 +26,6 @@ export interface Slot {
 
 const isSavedFile = isShape({ id: isText, name: isText, size: isNumber });
 const isSavedFiles = isListOf(isSavedFile);
-/** A file in a draft. */
 export type SavedFile = Checked<typeof isSavedFile>;
 
 interface SlotParts {
@@ -37,7 +34,6 @@ interface SlotParts {
   uploads: Uploads;
   /** Called when the uploaded files change. */
   onChange(): void;
-  /** Set to the latest announcement. */
   announcement: Signal<FileAnnouncement | undefined>;
 }
 
@@ -124,7 +120,6 @@ function problemOf(files: readonly DocumentFile[]): DocumentTextKey | undefined 
   return states.every((name) => name === 'done') ? undefined : 'fileNotReady';
 }
 
-/** Returns the document id of an uploaded file. */
 function idOf({ state }: DocumentFile): string | undefined {
   const now = state.peek();
   return now.name === 'done' ? now.id : undefined;

@@ -29,7 +29,6 @@ interface Upload {
   readonly state: Signal<FileState>;
   readonly preview: Signal<Preview | undefined>;
   readonly cancelling: AbortController;
-  /** Announces its current state. */
   announce(): void;
   isAccepted: boolean;
   prepared?: Exclude<Preparation, { problem: unknown }>;
@@ -91,7 +90,6 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
     upload.announce();
   }
 
-  /** Returns the progress listener of one attempt. */
   function createProgress(upload: Upload) {
     const secondsLeftAfter = createTimeLeft(world.now);
     return (progress: number) => {

@@ -24,11 +24,18 @@ export function drawOnboarding(
     restored.value = {};
   };
   document.defaultView?.addEventListener('pageshow', forgetRestored);
-  const stopDrawing = effect(
-    () =>
-      restored.value &&
-      render(<OnboardingApp shown={shown.value} language={language.value} />, root),
-  );
+  const stopDrawing = effect(() => {
+    void restored.value;
+    render(
+      <main>
+        {shown.value.render(language.value)}
+        <p role="status" class={page.hidden}>
+          {shown.value.announcement.value}
+        </p>
+      </main>,
+      root,
+    );
+  });
   const stopFollowing = followFocus(shown, document);
   return () => {
     document.defaultView?.removeEventListener('pageshow', forgetRestored);
@@ -56,20 +63,4 @@ function followFocus(shown: ReadonlySignal<ShownView>, document: Document): () =
 function wrongPartOf(element: HTMLElement | null): HTMLElement | null {
   const parts = element?.closest('[data-parts]');
   return parts?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element;
-}
-
-interface OnboardingAppProps {
-  shown: ShownView;
-  language: Language<OnboardingTexts>;
-}
-
-function OnboardingApp({ shown, language }: OnboardingAppProps) {
-  return (
-    <main>
-      {shown.render(language)}
-      <p role="status" class={page.hidden}>
-        {shown.announcement.value}
-      </p>
-    </main>
-  );
 }

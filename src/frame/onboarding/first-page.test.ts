@@ -7,10 +7,11 @@ import { mountFirstPage } from './testing/mount-onboarding.ts';
 import { companyToken, draft, openToken } from './testing/onboarding-answers.ts';
 import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
-const { platform } = useOnboarding('create_natural_person', {
+const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
   [`GET ${token}/draft`]: [draft(0)],
 });
+const { platform } = bench;
 let mounted: MountedFirstPage | MountedOnboarding;
 
 afterEach(() => mounted.unmount());
@@ -68,17 +69,17 @@ describe('a first page', () => {
   });
 
   it('is drawn without slow Intl constructors', () => {
-    const asked: string[] = [];
+    const called: string[] = [];
     for (const name of ['DisplayNames', 'DateTimeFormat', 'Collator', 'NumberFormat'] as const) {
       vi.spyOn(Intl, name).mockImplementation(() => {
-        throw new Error(String(asked.push(name)));
+        throw new Error(String(called.push(name)));
       });
     }
     mount();
     mounted.unmount();
     mount('create_company');
     vi.restoreAllMocks();
-    expect(asked).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   it('keeps its inputs, their text and the focus when the rest of the form loads', async () => {
@@ -97,8 +98,7 @@ describe('a first page', () => {
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada');
     platform.on(`PUT ${token}/draft`, draft(1));
     await complete(first);
-    const saved = () => platform.seen.find(({ method }) => method === 'PUT')?.attributes;
-    await waitFor(() => expect(saved()).toMatchObject({ details: { name: 'Ada' } }));
+    await waitFor(() => expect(bench.lastSave()).toMatchObject({ details: { name: 'Ada' } }));
   });
 
   it('shows missing values, and moves the focus to the first', async () => {

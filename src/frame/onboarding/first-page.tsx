@@ -37,7 +37,6 @@ export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable' | 'form_ou
 interface FirstPageSetup {
   world: World;
   seen: Pick<Init, 'embed' | 'locales'>;
-  /** BCP 47 tags of the browser's own languages. */
   ownLocales: readonly string[];
 }
 

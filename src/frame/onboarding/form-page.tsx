@@ -6,16 +6,13 @@ import { ActionButton } from '../form/ui/action-button.tsx';
 import * as css from '../form/ui/form.css.ts';
 import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 
-/** Id of the heading of a step. */
 export const stepTitleId = 'step-title';
 
 interface FormPageProps {
   texts: OnboardingTexts;
   /** Titles of the steps before the review. */
   titles: readonly OnboardingTextKey[];
-  /** Index of the current step. */
   index: number;
-  /** Notices above the fields. */
   notices?: ComponentChildren;
   fields: ComponentChildren;
   /** Button label; undefined without a button. */
@@ -26,7 +23,6 @@ interface FormPageProps {
   onSubmit(): void;
 }
 
-/** Page of the form. */
 export function FormPage(props: FormPageProps) {
   const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
   return (
@@ -62,7 +58,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** Progress through the form. */
 function StepList({ titles, index, texts }: Pick<FormPageProps, 'titles' | 'index' | 'texts'>) {
   return (
     <ol class={css.steps} aria-label={texts.steps}>

@@ -20,7 +20,6 @@ interface FormScreenProps {
   draft: DraftKeeper;
   phone: PhoneLink;
   language: Language<OnboardingTexts>;
-  /** Draws the fields of a step. */
   renderStep: FormSteps['renderStep'];
 }
 
@@ -80,12 +79,10 @@ function labelOf(step: Step | undefined, isWaiting: boolean): OnboardingTextKey 
   return step ? 'continue' : 'submit';
 }
 
-/** True if a phone continues this step. */
 function isOnPhone(step: Step | undefined, { state }: PhoneLink): boolean {
   return step?.id === 'documents' && state.value.name === 'shown';
 }
 
-/** Draws the fields of a step. The documents step also offers to continue on a phone. */
 function renderFields(step: Step, { phone, language, renderStep }: FormScreenProps) {
   const fields = renderStep(step, language);
   if (step.id !== 'documents') return fields;

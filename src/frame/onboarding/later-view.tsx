@@ -48,7 +48,6 @@ const isReachable = () =>
 
 interface LaterProps {
   texts: OnboardingTexts;
-  /** Draws with the loaded views. */
   children(loaded: LaterViews): ComponentChildren;
 }
 

@@ -15,7 +15,6 @@ const path = '/v2/resource-tokens/:hash';
 /** Includes the checks of a company and all of its people in one request. */
 const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${maxRelatedContacts + 1}`;
 
-/** State of a token on the platform. */
 export type TokenState =
   | { name: 'open'; type: string; form: FormRules; expiresAt: number | undefined }
   | { name: 'used'; contactId: string; form: FormRules | undefined }
@@ -24,7 +23,6 @@ export type TokenState =
 /** Calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type OnboardingClient = ReturnType<typeof createOnboardingClient>;
 
-/** @param hash token of the launch */
 export function createOnboardingClient(request: Request, hash: string) {
   async function readToken(): Promise<TokenState> {
     const answer = await request({ hash, path, answer: isToken, timeout: launchTimeout });
@@ -47,13 +45,11 @@ export function createOnboardingClient(request: Request, hash: string) {
   return {
     readToken,
 
-    /** @returns id of the contact */
     createContacts: (attributes: OnboardingInput, key: string): Promise<string> =>
       request({ hash, path: `${path}/create-contacts`, key, attributes, answer: isCreated }).then(
         ({ data }) => data.id,
       ),
 
-    /** Reads the state of the checks. */
     readStatus: (): Promise<OnboardingStatus | undefined> =>
       request({ hash, path: `${path}/contacts?${checks}`, answer: isContacts }).then(toStatus),
 

@@ -23,7 +23,6 @@ export interface OnboardingForm {
   recheck(): Promise<void>;
   /** Handles an edit: the next submission is a new attempt. */
   edited(): void;
-  /** Records the focused element for the draft. */
   focused(elementId: string): void;
   toDraft(): object;
   /** Returns the draft of the steps up to the current one. */

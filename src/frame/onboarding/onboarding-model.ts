@@ -12,7 +12,6 @@ import { createOnboardingForm, type OnboardingForm } from './onboarding-form.ts'
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { createStatusModel, type StatusModel } from './status/status-model.ts';
 
-/** State of the frame. */
 export type OnboardingState =
   | { name: 'form'; form: OnboardingForm }
   /** The form was sent: state of the checks. */
@@ -25,7 +24,6 @@ export interface OnboardingModel {
   readonly draft: DraftKeeper;
   /** Reads the token. May be called again after a failure. */
   start(): Promise<void>;
-  /** Records the focused element for the draft. */
   focused(elementId: string): void;
   /** Handles a change that wasn't typed by the applicant. */
   edited(): void;
@@ -42,10 +40,8 @@ interface OnboardingLaunch {
   client: OnboardingClient;
   draftClient: DraftClient;
   reporter: OnboardingReporter;
-  /** Token type of the embed. */
   tokenType: 'create_natural_person' | 'create_company';
   form: Pick<FormSteps, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
-  /** Called with the platform's rules for the form. */
   onRules(rules: FormRules): void;
 }
 

@@ -92,12 +92,7 @@ function groupEntries(all: readonly SummaryEntry[]) {
   return groups;
 }
 
-interface EntryValueProps {
-  entry: SummaryEntry;
-  texts: OnboardingTexts;
-}
-
-function EntryValue({ entry, texts }: EntryValueProps) {
+function EntryValue({ entry, texts }: { entry: SummaryEntry; texts: OnboardingTexts }) {
   const { value, files = [], isSecret } = entry;
   if (files.length > 0) return <ReviewedFiles files={files} texts={texts} />;
   if (!value) return null;

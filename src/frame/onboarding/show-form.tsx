@@ -9,7 +9,6 @@ import { LaterView, loadLaterViews } from './later-view.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
 import type { FocusTarget, ShownView } from './shown-view.ts';
 
-/** Models of the whole form. */
 export interface WholeForm {
   model: OnboardingModel;
   form: FormSteps;

@@ -6,7 +6,6 @@ import type { Language } from '../form/i18n/language.ts';
 /** View of the first page or the whole form. Both use the same components, so that Preact keeps the inputs. */
 export interface ShownView {
   render(language: Language<OnboardingTexts>): ComponentChildren;
-  /** Text of the live region. */
   readonly announcement: ReadonlySignal<string>;
   /** Returns the focus target; a new object for each move. */
   focus(): FocusTarget | undefined;
@@ -14,7 +13,6 @@ export interface ShownView {
   isDrawn(): Promise<void>;
 }
 
-/** An element by its id. */
 export interface FocusTarget {
   readonly id: string;
 }

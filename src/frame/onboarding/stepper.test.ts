@@ -2,12 +2,11 @@ import { expect, it, vi } from 'vitest';
 import type { Step } from '../person/steps/step.ts';
 import { createStepper } from './stepper.ts';
 
-/** Creates two steps. `arrive` loads the data of the first; `giveUp` ends the wait without it. */
+/** Creates two steps. `arrive` loads the data of the first. */
 function create({ isLoading = true } = {}) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  let giveUp = () => {};
-  const wait = vi.fn(() => new Promise<void>((resolve) => (giveUp = resolve)));
+  const wait = vi.fn(() => new Promise<void>(() => {}));
   const first = {
     reveal: vi.fn((): string | undefined => undefined),
     ready: () => (isLoading ? arrival : undefined),
@@ -15,7 +14,7 @@ function create({ isLoading = true } = {}) {
   const moved = vi.fn();
   const page = { reveal: () => undefined } as unknown as Step;
   const stepper = createStepper([{ ...page, ...first } as Step, page], moved, { wait });
-  return { stepper, first, moved, wait, arrive, giveUp: () => giveUp() };
+  return { stepper, first, moved, wait, arrive };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -34,21 +33,6 @@ it('shows an error immediately, without waiting', () => {
   expect(stepper.isWaiting.value).toBe(false);
 });
 
-it('waits for the data, and shows an error that it reveals', async () => {
-  const { stepper, first, arrive, moved } = create();
-  stepper.goOn();
-  expect(stepper.isWaiting.value).toBe(true);
-  expect(stepper.focus.value).toEqual({ id: 'action' });
-  stepper.goOn();
-  first.reveal.mockReturnValue('postal-code');
-  arrive();
-  await turn();
-  expect(stepper.isWaiting.value).toBe(false);
-  expect(stepper.index.value).toBe(0);
-  expect(stepper.focus.value).toEqual({ id: 'postal-code' });
-  expect(moved).not.toHaveBeenCalled();
-});
-
 it('moves one step forward when the data loads, even after two clicks on Continue', async () => {
   const { stepper, arrive, moved } = create();
   stepper.goOn();
@@ -58,14 +42,6 @@ it('moves one step forward when the data loads, even after two clicks on Continu
   expect(stepper.index.value).toBe(1);
   expect(stepper.isWaiting.value).toBe(false);
   expect(moved).toHaveBeenCalledTimes(1);
-});
-
-it('moves on when the data takes too long', async () => {
-  const { stepper, giveUp } = create();
-  stepper.goOn();
-  giveUp();
-  await turn();
-  expect(stepper.index.value).toBe(1);
 });
 
 it('stays on the step that the applicant opened during the wait', async () => {

@@ -3,7 +3,6 @@ import type { Step } from '../person/steps/step.ts';
 import type { World } from '../wire/world.ts';
 import { stepTitleId } from './form-page.tsx';
 
-/** Current step, and navigation between steps. */
 export interface Stepper {
   readonly steps: readonly Step[];
   /** The review comes after the last step. */

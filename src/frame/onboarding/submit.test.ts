@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
+import type { Reply } from '../testing/fake-platform.ts';
 import { RequestFailure } from '../wire/request.ts';
 import {
   contactId,
@@ -43,14 +44,8 @@ describe('submitting', () => {
       'primary-address': { 'street-1': '330 S Rampart Blvd', country: 'US' },
     });
     expect(sent?.attributes?.['kyc-document-checks']).toHaveLength(2);
-    await waitFor(() =>
-      expect(bench.onboarding.events()).toEqual([
-        'loaded',
-        'resourceCreated',
-        'onExit',
-        'onStatus',
-      ]),
-    );
+    const events = ['loaded', 'resourceCreated', 'onExit', 'onStatus'];
+    await waitFor(() => expect(bench.onboarding.events()).toEqual(events));
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
   });
@@ -81,17 +76,23 @@ describe('submitting', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('finds the created contact after a lost answer', async () => {
+  it('finds the created contact after a lost answer, with the same key', async () => {
     platform.on(`POST ${token}/create-contacts`, 'lost', created);
     await review();
     platform.on(`GET ${token}`, usedToken);
     await submit();
     await title('Application received');
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+    const keys = platform.posts().map(({ key }) => key);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('reports no creation after another window has submitted, even if an answer was lost', async () => {
-    platform.on(`POST ${token}/create-contacts`, 'lost', [refusal('token_used', 403)]);
+  it.each<[string, Reply[]]>([
+    ['', []],
+    [', even if an answer was lost', ['lost']],
+  ])('reports no creation after another window has submitted%s', async (_how, replies) => {
+    const used = [refusal('token_used', 403)];
+    platform.on(`POST ${token}/create-contacts`, ...replies, used);
     await review();
     platform.on(`GET ${token}`, usedToken);
     await submit();
@@ -112,16 +113,6 @@ describe('submitting', () => {
     answer(created);
     await waitFor(() => expect(argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]));
     expect(tokenReads()).toBe(1);
-  });
-
-  it('retries a lost request with the same key', async () => {
-    platform.on(`POST ${token}/create-contacts`, 'lost', created);
-    await review();
-    await submit();
-    await title('Application received');
-    const keys = platform.posts().map(({ key }) => key);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
   });
 
   it.each([
@@ -162,13 +153,5 @@ describe('submitting', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'You can’t open an account here.',
     );
-  });
-
-  it('shows the status of a form that another window has sent', async () => {
-    platform.on(`POST ${token}/create-contacts`, [refusal('token_used', 403)]);
-    await review();
-    platform.on(`GET ${token}`, usedToken);
-    await submit();
-    await title('Application received');
   });
 });

@@ -19,9 +19,7 @@ import { showForm, type WholeForm } from './show-form.tsx';
 interface WholeFormSetup {
   world: World;
   request: Request;
-  /** Token of the launch. */
   hash: string;
-  /** Origin of the embedding page. */
   origin: string;
   post(message: FrameToShellMessage): void;
   /** @param onEnded called when the token expires or is used up */

@@ -8,31 +8,34 @@ import type { Part } from './steps/step.ts';
 
 /** Creates the part with the personal details; `prefix` is that of element ids. */
 export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
-  const asked = (name: keyof PersonFields) => ({
+  const fieldOf = (name: keyof PersonFields) => ({
     wire: personIds[name],
     label: name === 'name' ? ('legalName' as const) : name,
     field: fields[name],
   });
   const contact = {
-    email: asked('email'),
-    phone: { ...asked('phone'), show: fields.phone.written },
+    email: fieldOf('email'),
+    phone: { ...fieldOf('phone'), show: fields.phone.written },
   };
   const part = createFieldsPart({
     prefix,
     toInput: () => toInput(fields),
     // In drawing order: see `DetailsFields`.
     fields: {
-      name: asked('name'),
+      name: fieldOf('name'),
       ...(!prefix && contact),
-      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => formatDay(text, locale) },
-      sex: { ...asked('sex'), show: showSex },
+      dateOfBirth: {
+        ...fieldOf('dateOfBirth'),
+        show: (text, _, locale) => formatDay(text, locale),
+      },
+      sex: { ...fieldOf('sex'), show: showSex },
       ...(prefix && contact),
-      taxCountry: { ...asked('taxCountry'), show: countryName },
-      taxId: { ...asked('taxId'), isSecret: true },
+      taxCountry: { ...fieldOf('taxCountry'), show: countryName },
+      taxId: { ...fieldOf('taxId'), isSecret: true },
       taxState: {
-        ...asked('taxState'),
+        ...fieldOf('taxState'),
         show: nameOfState,
-        isAsked: () => fields.taxCountry.text.value === 'US',
+        isRequested: () => fields.taxCountry.text.value === 'US',
       },
     },
   });

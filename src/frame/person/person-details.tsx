@@ -7,7 +7,6 @@ import { DetailsFields, type FieldsProps } from './steps/details-fields.tsx';
 
 type PersonProps = FieldsProps<PersonFields>;
 
-/** Personal details. */
 export function PersonDetails(props: PersonProps) {
   const { fields, prefix = '', language } = props;
   const { texts } = language;

@@ -1,27 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
-import type { DateInput } from '../countries/date.ts';
-import { type BirthProblem, createDateOfBirth } from '../countries/date-of-birth.ts';
-import { createPhone, type PhoneInput } from '../countries/phone.ts';
-import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
-import { createField, type Field } from '../form/field.ts';
+import { createDateOfBirth } from '../countries/date-of-birth.ts';
+import { createPhone } from '../countries/phone.ts';
+import { createTaxId } from '../countries/tax-id.ts';
+import { createField } from '../form/field.ts';
 import { createEmail, createName } from '../form/name-and-email.ts';
 import type { World } from '../wire/world.ts';
 
 /** Fields of a natural person. Coverage: CR6. */
-export interface PersonFields {
-  name: Field<OnboardingTextKey>;
-  email: Field<OnboardingTextKey>;
-  phone: PhoneInput;
-  dateOfBirth: DateInput<BirthProblem>;
-  /** Optional. */
-  sex: Field<CountryTextKey>;
-  taxCountry: Field<CountryTextKey>;
-  taxId: TaxIdInput;
-  /** Only for US taxpayers. */
-  taxState: Field<CountryTextKey>;
-}
+export type PersonFields = ReturnType<typeof createPersonFields>;
 
 /** Wire names, also used as element ids, in the order of the form. */
 export const personIds: Readonly<Record<keyof PersonFields, string>> = {
@@ -35,7 +23,6 @@ export const personIds: Readonly<Record<keyof PersonFields, string>> = {
   taxState: 'tax-state',
 };
 
-/** The platform's values for sex. */
 export const sexOptions = [
   { code: 'female', text: 'sexFemale' },
   { code: 'male', text: 'sexMale' },
@@ -48,12 +35,11 @@ interface PersonSetup {
   country: string;
   /** True for one of a company's people: contact details are optional. */
   isRelated?: boolean;
-  /** See `createPhone`. */
   quiet?: Promise<void>;
   onChange(): void;
 }
 
-export function createPersonFields(setup: PersonSetup): PersonFields {
+export function createPersonFields(setup: PersonSetup) {
   const { world, isRelated: isOptional = false, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {

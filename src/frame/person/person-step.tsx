@@ -7,7 +7,6 @@ import {
   revealFields,
 } from './steps/first-step.ts';
 
-/** First step of a person. */
 export interface PersonStep extends FirstStep {
   readonly kind: 'person';
   readonly fields: PersonFields;

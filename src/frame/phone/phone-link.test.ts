@@ -25,7 +25,7 @@ let world: FakeWorld;
 let documents: Documents;
 let link: PhoneLink;
 /** Draft stored by the fake platform, or its failure. */
-let kept: object | RequestFailure;
+let stored: object | RequestFailure;
 let onRead: () => void;
 
 const refused = (status: number, code: string) =>
@@ -51,7 +51,7 @@ beforeEach(() => {
   world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
   documents = createOwn();
   documents.fields.kind.set('passport');
-  kept = {};
+  stored = {};
   onRead = () => {};
   link = createPhoneLink({
     world,
@@ -61,11 +61,11 @@ beforeEach(() => {
       async read() {
         expect(hash).toBe('doc_phone');
         onRead();
-        if (kept instanceof RequestFailure) throw kept;
-        return { version: 1, attributes: structuredClone(kept) };
+        if (stored instanceof RequestFailure) throw stored;
+        return { version: 1, attributes: structuredClone(stored) };
       },
       async save(attributes) {
-        kept = JSON.parse(JSON.stringify(attributes));
+        stored = JSON.parse(JSON.stringify(attributes));
         return { version: 1, attributes };
       },
     }),
@@ -78,11 +78,11 @@ beforeEach(() => {
 
 /** Changes the stored draft as the phone does. */
 function onPhone(change: (phone: Documents) => void, state: Partial<PhoneDraft> = {}): void {
-  if (!isPhoneDraft(kept)) throw new Error('no draft');
+  if (!isPhoneDraft(stored)) throw new Error('no draft');
   const rules = signal(documentRules);
-  const owners = ownersOf(kept, { world, uploads: instantUploads, rules, onChange() {} });
+  const owners = ownersOf(stored, { world, uploads: instantUploads, rules, onChange() {} });
   for (const { documents: phone } of owners) change(phone);
-  kept = JSON.parse(JSON.stringify(phoneDraftOf(owners, { isOpened: true, ...state })));
+  stored = JSON.parse(JSON.stringify(phoneDraftOf(owners, { isOpened: true, ...state })));
 }
 
 const nextRead = () => new Promise<void>((resolve) => (onRead = resolve));
@@ -174,17 +174,17 @@ describe('the link to a phone', () => {
 
   it('can be ended during a lost connection', async () => {
     await link.start();
-    kept = new RequestFailure('/draft', 0);
+    stored = new RequestFailure('/draft', 0);
     await link.stop();
     expect(link.state.value).toEqual({ name: 'off' });
   });
 
   it('is read during a lost connection, until it expires', async () => {
     await link.start();
-    kept = new RequestFailure('/draft', 0);
+    stored = new RequestFailure('/draft', 0);
     await followed();
     expect(link.state.value.name).toBe('shown');
-    kept = refused(403, 'token_expired');
+    stored = refused(403, 'token_expired');
     await vi.waitFor(() => expect(link.state.value).toEqual({ name: 'expired' }));
   });
 
@@ -198,7 +198,7 @@ describe('the link to a phone', () => {
     await link.start();
     const owner = { name: '', isCompany: false, documents: { slots: { front: [{ id: 1 }] } } };
     for (const nonsense of [{}, { owners: 'x' }, { owners: [{ name: 1 }] }, { owners: [owner] }]) {
-      kept = nonsense;
+      stored = nonsense;
       await followed();
     }
     expect(documents.slots.front.files.value).toEqual([]);

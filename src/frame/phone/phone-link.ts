@@ -16,7 +16,6 @@ export type PhoneLinkState =
   | { readonly name: 'off' | 'making' | 'expired' | 'failed' }
   | {
       readonly name: 'shown';
-      /** Upload token of the phone. */
       readonly hash: string;
       readonly isOpened: boolean;
       /** Names of files uploaded by the phone, the latest last. */
@@ -34,14 +33,12 @@ export interface PhoneLink {
 
 interface PhoneLinkSetup {
   world: World;
-  /** Token of the form. */
   hash: string;
   client: UploadTokenClient;
   draftOf(hash: string): Pick<DraftClient, 'read' | 'save'>;
   owners(): readonly Owner[];
   /** Called when files or answers arrive from the phone. */
   onChange(): void;
-  /** Called when the phone has finished. */
   onDone(): void;
 }
 

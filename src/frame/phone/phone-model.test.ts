@@ -11,7 +11,7 @@ const fileOf = (name: string) => new File(['x'], name);
 let world: FakeWorld;
 let model: PhoneModel;
 let version: number;
-let kept: { [name: string]: unknown };
+let stored: { [name: string]: unknown };
 /** Answers to the next saves. */
 let failures: RequestFailure[];
 let endUploads: () => void;
@@ -26,7 +26,7 @@ beforeEach(() => {
   version = 1;
   status = 'active';
   failures = [];
-  kept = { owners: [{ name: 'Ann Roe', isCompany: false, documents: documentsOf('passport') }] };
+  stored = { owners: [{ name: 'Ann Roe', isCompany: false, documents: documentsOf('passport') }] };
   model = createPhoneModel({
     world,
     hash: 'doc_phone',
@@ -40,12 +40,12 @@ beforeEach(() => {
       return body;
     },
     draft: {
-      read: async () => ({ version, attributes: structuredClone(kept) }),
+      read: async () => ({ version, attributes: structuredClone(stored) }),
       async save(attributes, { after }) {
         const failure = failures.shift();
         if (failure) throw failure;
         if (after !== version) throw new RequestFailure('/draft', 422);
-        kept = JSON.parse(JSON.stringify(attributes));
+        stored = JSON.parse(JSON.stringify(attributes));
         version++;
         return { version, attributes };
       },
@@ -68,17 +68,17 @@ describe('a phone', () => {
   it('requests the documents of the form, and reports that it is open', async () => {
     await model.start();
     expect(opened().name).toBe('Ann Roe');
-    expect(opened().documents.asked.value).toContain('front');
-    expect(kept).toMatchObject({ isOpened: true, isDone: false });
+    expect(opened().documents.requested.value).toContain('front');
+    expect(stored).toMatchObject({ isOpened: true, isDone: false });
   });
 
   it('reports each file, and that it has finished', async () => {
     await model.start();
     opened().documents.slots.front.add([fileOf('p.jpg')]);
-    await vi.waitFor(() => expect(JSON.stringify(kept)).toContain(idOf('p.jpg')));
+    await vi.waitFor(() => expect(JSON.stringify(stored)).toContain(idOf('p.jpg')));
     expect(model.announcement.value).toMatchObject({ name: 'p.jpg' });
     expect(await model.finish()).toBeUndefined();
-    expect(kept).toMatchObject({ isDone: true });
+    expect(stored).toMatchObject({ isDone: true });
     expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
     expect(model.state.value).toEqual({ name: 'done' });
   });
@@ -94,7 +94,7 @@ describe('a phone', () => {
   it('retries requests after a lost connection', async () => {
     failures = [new RequestFailure('/draft', 0), new RequestFailure('/draft', 503)];
     await model.start();
-    expect(kept).toMatchObject({ isOpened: true });
+    expect(stored).toMatchObject({ isOpened: true });
     expect(model.state.value.name).toBe('open');
   });
 
@@ -145,7 +145,7 @@ describe('a phone', () => {
   });
 
   it('ends with an invalid draft', async () => {
-    kept = { owners: [{ name: 7 }] };
+    stored = { owners: [{ name: 7 }] };
     await model.start();
     expect(model.state.value).toEqual({ name: 'ended' });
   });

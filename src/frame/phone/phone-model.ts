@@ -25,7 +25,6 @@ export type PhoneState =
 /** Documents step on a phone, for a form that is open on another device. */
 export interface PhoneModel {
   readonly state: ReadonlySignal<PhoneState>;
-  /** Latest announcement about a file, for a live region. */
   readonly announcement: ReadonlySignal<FileAnnouncement | undefined>;
   start(): Promise<void>;
   /** Finishes, unless uploads are running. @returns id of the first element with a running upload */
@@ -34,7 +33,6 @@ export interface PhoneModel {
 
 interface PhoneSetup {
   world: World;
-  /** Upload token. */
   hash: string;
   request: Request;
   client: Pick<UploadTokenClient, 'finish'>;
@@ -95,13 +93,13 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
       return;
     }
     const [form] = includedOf(token, 'onboarding-forms', isFormRules);
-    const kept = await draft.read();
-    ({ version } = kept);
-    if (!form || !isPhoneDraft(kept.attributes)) return end();
+    const saved = await draft.read();
+    ({ version } = saved);
+    if (!form || !isPhoneDraft(saved.attributes)) return end();
     const rules = signal(form.attributes);
     const uploads = setup.createUploads(end);
     const parts = { world, uploads, rules, announcement, onChange: () => void save() };
-    const owners = ownersOf(kept.attributes, parts);
+    const owners = ownersOf(saved.attributes, parts);
     state.value = { name: 'open', owners, rules, isFinishing: false };
     await save();
   }
@@ -133,9 +131,9 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
   };
 }
 
-function slotsOf({ documents: { asked, slots } }: Owner): Slot[] {
+function slotsOf({ documents: { requested, slots } }: Owner): Slot[] {
   return Object.entries(slots).flatMap(([name, slot]) =>
-    asked.peek().some((one) => one === name) ? [slot] : [],
+    requested.peek().some((one) => one === name) ? [slot] : [],
   );
 }
 

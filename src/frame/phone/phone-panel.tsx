@@ -19,7 +19,6 @@ interface PhonePanelProps {
 const offerId = 'phone-offer';
 const linkId = 'phone-link';
 const panelId = 'phone-panel';
-/** Last copied link. */
 const copied = signal('');
 
 /** Offers to continue on a phone. Replaces the fields while a phone is used. */

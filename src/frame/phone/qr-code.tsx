@@ -5,13 +5,8 @@ import * as css from './phone-panel.css.ts';
 const drawn = signal<{ text: string; path: string; size: number }>();
 let drawing = '';
 
-interface QrCodeProps {
-  text: string;
-  label: string;
-}
-
 /** QR code. Loads its encoder when first drawn; if that fails, the link is enough. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const shown = drawn.value;
   if (shown?.text !== text) {
     draw(text).catch(() => undefined);

@@ -21,7 +21,6 @@ export function createUploadTokenClient(request: Request) {
         answer: isCreatedToken,
       }).then(({ data }) => data.attributes['resource-token-hash']),
 
-    /** Ends the uploads with this token. */
     finish: (hash: string, key: string) =>
       request({
         hash,

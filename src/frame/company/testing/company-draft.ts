@@ -50,6 +50,12 @@ const person = (key: string, name: string, role: object, number: number) => ({
   },
 });
 
+/** Returns a person with other fields. */
+export const withParts = (of: ReturnType<typeof person>, parts: object) => ({
+  ...of,
+  details: { ...of.details, ...parts },
+});
+
 export const grace = person('p1', 'Grace Holder', { label: 'Director', share: '' }, 10);
 export const ada = person('p3', 'Ada Owner', { label: 'Owner', share: '30' }, 20);
 export const holding = {

@@ -1,4 +1,3 @@
-/** Weighted sum of digits. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 }

@@ -1,4 +1,3 @@
-/** A country's kind of tax id. */
 export interface TaxIdKind {
   /** Local name, which isn't translated. */
   readonly name: string;
@@ -10,7 +9,6 @@ export interface TaxIdKind {
   isValid?(compact: string): boolean;
 }
 
-/** Kinds of one country. */
 export interface TaxIdKinds {
   readonly natural_person: TaxIdKind;
   readonly company: TaxIdKind;

@@ -8,7 +8,6 @@ export interface Blocks {
   readonly blown: Float32Array;
 }
 
-/** Side of a block in pixels. */
 const side = 8;
 /** Minimum brightness of overexposed pixels, which have no details. */
 const white = 250;
@@ -31,7 +30,6 @@ export function blocksOf(gray: Float32Array, width: number, height: number): Blo
   return { columns, rows, brightness, blown };
 }
 
-/** Returns the adjacent blocks. */
 export function neighboursOf(block: number, { columns, rows }: Blocks): number[] {
   const column = block % columns;
   return [

@@ -16,7 +16,6 @@ export interface Picture {
   readonly file: Blob;
   /** Stored size in pixels; undefined if only the browser can read it. */
   readonly size: Size | undefined;
-  /** EXIF orientation, 1 to 8. */
   readonly orientation: number;
 }
 

@@ -5,7 +5,6 @@ import {
   type StrippedFile,
 } from '../../../metadata/read-file.ts';
 
-/** A task for a worker. */
 interface Task {
   readonly file: Blob;
   readonly mimeType: string;
@@ -15,7 +14,6 @@ interface Task {
 /** Omits the bytes of an unchanged file. */
 type Answer = FileReading | Omit<StrippedFile, 'bytes'>;
 
-/** Worker support of the browser. */
 export type Workers = Partial<Pick<typeof globalThis, 'Worker'>>;
 
 /** Milliseconds for a file. The platform allows 10 s; phones are slower. Files of the corpus take up to 2 s. */

@@ -10,9 +10,7 @@ import type { Workers } from './file-worker.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { readStripped } from './read-stripped.ts';
 
-/** The platform's limits for files. */
 interface PlatformLimits {
-  /** Media types. */
   readonly fileTypes: readonly string[];
   /** In bytes. */
   readonly largestFile: number;
@@ -64,7 +62,6 @@ async function preparePdf(
   return 'problem' in read ? read : read.asSent();
 }
 
-/** Returns the problem of an unsupported type. */
 function problemOfType(
   { name, type: claimed }: File,
   head: Uint8Array,

@@ -17,7 +17,6 @@ interface PictureLimits {
 const longestSide = 2560;
 /** Maximum side of the sample for the legibility check. */
 const sampleSide = 480;
-/** Maximum side of the preview. */
 const previewSide = 240;
 const quality = 0.85;
 

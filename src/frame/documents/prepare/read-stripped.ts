@@ -15,7 +15,6 @@ const problemTexts: Readonly<Record<FileProblem, FileTextKey>> = {
 interface StrippedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly head: PictureHead | undefined;
-  /** Returns it ready to be sent. */
   asSent(): Exclude<Preparation, { problem: unknown }>;
 }
 

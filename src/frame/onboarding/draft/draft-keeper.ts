@@ -27,11 +27,9 @@ export interface DraftKeeper {
 interface DraftSetup {
   client: DraftClient;
   world: World;
-  /** Returns the current form. */
   collect(): object;
   /** Returns the values that may have been typed before the saved draft loaded. */
   typedValues(): object;
-  /** Replaces the current form. */
   restore(draft: object): void;
   /** Called when the token expires or is used up. */
   onEnded(failure: RequestFailure): void;
@@ -41,7 +39,6 @@ interface DraftSetup {
 const delay = 1_000;
 const retryDelay = 5_000;
 
-/** A save without an answer yet. */
 interface Saving {
   readonly id: string;
   /** Number of the last edit that it includes. */

@@ -34,7 +34,6 @@ export function mergeChanges(base: object, mine: object, theirs: object): object
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Attributes for a window's position in the form. */
 const positions = ['step', 'focus', 'open'];
 const conflict = Symbol('both were changed');
 

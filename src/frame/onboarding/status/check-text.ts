@@ -1,7 +1,6 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import type { OnboardingStatus } from './onboarding-status.ts';
 
-/** Checks in display order. */
 export const checkNames = ['cip', 'aml', 'kyc'] as const;
 
 /** Returns the state of a check as text. A background check is only approved or pending: more is confidential. */

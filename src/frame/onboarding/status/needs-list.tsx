@@ -7,14 +7,12 @@ import * as own from './status-screen.css.ts';
 
 interface NeedsListProps {
   needs: readonly Need[];
-  /** Deadline for documents. */
   due: Date | undefined;
   language: Language<OnboardingTexts>;
   /** Undefined while a replacement is being filled in. */
   onUpload: ((about: string | undefined) => void) | undefined;
 }
 
-/** List of needs, with upload buttons. */
 export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
   const { texts } = language;
   return (

@@ -3,7 +3,6 @@ import type { Finding, OnboardingStatus } from './onboarding-status.ts';
 /** Something that the applicant must provide now. */
 export interface Need {
   key: string;
-  /** Contact id; undefined if unknown. */
   about: string | undefined;
   /** Contact name, if there are several contacts. */
   name: string | undefined;
@@ -31,8 +30,8 @@ export function needsOf(
     return [{ key: `${whose?.id} ${words}`, about, name: whose?.name, words, takesDocument }];
   };
   const needs = status.findings.flatMap(toNeed);
-  const isDocumentAsked = needs.some(({ takesDocument }) => takesDocument);
-  const all = isDocumentAsked ? needs : [...needs, ...impliedFindings(status).flatMap(toNeed)];
+  const isDocumentRequired = needs.some(({ takesDocument }) => takesDocument);
+  const all = isDocumentRequired ? needs : [...needs, ...impliedFindings(status).flatMap(toNeed)];
   // Several checks may have the same finding.
   return [...new Map(all.map((need) => [need.key, need])).values()];
 }

@@ -3,66 +3,62 @@ import { isContacts } from '../../wire/onboarding-answers.ts';
 import { contacts } from '../testing/onboarding-answers.ts';
 import { isFinal, toStatus } from './onboarding-status.ts';
 
-const documentCheck = (
-  status: string,
-  proves: 'identity' | 'proof-of-address' | 'both',
-  at: number,
-) => ({
-  type: 'kyc-document-checks',
-  id: `${status} ${at}`,
-  attributes: {
-    status,
-    exceptions: [],
-    'failure-details': status === 'failed' ? `Refused at ${at}.` : null,
-    identity: proves !== 'proof-of-address',
-    'proof-of-address': proves !== 'identity',
-    'created-at': `2026-11-20T12:00:0${at}Z`,
-  },
-});
+type Checks = `${string} ${'identity' | 'proof-of-address' | 'both'}`[];
 
-function statusWith(...checks: ReturnType<typeof documentCheck>[]) {
-  const answer: unknown = { ...contacts(), included: checks };
-  if (!isContacts(answer)) throw new Error('no answer of the platform');
+/** Creates document checks: each with its status and what it proves, a second apart. */
+const documentChecks = (...checks: Checks) =>
+  checks.map((check, at) => {
+    const [status, proves] = check.split(' ');
+    return {
+      type: 'kyc-document-checks',
+      id: `${status} ${at}`,
+      attributes: {
+        status,
+        exceptions: [],
+        'failure-details': status === 'failed' ? `Refused at ${at}.` : null,
+        identity: proves !== 'proof-of-address',
+        'proof-of-address': proves !== 'identity',
+        'created-at': `2026-11-20T12:00:0${at}Z`,
+      },
+    };
+  });
+
+function read(answer: unknown) {
+  if (!isContacts(answer)) throw new Error('invalid answer');
   return toStatus(answer);
 }
+const statusWith = (...checks: Checks) =>
+  read({ ...contacts(), included: documentChecks(...checks) });
 
 describe('the status of documents', () => {
-  it.each([
+  it.each<[string, Checks, string]>([
     ['no document', [], 'missing'],
-    ['a pending document', [documentCheck('pending', 'identity', 1)], 'pending'],
-    ['a verified document', [documentCheck('verified', 'identity', 1)], 'verified'],
+    ['a pending document', ['pending identity'], 'pending'],
+    ['a verified document', ['verified identity'], 'verified'],
     [
       'a refused document and a pending proof of address',
-      [documentCheck('failed', 'identity', 1), documentCheck('pending', 'proof-of-address', 1)],
+      ['failed identity', 'pending proof-of-address'],
       'failed',
     ],
+    ['a refused document and its replacement', ['failed identity', 'pending identity'], 'pending'],
     [
-      'a refused document and its replacement',
-      [documentCheck('failed', 'identity', 1), documentCheck('pending', 'identity', 2)],
-      'pending',
-    ],
-    [
-      'a refused document and one that proves something else',
-      [documentCheck('failed', 'identity', 1), documentCheck('verified', 'proof-of-address', 2)],
+      'a refused document and another proof',
+      ['failed identity', 'verified proof-of-address'],
       'failed',
     ],
     [
       'a refused document for both proofs and a replacement for one',
-      [documentCheck('failed', 'both', 1), documentCheck('verified', 'identity', 2)],
+      ['failed both', 'verified identity'],
       'failed',
     ],
     [
       'a refused document for both proofs and a replacement for each',
-      [
-        documentCheck('failed', 'both', 1),
-        documentCheck('verified', 'identity', 2),
-        documentCheck('verified', 'proof-of-address', 3),
-      ],
+      ['failed both', 'verified identity', 'verified proof-of-address'],
       'verified',
     ],
     [
       'a document that was refused after a verified one',
-      [documentCheck('verified', 'identity', 1), documentCheck('failed', 'identity', 2)],
+      ['verified identity', 'failed identity'],
       'failed',
     ],
   ])('of %s is determined', (_what, checks, kyc) => {
@@ -70,24 +66,16 @@ describe('the status of documents', () => {
   });
 
   it('fails until the same person has replaced a refused document', () => {
-    const [refused, other] = [
-      documentCheck('failed', 'identity', 1),
-      documentCheck('pending', 'identity', 2),
-    ];
     const [contact] = contacts().data;
-    const ownerOf = (id: string, check: { id: string }) => ({
+    const included = documentChecks('failed identity', 'pending identity');
+    const data = ['of Ada', 'of Alan'].map((id, index) => ({
       ...contact,
       id,
-      relationships: { 'kyc-document-checks': { data: [{ id: check.id }] } },
-    });
-    const answer: unknown = {
-      data: [ownerOf('of Ada', refused), ownerOf('of Alan', other)],
-      included: [refused, other],
-    };
-    if (!isContacts(answer)) throw new Error('no answer of the platform');
-    expect(toStatus(answer)).toMatchObject({
+      relationships: { 'kyc-document-checks': { data: [{ id: included[index]?.id }] } },
+    }));
+    expect(read({ data, included })).toMatchObject({
       kyc: 'failed',
-      findings: [{ about: 'of Ada', words: 'Refused at 1.' }],
+      findings: [{ about: 'of Ada', words: 'Refused at 0.' }],
     });
   });
 
@@ -95,19 +83,12 @@ describe('the status of documents', () => {
     ['identity', 'N07'],
     ['proof-of-address', 'N10'],
   ] as const)('requires the other proof once %s was replaced: %s', (proves, code) => {
-    const status = statusWith(
-      documentCheck('failed', 'both', 1),
-      documentCheck('verified', proves, 2),
-    );
+    const status = statusWith('failed both', `verified ${proves}`);
     expect(status?.findings).toEqual([{ about: undefined, code }]);
   });
 
   it('has no finding for a replaced document', () => {
-    const status = statusWith(
-      documentCheck('failed', 'identity', 1),
-      documentCheck('pending', 'identity', 2),
-    );
-    expect(status?.findings).toEqual([]);
+    expect(statusWith('failed identity', 'pending identity')?.findings).toEqual([]);
   });
 });
 

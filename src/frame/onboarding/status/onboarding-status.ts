@@ -18,7 +18,6 @@ export interface Applicant {
 
 /** A problem found by a check, or a required action. */
 export interface Finding {
-  /** Contact id; undefined if unknown. */
   about: string | undefined;
   /** `address_auto_check_failed`, `N06`. */
   code?: string;
@@ -26,7 +25,6 @@ export interface Finding {
   words?: string;
 }
 
-/** Facts that documents can prove. */
 const proofs = ['identity', 'proof-of-address'] as const;
 type Proof = (typeof proofs)[number];
 
@@ -66,7 +64,6 @@ export function toStatus(contacts: Contacts): OnboardingStatus | undefined {
   };
 }
 
-/** A check with its contact id. */
 type Owned<Attributes> = Attributes & { owner: string | undefined };
 
 function ownedOf<Attributes>(

@@ -16,7 +16,6 @@ import {
 
 interface ReplacementFormProps {
   model: ReplacementModel;
-  /** Possible owners of the document. */
   applicants: readonly Applicant[];
   language: Language<OnboardingTexts>;
   renderDocument: FormSteps['renderReplacement'];
@@ -30,7 +29,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
   const progress = progressOf(state);
   const ending = state.name === 'filling' ? state.notice : undefined;
   const isStopped = state.name === 'stopped';
-  const mayAskAgain = isStopped && state.ending.name === 'OutcomeUnknown';
+  const canRetry = isStopped && state.ending.name === 'OutcomeUnknown';
   return (
     <form noValidate {...submitHandlers(() => void model.submit())}>
       <h2 id={replacementTitleId} tabIndex={-1}>
@@ -50,9 +49,9 @@ export function ReplacementForm(props: ReplacementFormProps) {
         )}
         {renderDocument(model.document, language)}
       </div>
-      {(!isStopped || mayAskAgain) && (
+      {(!isStopped || canRetry) && (
         <ActionButton
-          label={texts[progress?.label ?? (mayAskAgain ? 'tryAgain' : 'handIn')]}
+          label={texts[progress?.label ?? (canRetry ? 'tryAgain' : 'handIn')]}
           isBusy={progress !== undefined}
         />
       )}

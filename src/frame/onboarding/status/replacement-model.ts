@@ -30,7 +30,6 @@ interface ReplacementSetup {
   onHandedIn(): void;
 }
 
-/** Id of the heading above the document. */
 export const replacementTitleId = 'replacement-title';
 export const replacementOwnerId = 'replacement-owner';
 

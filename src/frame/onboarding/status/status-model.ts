@@ -13,9 +13,7 @@ export interface StatusModel {
   readonly contactId: string;
   /** Undefined until first read. */
   readonly status: ReadonlySignal<OnboardingStatus | undefined>;
-  /** Replacement document that is being filled in, if any. */
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
-  /** True if a replacement was submitted. */
   readonly isHandedIn: ReadonlySignal<boolean>;
   /** @param contactId owner of the document; by default the contact of the first finding, or the applicant */
   replace(contactId?: string): void;

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../../form/theme/variables.ts';
 
-/** Neutral clock. */
 export const waiting = style({
   fill: 'none',
   stroke: theme.muted,

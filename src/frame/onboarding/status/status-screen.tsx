@@ -28,7 +28,7 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
   const needs = status ? needsOf(status, (code) => findingText(code, texts)) : [];
   return (
     <>
-      <Outcome status={status} isAsking={needs.length > 0} texts={texts} />
+      <Outcome status={status} hasNeeds={needs.length > 0} texts={texts} />
       {needs.length > 0 && (
         <NeedsList
           needs={needs}
@@ -66,13 +66,13 @@ function findingText(code: string, texts: OnboardingTexts): string | undefined {
 
 interface OutcomeProps {
   status: OnboardingStatus | undefined;
-  isAsking: boolean;
+  hasNeeds: boolean;
   texts: OnboardingTexts;
 }
 
 /** Overall result. The heading gets the focus, so that screen readers read it. */
-function Outcome({ status, isAsking, texts }: OutcomeProps) {
-  const hint = hintOf(status, isAsking);
+function Outcome({ status, hasNeeds, texts }: OutcomeProps) {
+  const hint = hintOf(status, hasNeeds);
   return (
     <div class={screens.screen}>
       {hint === 'receivedGood' ? <CheckIcon /> : <ClockIcon />}
@@ -84,11 +84,11 @@ function Outcome({ status, isAsking, texts }: OutcomeProps) {
   );
 }
 
-function hintOf(status: OnboardingStatus | undefined, isAsking: boolean): OnboardingTextKey {
+function hintOf(status: OnboardingStatus | undefined, hasNeeds: boolean): OnboardingTextKey {
   if (!status) return 'loading';
   if (isFinal(status)) return 'receivedGood';
   if (status.cip === 'denied') return 'receivedBad';
-  return isAsking ? 'receivedAsking' : 'receivedHint';
+  return hasNeeds ? 'receivedAsking' : 'receivedHint';
 }
 
 function ClockIcon() {

@@ -136,8 +136,11 @@ describe('the screen', () => {
 });
 
 describe('a finding', () => {
-  it.each(settledByDocuments)('of %s has a plain text', async (code) => {
-    await open(contacts({ exceptions: [code] }));
+  it.each([
+    ...settledByDocuments.map((code) => [code, { exceptions: [code] }] as const),
+    ...kycRequiredActionCodes.map((code) => [code, { actions: [code] }] as const),
+  ])('of %s has a plain text', async (code, found) => {
+    await open(contacts(found));
     const words = checksEnglish[code] ?? '';
     expect(words).toMatch(/^[A-Z][^_]+\.$/);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -158,11 +161,6 @@ describe('a finding', () => {
     await waitFor(() =>
       expect(screen.getByText('Background check').nextSibling?.textContent).toBe('Passed'),
     );
-  });
-
-  it.each(kycRequiredActionCodes)('of the required action %s has a plain text', async (code) => {
-    await open(contacts({ actions: [code] }));
-    expect(await screen.findByText(checksEnglish[code] ?? '')).toBeTruthy();
   });
 
   it('of a document has the text of the reviewer', async () => {

@@ -15,6 +15,8 @@ export interface OnboardingBench {
   launch(otherType?: TokenType): MountedOnboarding;
   /** Launches a form with a draft, and waits until it has loaded. */
   open(saved: object): Promise<void>;
+  /** Returns the attributes of the last saved draft. */
+  lastSave(): object | undefined;
 }
 
 /** Path of the token. */
@@ -34,6 +36,7 @@ export function useOnboarding(
   afterEach(() => mounted?.unmount());
   const bench: OnboardingBench = {
     platform,
+    lastSave: () => platform.seen.findLast(({ method }) => method === 'PUT')?.attributes,
     get onboarding() {
       if (!mounted) throw new Error('nothing was launched');
       return mounted;

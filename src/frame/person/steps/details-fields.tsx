@@ -17,7 +17,6 @@ import type { Language } from '../../form/i18n/language.ts';
 import { FieldGroup } from '../../form/ui/field-group.tsx';
 import { isNotLatin } from '../person-fields.ts';
 
-/** Props for fields of a person or company. */
 export interface FieldsProps<Fields> {
   fields: Fields;
   /** Prefix of element ids; empty for the applicant. */

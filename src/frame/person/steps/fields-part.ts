@@ -12,7 +12,7 @@ interface RequestedField {
   readonly label: OnboardingTextKey;
   readonly field: Field<OnboardingTextKey>;
   /** Returns true if currently requested; by default always. */
-  isAsked?(): boolean;
+  isRequested?(): boolean;
   /** True if the review shows only its end. */
   readonly isSecret?: boolean;
   /** Formats the text for the review; unchanged by default. */
@@ -22,7 +22,6 @@ interface RequestedField {
 interface FieldsSetup {
   /** By name in the draft, in the order of the form. */
   fields: Readonly<Record<string, RequestedField>>;
-  /** Prefix of element ids. */
   prefix: string;
   toInput: Part['toInput'];
 }
@@ -30,12 +29,13 @@ interface FieldsSetup {
 /** Creates a part from a list of fields. */
 export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part {
   const all = Object.entries(fields);
-  const asked = () => Object.values(fields).filter(({ isAsked }) => isAsked?.() ?? true);
+  const requested = () =>
+    Object.values(fields).filter(({ isRequested }) => isRequested?.() ?? true);
   const idOf = ({ wire }: RequestedField) => `${prefix}${wire}`;
 
   return {
     reveal() {
-      const [wrong] = asked().filter(({ field }) => field.reveal());
+      const [wrong] = requested().filter(({ field }) => field.reveal());
       return wrong && idOf(wrong);
     },
     refuse(pointer) {
@@ -56,7 +56,7 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
     },
     toInput,
     summarize: (texts, locale) =>
-      asked().map((one): SummaryEntry => {
+      requested().map((one): SummaryEntry => {
         const text = one.field.text.value.trim();
         const error = one.field.error.value;
         return {

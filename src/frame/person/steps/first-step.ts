@@ -6,7 +6,6 @@ import type { Field } from '../../form/field.ts';
 import type { Language } from '../../form/i18n/language.ts';
 import type { World } from '../../wire/world.ts';
 
-/** Dependencies of the first step. */
 export interface FirstStepSetup {
   world: Pick<World, 'today'>;
   rules: ReadonlySignal<FormRules>;
@@ -18,7 +17,6 @@ export interface FirstStepSetup {
 
 /** First step of a form; can be filled in before the rest of the code is loaded. */
 export interface FirstStep {
-  /** Titles of all steps before the review. */
   readonly titles: readonly OnboardingTextKey[];
   /** Shows all errors. @returns id of the first element with an error */
   reveal(): string | undefined;

@@ -20,9 +20,7 @@ export interface Part {
   fromDraft(draft: unknown): void;
   /** Resolves once the data of `reveal` and `toInput` has loaded or failed; undefined if nothing is loading. */
   ready?(): Promise<void> | undefined;
-  /** Returns its attributes of the contact. */
   toInput(): Partial<OnboardingInput> | Partial<RelatedInput>;
-  /** Returns its content for the review. */
   summarize(texts: OnboardingTexts, locale: string): SummaryEntry[];
 }
 
@@ -75,7 +73,6 @@ export interface Step extends Part {
 export type StepId = 'details' | 'company' | 'address' | 'people' | 'documents' | 'review';
 
 export interface SummaryEntry {
-  /** Element id of its field. */
   id: string;
   label: string;
   /** Empty if missing. May have several lines. */
