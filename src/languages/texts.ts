@@ -5,7 +5,6 @@ type Texts<Group extends keyof typeof english> = {
   readonly [Name in keyof (typeof english)[Group]]: string;
 };
 
-/** A supported language. */
 export interface Spoken {
   /** BCP 47. */
   readonly tag: string;
@@ -28,7 +27,6 @@ export interface CountryNames {
 /** Texts of fields that depend on the country. */
 export type CountryTexts = Texts<'countries'> & Texts<'places'> & CountryNames;
 export type CountryTextKey = Exclude<keyof CountryTexts, keyof CountryNames>;
-/** Texts of date fields. */
 export type DateTexts = Pick<
   CountryTexts,
   | 'day'
@@ -40,12 +38,10 @@ export type DateTexts = Pick<
   | 'dateDayWrong'
   | 'dateInFuture'
 >;
-/** Texts of document fields. */
 export type DocumentTexts = Texts<'documents'>;
 export type DocumentTextKey = keyof DocumentTexts;
 /** Problems found in a file. */
 export type FileFinding = keyof Texts<'files'>;
-/** Texts about a file. */
 export type FileTextKey = DocumentTextKey | FileFinding;
 /** All texts of the onboarding form. */
 export type OnboardingTexts = CountryTexts &

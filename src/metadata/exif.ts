@@ -1,6 +1,5 @@
 import { bytesOf, textOf, viewOf } from './range.ts';
 
-/** Header data of a picture. */
 export interface PictureHead {
   /** Stored width in pixels, before any rotation. */
   readonly width: number;

@@ -69,7 +69,6 @@ function metadataIds(view: DataView, { start, end }: Box): ReadonlySet<number> {
   return new Set(ids);
 }
 
-/** Part of an item that is stored in the file. */
 interface Extent {
   readonly id: number;
   readonly range: Range;

@@ -35,5 +35,4 @@ export async function hasAllPixels(bytes: Uint8Array, chunks: readonly Range[]):
   return (pixels?.length ?? 0) >= needed && needed > 0;
 }
 
-/** Limits memory. */
 const maxUnpacked = 128 * 1024 * 1024;

@@ -23,7 +23,6 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Inserts bytes into a file. */
 export function insert(
   bytes: Uint8Array,
   at: number,

@@ -65,7 +65,6 @@ interface Directory {
 interface Survey {
   readonly kept: Range[];
   readonly dropped: Range[];
-  /** Directories of pictures. */
   readonly directories: Directory[];
   hasPixels: boolean;
 }
@@ -90,7 +89,6 @@ function survey(file: TiffFile): Survey {
   return found;
 }
 
-/** Offset of a directory to read. */
 interface DirectoryOffset {
   readonly start: number;
   readonly isMetadata: boolean;
@@ -187,7 +185,6 @@ function pixelsOf(file: TiffFile, entries: readonly Entry[]): Range[] {
   });
 }
 
-/** Removes the entries that aren't needed. */
 function rewrite(
   bytes: Uint8Array,
   { start, end, entries, next }: Directory,

@@ -2,18 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { click, title } from '../onboarding/testing/onboarding-bench.ts';
+import { click, title, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { descriptionsOf, isRequired } from '../testing/draw-view.ts';
-import {
-  ada,
-  filledCompanyDraft,
-  grace,
-  holding,
-  useCompanyForm,
-  withParts,
-} from './testing/company-draft.ts';
+import { ada, filledCompanyDraft, grace, holding, withParts } from './testing/company-draft.ts';
 
-const bench = useCompanyForm();
+const bench = useOnboarding('create_company');
 const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
 const members = (...list: object[]) => ({ people: { open: '', controlling: '', members: list } });

@@ -3,11 +3,11 @@ import { waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { created } from '../onboarding/testing/onboarding-answers.ts';
-import { click, title, token } from '../onboarding/testing/onboarding-bench.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
-import { filledCompanyDraft, grace, useCompanyForm } from './testing/company-draft.ts';
+import { filledCompanyDraft, grace } from './testing/company-draft.ts';
 
-const bench = useCompanyForm();
+const bench = useOnboarding('create_company');
 const { platform } = bench;
 const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 

@@ -4,18 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { created } from '../onboarding/testing/onboarding-answers.ts';
-import { click, title, token } from '../onboarding/testing/onboarding-bench.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { refusal } from '../testing/answers.ts';
 import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
-import {
-  filledCompanyDraft,
-  grace,
-  holding,
-  useCompanyForm,
-  withParts,
-} from './testing/company-draft.ts';
+import { filledCompanyDraft, grace, holding, withParts } from './testing/company-draft.ts';
 
-const bench = useCompanyForm();
+const bench = useOnboarding('create_company');
 const { platform } = bench;
 
 const draftOf = (...members: object[]) => ({

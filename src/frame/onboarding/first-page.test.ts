@@ -4,13 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MountedFirstPage, MountedOnboarding } from './testing/mount-onboarding.ts';
 import { mountFirstPage } from './testing/mount-onboarding.ts';
-import { companyToken, draft, openToken } from './testing/onboarding-answers.ts';
+import { companyToken, openToken } from './testing/onboarding-answers.ts';
 import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
-const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}`]: [openToken],
-  [`GET ${token}/draft`]: [draft(0)],
-});
+const bench = useOnboarding('create_natural_person');
 const { platform } = bench;
 let mounted: MountedFirstPage | MountedOnboarding;
 
@@ -96,7 +93,6 @@ describe('a first page', () => {
   it('is saved when the rest of the form loads', async () => {
     const first = mount();
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada');
-    platform.on(`PUT ${token}/draft`, draft(1));
     await complete(first);
     await waitFor(() => expect(bench.lastSave()).toMatchObject({ details: { name: 'Ada' } }));
   });

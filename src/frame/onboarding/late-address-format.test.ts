@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from './testing/onboarding-bench.ts';
+import { filledDraft } from './testing/onboarding-answers.ts';
+import { click, title, useOnboarding } from './testing/onboarding-bench.ts';
 
 /** Address formats load when a test calls `arrive`. */
 const line = vi.hoisted(() => ({ arrive: () => {}, arrived: Promise.resolve() }));
@@ -21,10 +21,7 @@ beforeEach(() => {
   });
 });
 
-const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}`]: [openToken],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useOnboarding('create_natural_person');
 
 async function openAddress(change: object): Promise<void> {
   await bench.open({ ...filledDraft, step: 1, address: { ...filledDraft.address, ...change } });

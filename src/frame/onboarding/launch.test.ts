@@ -4,20 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
-import {
-  companyToken,
-  contacts,
-  draft,
-  endedToken,
-  openToken,
-  usedToken,
-} from './testing/onboarding-answers.ts';
+import { companyToken, endedToken, openToken, usedToken } from './testing/onboarding-answers.ts';
 import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
-const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}/draft`]: [draft(0)],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useOnboarding('create_natural_person');
 const { platform } = bench;
 
 function openTokenWith(attributes: object) {

@@ -2,13 +2,11 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
-import { contacts, draft, filledDraft, openToken } from './testing/onboarding-answers.ts';
+import { draft, filledDraft } from './testing/onboarding-answers.ts';
 import { click, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const uploads = 'resource-tokens/doc_phone/draft';
 const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}`]: [openToken],
-  [`GET ${token}/contacts`]: [contacts()],
   [`POST ${token}/upload-tokens`]: [
     { data: { attributes: { 'resource-token-hash': 'doc_phone' } } },
   ],

@@ -2,13 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
-import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
+import { filledDraft } from './testing/onboarding-answers.ts';
+import { click, openReview, title, useOnboarding } from './testing/onboarding-bench.ts';
 
-const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}`]: [openToken],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useOnboarding('create_natural_person');
 
 it('shows all values as they will be sent', async () => {
   await openReview(bench);

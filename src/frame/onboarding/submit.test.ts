@@ -6,20 +6,10 @@ import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
 import { RequestFailure } from '../wire/request.ts';
-import {
-  contactId,
-  contacts,
-  created,
-  filledDraft,
-  openToken,
-  usedToken,
-} from './testing/onboarding-answers.ts';
+import { contactId, created, filledDraft, usedToken } from './testing/onboarding-answers.ts';
 import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
-const bench = useOnboarding('create_natural_person', {
-  [`GET ${token}`]: [openToken],
-  [`GET ${token}/contacts`]: [contacts()],
-});
+const bench = useOnboarding('create_natural_person');
 const { platform } = bench;
 
 const review = (change?: object) => openReview(bench, change);

@@ -8,7 +8,6 @@ export interface Cipher {
   encrypt(bytes: Uint8Array, id: string): Uint8Array;
 }
 
-/** Returns bytes unchanged. */
 export const identityCipher: Cipher = { decrypt: (bytes) => bytes, encrypt: (bytes) => bytes };
 
 /** Creates the cipher of an encryption method. Undefined if the method is unknown. */

@@ -28,7 +28,6 @@ export function createEraser(document: PdfDocument) {
   };
   const eraseValue = (value: PdfValue): void =>
     isDictionary(value) ? eraseInside(value) : eraseString(value);
-  /** Erases the content of a stream. */
   const eraseStream = (object: PdfObject): void => {
     const [start, end] = object.stream ?? [0, 0];
     if (start === end) return;

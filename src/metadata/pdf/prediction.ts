@@ -18,9 +18,7 @@ export function undoPrediction(bytes: Uint8Array, prediction: Prediction): Uint8
 }
 
 interface Rows {
-  /** Bytes per pixel. */
   readonly pixel: number;
-  /** Bytes per row. */
   readonly row: number;
 }
 

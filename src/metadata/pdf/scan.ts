@@ -13,14 +13,11 @@ import {
 } from './syntax.ts';
 import { asInteger } from './values.ts';
 
-/** Object of a document. */
 export interface PdfObject {
   /** Number and generation: `12 0`. */
   readonly id: string;
   readonly value: PdfValue;
-  /** Range of the content of a stream. */
   readonly stream?: Range;
-  /** End of its stream or value. */
   readonly end: number;
   /** The object stream that contains it. */
   readonly packedIn?: PdfObject;

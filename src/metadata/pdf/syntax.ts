@@ -10,17 +10,14 @@ export interface PdfText {
   readonly budget: { left: number };
 }
 
-/** Range of a value. */
 export interface PdfValue {
   readonly text: PdfText;
   readonly start: number;
   readonly end: number;
 }
 
-/** Entry of a dictionary. */
 export interface PdfEntry {
   readonly key: string;
-  /** Start of the key. */
   readonly start: number;
   readonly value: PdfValue;
 }

@@ -1,18 +1,6 @@
 import { daysAgo } from '../../documents/issued-on.ts';
-import {
-  companyToken,
-  contacts,
-  filledDraft,
-} from '../../onboarding/testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../../onboarding/testing/onboarding-bench.ts';
+import { filledDraft } from '../../onboarding/testing/onboarding-answers.ts';
 import { fakeToday } from '../../testing/fake-world.ts';
-
-/** A company's form for each test of a file. */
-export const useCompanyForm = () =>
-  useOnboarding('create_company', {
-    [`GET ${token}`]: [companyToken],
-    [`GET ${token}/contacts`]: [contacts()],
-  });
 
 const { details, address, documents } = filledDraft;
 

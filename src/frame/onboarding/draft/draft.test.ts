@@ -8,12 +8,11 @@ import { draft, filledDraft, openToken } from '../testing/onboarding-answers.ts'
 import { token, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const draftPath = `${token}/draft`;
-const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [openToken] });
+const bench = useOnboarding('create_natural_person');
 const { platform } = bench;
 
 /** Launches a form without a draft. */
 async function launch(): Promise<void> {
-  platform.on(`GET ${draftPath}`, draft(0));
   const { events } = bench.launch();
   await waitFor(() => expect(events()).toEqual(['loaded']));
 }
@@ -91,7 +90,6 @@ describe('a draft', () => {
 
   it('is saved by a form that opened only after a retry', async () => {
     platform.on(`GET ${token}`, 'lost');
-    platform.on(`GET ${draftPath}`, draft(0));
     const { events } = bench.launch();
     await waitFor(() => expect(events()).toEqual(['loadFailed']));
     platform.on(`GET ${token}`, openToken);

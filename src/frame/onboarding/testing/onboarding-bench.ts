@@ -5,7 +5,7 @@ import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import type { FakePlatform, Reply } from '../../testing/fake-platform.ts';
 import { useFakePlatform } from '../../testing/use-fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding, type TokenType } from './mount-onboarding.ts';
-import { draft, filledDraft } from './onboarding-answers.ts';
+import { companyToken, contacts, draft, filledDraft, openToken } from './onboarding-answers.ts';
 
 /** An onboarding form for each test of a file, connected to a fake platform. */
 export interface OnboardingBench {
@@ -22,15 +22,18 @@ export interface OnboardingBench {
 /** Path of the token. */
 export const token = 'resource-tokens/onb_token';
 
-/** @param replies default replies of the platform by request */
+/** Unless `replies` differ, the token is open, without a draft, and all checks are pending. */
 export function useOnboarding(
   tokenType: TokenType,
-  replies: Readonly<Record<string, readonly Reply[]>>,
+  replies: Readonly<Record<string, readonly Reply[]>> = {},
 ): OnboardingBench {
   const platform = useFakePlatform();
   let mounted: MountedOnboarding | undefined;
   beforeEach(() => {
     platform.on(`PUT ${token}/draft`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((each) => draft(each)));
+    platform.on(`GET ${token}`, tokenType === 'create_company' ? companyToken : openToken);
+    platform.on(`GET ${token}/draft`, draft(0));
+    platform.on(`GET ${token}/contacts`, contacts());
     for (const [request, answers] of Object.entries(replies)) platform.on(request, ...answers);
   });
   afterEach(() => mounted?.unmount());
