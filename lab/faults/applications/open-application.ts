@@ -31,7 +31,7 @@ export function openApplication(
       applyByForm({ ...form, ...applicant, isClosed: around.isClosed, kept, given }, plan),
     untilSent: around.untilSent,
     close() {
-      form.model.leave();
+      form.model.draft.flush();
       form.model.dispose();
       around.close();
     },

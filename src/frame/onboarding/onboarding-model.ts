@@ -21,15 +21,10 @@ export type OnboardingState =
 
 export interface OnboardingModel {
   readonly state: ReadonlySignal<OnboardingState>;
+  readonly form: OnboardingForm;
   readonly draft: DraftKeeper;
   /** Reads the token. May be called again after a failure. */
   start(): Promise<void>;
-  focused(elementId: string): void;
-  /** Handles a change that wasn't typed by the applicant. */
-  edited(): void;
-  /** Moves to the next step, after documents were uploaded on another device. */
-  uploaded(): void;
-  leave(): void;
   /** Handles the end of the token while the form is open. */
   end(failure: RequestFailure): void;
   dispose(): void;
@@ -142,12 +137,9 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
 
   return {
     state,
+    form,
     draft,
     end,
-    focused: form.focused,
-    edited: form.edited,
-    uploaded: form.stepper.goOn,
-    leave: draft.flush,
     start,
     dispose() {
       draft.stop();

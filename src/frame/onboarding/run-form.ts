@@ -49,8 +49,8 @@ export async function runForm(
   cancelFocusOnPress(window);
   reportTimings(window);
   warnAboutMissingLanguage(shell, page.language);
-  document.addEventListener('visibilitychange', model.leave);
-  window.addEventListener('pagehide', model.leave);
+  document.addEventListener('visibilitychange', model.draft.flush);
+  window.addEventListener('pagehide', model.draft.flush);
   await nextTask();
   const started = model.start();
   void loadLaterViews();

@@ -36,7 +36,7 @@ export function completeForm(page: FirstPage, whole: WholeForm): () => void {
   page.complete(showForm(whole, page.language), onboardingEnglish);
   const state = model.state.peek();
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
-  return trackFocus(document, model.focused);
+  return trackFocus(document, model.form.focused);
 }
 
 /** Reports the id of the focused element, now and on each change. Returns a function that stops this. */
@@ -84,8 +84,8 @@ export function createWholeForm(
     client: createUploadTokenClient(request),
     draftOf: (uploads) => createDraftClient(world, origin, uploads),
     owners: () => form.owners(language.peek().texts),
-    onChange: () => model.edited(),
-    onDone: () => model.uploaded(),
+    onChange: model.form.edited,
+    onDone: model.form.stepper.goOn,
   });
   return { model, form, phone };
 }

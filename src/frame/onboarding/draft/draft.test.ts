@@ -65,7 +65,7 @@ describe('a draft', () => {
   it('restores its country of the phone number around text typed before it loaded, without moving the focus', async () => {
     const arrive = launchBeforeDraft();
     await userEvent.type(nameField(), 'Ada');
-    bench.onboarding.model.focused('name');
+    bench.onboarding.model.form.focused('name');
     const { details, documents } = filledDraft;
     arrive(
       draft(4, {
