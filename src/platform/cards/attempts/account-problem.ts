@@ -4,10 +4,7 @@ import { contributionProblem } from '../../parties/accounts/require-contributabl
 import { accountEndedProblem } from '../../parties/accounts/require-not-ended.ts';
 import type { CardAttempt } from './attempts.ts';
 
-/**
- * Returns why an account cannot accept an attempt. Payments need an account that accepts
- * contributions; linking a card only needs one that has not ended.
- */
+/** Returns why an account rejects an attempt. Linking a card only needs one that has not ended. */
 export function accountProblem(
   { trx }: Work,
   attempt: Pick<CardAttempt, 'purpose' | 'account_id' | 'contact_id'>,

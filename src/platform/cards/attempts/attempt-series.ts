@@ -22,11 +22,9 @@ export function seenAttemptsOf(input: KnownAttempts): SeenAttempts {
 
 /**
  * Rejects an attempt by a form that has missed another one that may have charged the cardholder.
- * The attempt that the form means to replace doesn't count while it waits for the cardholder.
+ * The attempt to replace doesn't count while it waits for the cardholder.
  *
- * @param standing attempts of the series that have not failed; for a payment, only those of its
- * amount
- * @throws Failure stale_attempt
+ * @param standing attempts of the series that have not failed; for payments, of the same amount
  */
 export function requireNothingMissed(
   standing: readonly Pick<CardAttempt, 'ordinal' | 'state'>[],

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type CardAttemptState,
   type CardAttemptsTable,
@@ -24,32 +24,10 @@ export const openStates = [
   'processing',
 ] as const satisfies readonly CardAttemptState[];
 
-/**
- * The rows of attempts. Every change of an attempt locks, in this order, its subject (contribution
- * or card resource), the attempt and its authentication, so concurrent changes are serialized.
- */
-export interface Attempts {
-  find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
-  findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
-  /** Attempts of a series that have not failed. */
-  findStanding(db: Queryable, seriesId: string): Promise<CardAttempt[]>;
-  /** Locks an attempt. Call it before locking anything else. */
-  lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
-  /** Inserts an attempt together with the next statement. */
-  insert(work: Work, attempt: NewAttempt): void;
-  /**
-   * Changes the state of a locked attempt together with the next statement; `verifying` and
-   * `processing` include a lease for this process.
-   *
-   * @returns the attempt after the change
-   */
-  move(work: Work, attempt: CardAttempt, change: AttemptChange): CardAttempt;
-  /** Returns true if the process that leased the attempt has died. */
-  isAbandoned(attempt: CardAttempt): boolean;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Immutable columns of an attempt, which identify the rows to lock. */
-export type AttemptReference = Pick<CardAttempt, 'id' | 'purpose' | 'subject_id'>;
+export type AttemptReference = Pick<CardAttempt, 'id' | 'purpose'>;
 
 export type NewAttempt = Pick<
   CardAttempt,
@@ -76,19 +54,22 @@ export function byCardholder(token: Pick<ResourceToken, 'id'>) {
   return { resource_token_id: token.id, security_code_given: true, state: 'verifying' } as const;
 }
 
-export interface AttemptChange {
+interface AttemptChange {
   readonly state: CardAttemptState;
   readonly failure?: Problem;
-  readonly cardToken?: string;
 }
 
-type AttemptServices = Pick<Services, 'store' | 'clock' | 'newId'>;
-
 /**
- * Creates the access to attempts. @param services.newId also identifies this process among those
- * that share the database
+ * Creates access to the rows of attempts. Every change of an attempt locks, in this order, its
+ * subject (contribution or card resource), the attempt and its authentication, so concurrent
+ * changes are serialized.
  */
-export function createAttempts({ store, clock, newId }: AttemptServices): Attempts {
+export function createAttempts({
+  store,
+  clock,
+  newId,
+}: Pick<Services, 'store' | 'clock' | 'newId'>) {
+  /** Identifies this process among those that share the database. */
   const processId = newId();
 
   const leaseFor = (state: CardAttemptState) =>
@@ -97,10 +78,10 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
       : { leased_by: null, leased_until: null };
 
   return {
-    find: (db, id) =>
+    find: (db: Queryable, id: string): Promise<CardAttempt | undefined> =>
       db.selectFrom('card_attempts').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    findOpen: (db, subjectId) =>
+    findOpen: (db: Queryable, subjectId: string): Promise<CardAttempt | undefined> =>
       db
         .selectFrom('card_attempts')
         .selectAll()
@@ -108,7 +89,8 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .where('state', 'in', openStates)
         .executeTakeFirst(),
 
-    findStanding: (db, seriesId) =>
+    /** Returns the attempts of a series that have not failed. */
+    findStanding: (db: Queryable, seriesId: string): Promise<CardAttempt[]> =>
       db
         .selectFrom('card_attempts')
         .selectAll()
@@ -117,31 +99,49 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .orderBy('ordinal')
         .execute(),
 
-    async lock(work, attempt) {
+    /** Locks an attempt after its subject. Call it before locking anything else. */
+    async lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt> {
       const { id, purpose } =
         typeof attempt === 'string' ? await referenceOf(work, attempt) : attempt;
-      return lockWithSubject(work, purpose, id);
+      const { table } = purpose === 'link' ? creditCardResources : contributions;
+      // Rows are locked in the order of `for update of`.
+      const { rows } = await sql<CardAttempt>`
+        select attempt.* from "card_attempts" as attempt
+        join ${sql.table(table)} as subject on subject.id = attempt.subject_id
+        where attempt.id = ${id} for update of subject, attempt`.execute(work.trx);
+      if (rows[0]) return rows[0];
+      throw new Error('there is no attempt with this id');
     },
 
-    insert({ trx, gather }, attempt) {
-      const row = { ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) };
+    /** Inserts an attempt together with the next statement. */
+    insert({ trx, gather }: Work, attempt: NewAttempt): void {
+      const subject_id = attempt.contribution_id ?? attempt.credit_card_resource_id;
+      const { series_id = subject_id } = attempt;
+      const now = clock.now();
       const statement = trx.insertInto('card_attempts').values((eb) => ({
-        ...row,
+        ...attempt,
+        ...leaseFor(attempt.state),
+        subject_id,
+        series_id,
+        card: toJson(attempt.card),
+        failure: toJson(null),
+        created_at: now,
+        updated_at: now,
         ordinal: eb
           .selectFrom('card_attempts')
-          .where('series_id', '=', row.series_id)
+          .where('series_id', '=', series_id)
           .select(sql<number>`coalesce(max("ordinal"), 0) + 1`.as('ordinal')),
       }));
       gather({ kind: 'insert', table: 'card_attempts', statement });
     },
 
-    move({ trx, gather }, attempt, { state, failure, cardToken }) {
-      const plain = {
-        state,
-        ...leaseFor(state),
-        ...(cardToken && { card_token: cardToken }),
-        updated_at: clock.now(),
-      };
+    /**
+     * Changes the state of a locked attempt together with the next statement; `verifying` and
+     * `processing` include a lease for this process. Returns the attempt after the change.
+     */
+    move({ trx, gather }: Work, attempt: CardAttempt, change: AttemptChange): CardAttempt {
+      const { state, failure } = change;
+      const plain = { state, ...leaseFor(state), updated_at: clock.now() };
       const statement = trx
         .updateTable('card_attempts')
         .set({ ...plain, ...(failure && { failure: toJson(failure) }) })
@@ -150,7 +150,8 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
       return { ...attempt, ...plain, ...(failure && { failure }) };
     },
 
-    isAbandoned({ leased_by, leased_until }) {
+    /** Returns true if the process that leased the attempt has died. */
+    isAbandoned({ leased_by, leased_until }: CardAttempt): boolean {
       if (leased_until === null) return false;
       if (leased_until <= clock.system()) return true;
       return !store.isShared && leased_by !== processId;
@@ -161,7 +162,7 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
 function referenceOf({ trx }: Work, id: string): Promise<AttemptReference> {
   return trx
     .selectFrom('card_attempts')
-    .select(['id', 'purpose', 'subject_id'])
+    .select(['id', 'purpose'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -174,37 +175,4 @@ export async function lockSubject(
 ): Promise<void> {
   if (purpose === 'link') await work.lock(creditCardResources, id);
   else await work.lock(contributions, id);
-}
-
-/** Rows are locked in the order of `for update of`. */
-async function lockWithSubject(
-  { trx }: Work,
-  purpose: CardAttempt['purpose'],
-  id: string,
-): Promise<CardAttempt> {
-  const { table } = purpose === 'link' ? creditCardResources : contributions;
-  const { rows } = await sql<CardAttempt>`
-    select attempt.* from "card_attempts" as attempt
-    join ${sql.table(table)} as subject on subject.id = attempt.subject_id
-    where attempt.id = ${id} for update of subject, attempt`.execute(trx);
-  if (rows[0]) return rows[0];
-  throw new Error('there is no attempt with this id');
-}
-
-function rowOf(
-  attempt: NewAttempt,
-  now: Date,
-): Omit<Insertable<CardAttemptsTable>, 'ordinal'> & { series_id: string } {
-  const subject_id = attempt.contribution_id ?? attempt.credit_card_resource_id;
-  return {
-    series_id: subject_id,
-    ...attempt,
-    card: toJson(attempt.card),
-    failure: toJson(null),
-    subject_id,
-    created_at: now,
-    updated_at: now,
-    leased_by: null,
-    leased_until: null,
-  };
 }

@@ -12,37 +12,30 @@ export type Authentication = Selectable<ThreeDsAuthenticationsTable>;
 /** Statuses that wait for the cardholder or the issuer. */
 export const waitingStatuses = ['method_required', 'challenge_required'] as const;
 
-/** The rows of 3-D Secure authentications. An attempt has at most one. */
-export interface Authentications {
-  find(db: Queryable, id: string): Promise<Authentication | undefined>;
-  ofAttempt(db: Queryable, attemptId: string): Promise<Authentication | undefined>;
-  change(work: Work, id: string, change: Updateable<ThreeDsAuthenticationsTable>): Promise<void>;
-  /** Ends the open authentication of a failed attempt, if any. */
-  fail(work: Work, attemptId: string, problem: Problem): Promise<void>;
-  /** Ends the authentication of a completed contribution. */
-  succeed(work: Work, attemptId: string): Promise<void>;
-}
-
 const table = 'three_ds_authentications';
 
-export const authentications: Authentications = {
-  find: (db, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
+/** The rows of 3-D Secure authentications. An attempt has at most one. */
+export const authentications = {
+  find: (db: Queryable, id: string): Promise<Authentication | undefined> =>
+    db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
 
-  ofAttempt: (db, attemptId) =>
+  ofAttempt: (db: Queryable, attemptId: string): Promise<Authentication | undefined> =>
     db.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst(),
 
-  async change(work, id, values) {
+  async change(work: Work, id: string, values: Updateable<ThreeDsAuthenticationsTable>) {
     await stamped(work, values).where('id', '=', id).execute();
   },
 
-  async fail(work, attemptId, problem) {
+  /** Ends the open authentication of a failed attempt, if any. */
+  async fail(work: Work, attemptId: string, problem: Problem) {
     await stamped(work, { status: 'failed', failure: toJson(problem) })
       .where('card_attempt_id', '=', attemptId)
       .where('status', 'in', [...waitingStatuses, 'completing'])
       .execute();
   },
 
-  async succeed(work, attemptId) {
+  /** Ends the authentication of a completed contribution. */
+  async succeed(work: Work, attemptId: string) {
     await stamped(work, { status: 'succeeded' })
       .where('card_attempt_id', '=', attemptId)
       .where('status', '=', 'completing')

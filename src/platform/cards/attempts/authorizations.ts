@@ -10,23 +10,12 @@ export type Authorization = Pick<
   'id' | 'status' | 'failure_code'
 >;
 
-/** Records of requests to the card network. */
-export interface Authorizations {
-  /**
-   * Returns the authorization of an attempt. Inserts it, with its reference, before the network is
-   * called.
-   */
-  ensure(work: Work, attempt: CardAttempt): Promise<Authorization>;
-  /** Records a response of the network. Repeated and late responses change nothing. */
-  note(
-    work: Work,
-    authorization: Pick<Authorization, 'id'>,
-    answer: NetworkAuthorization,
-  ): Promise<Authorization>;
-}
+export type Authorizations = typeof authorizations;
 
-export const authorizations: Authorizations = {
-  async ensure(work, attempt) {
+/** Records of requests to the card network. */
+export const authorizations = {
+  /** Returns the authorization of an attempt. Inserts it before the network is called. */
+  async ensure(work: Work, attempt: CardAttempt): Promise<Authorization> {
     const known = await work.trx
       .selectFrom('credit_card_authorizations')
       .select(['id', 'status', 'failure_code'])
@@ -47,7 +36,12 @@ export const authorizations: Authorizations = {
     return { id, status: 'authorizing', failure_code: null };
   },
 
-  async note(work, { id }, { status, declineCode }) {
+  /** Records a response of the network. Repeated and late responses change nothing. */
+  async note(
+    work: Work,
+    { id }: Pick<Authorization, 'id'>,
+    { status, declineCode }: NetworkAuthorization,
+  ): Promise<Authorization> {
     const now = work.clock.now();
     const before = await work.lock(creditCardAuthorizations, id);
     return work.assign(creditCardAuthorizations, before, {

@@ -24,6 +24,8 @@ interface Subject {
   readonly known?: SeenAttempts;
 }
 
+export type Begin = ReturnType<typeof createBegin>;
+
 /**
  * Starts a new attempt for a subject: runs `create` in a transaction without another open attempt.
  * Replaces one that waits for the cardholder; waits for one that is being processed.
@@ -31,21 +33,18 @@ interface Subject {
  * @throws Failure stale_attempt if the form has missed another attempt; rate_limited if the other
  * one doesn't end; errors of `create`
  */
-export type Begin = (subject: Subject, create: (work: Work) => Promise<void>) => Promise<void>;
-
-export function createBegin({ transact, attempts, outcomes, waitForTurn }: BeginServices): Begin {
-  /** @returns the blocking attempt, if any */
-  const startOnce = (subject: Subject, create: (work: Work) => Promise<void>) =>
-    transact(async (work) => {
-      await lockSubject(work, subject.purpose, subject.id);
-      const standing = await attempts.findStanding(work.trx, subject.id);
-      if (subject.known) requireNothingMissed(standing, subject.known);
-      const open = standing.find(({ state }) => state !== 'succeeded');
-      if (open && !isWithCardholder(open)) return open;
-      if (open) await outcomes.fail(work, open, replacedProblem);
-      await create(work);
-      return undefined;
-    });
-
-  return (subject, create) => waitForTurn(() => startOnce(subject, create));
+export function createBegin({ transact, attempts, outcomes, waitForTurn }: BeginServices) {
+  return (subject: Subject, create: (work: Work) => Promise<void>): Promise<void> =>
+    waitForTurn(() =>
+      transact(async (work) => {
+        await lockSubject(work, subject.purpose, subject.id);
+        const standing = await attempts.findStanding(work.trx, subject.id);
+        if (subject.known) requireNothingMissed(standing, subject.known);
+        const open = standing.find(({ state }) => state !== 'succeeded');
+        if (open && !isWithCardholder(open)) return open;
+        if (open) await outcomes.fail(work, open, replacedProblem);
+        await create(work);
+        return undefined;
+      }),
+    );
 }

@@ -8,8 +8,6 @@ import type { CardAttempt } from './attempts.ts';
 import { chargedMethod } from './link-card.ts';
 import { useUpOneTimeToken } from './other-cards.ts';
 
-const settlementDetails = 'Settled by the card network.';
-
 /**
  * Completes a charged contribution: creates its funds transfer and announces it. If a rule of the
  * account requires an authorization, the transfer waits, but the payment is complete; a denial
@@ -20,20 +18,23 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
     work.trx,
     attempt.subject_id,
   );
-  // Another card than the one it was made for, perhaps.
+  // The cardholder may have paid with another card than it was made for.
   const methodId = attempt.security_code_given
     ? await chargedMethod(work, attempt)
     : contribution.funds_transfer_method_id;
-  const arrived = {
-    account_id: settlementAccountId,
-    contact_id: contribution.contact_id,
-    contribution_id: contribution.id,
-    funds_transfer_method_id: methodId,
-    amount: contribution.amount,
-    currency_type: contribution.currency_type,
-    funds_transfer_type: 'credit_card',
-  } as const;
-  const fundsTransferId = await insertSettled(work, arrived, { settlementDetails });
+  const fundsTransferId = await insertSettled(
+    work,
+    {
+      account_id: settlementAccountId,
+      contact_id: contribution.contact_id,
+      contribution_id: contribution.id,
+      funds_transfer_method_id: methodId,
+      amount: contribution.amount,
+      currency_type: contribution.currency_type,
+      funds_transfer_type: 'credit_card',
+    },
+    { settlementDetails: 'Settled by the card network.' },
+  );
   // The announcement of the contribution includes the transfer.
   work.silence(fundsTransfers, fundsTransferId);
   const now = work.clock.now();
@@ -46,8 +47,8 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
   if (attempt.security_code_given) await confirmSecurityCode(work, methodId, now);
   if (contribution.origin === 'pre_created') await useTokens(work, contribution.id);
   else await useUpOneTimeToken(work, attempt.resource_token_id);
-  const email = { type: 'contribution', resourceId: contribution.id } as const;
-  await announceEmail(work, { accountId: contribution.account_id, ...email });
+  const { account_id: accountId, id: resourceId } = contribution;
+  await announceEmail(work, { accountId, type: 'contribution', resourceId });
 }
 
 async function useTokens({ trx, tokens }: Work, contributionId: string): Promise<void> {

@@ -32,9 +32,7 @@ function pointerOf(code: DeclineCode, purpose: CardAttempt['purpose']): string {
   return purpose === 'link' ? '/data/attributes/expiration-date' : '/data/attributes/cvv';
 }
 
-/**
- * Parses a stored code. An attempt abandoned without a response of the bank counts as unreachable.
- */
+/** Parses a stored code. Attempts abandoned without a response count as an unreachable bank. */
 export function toDeclineCode(code: string | null): DeclineCode {
   return declineCodes.find((known) => known === code) ?? 'issuer_unavailable';
 }

@@ -24,8 +24,8 @@ export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo
 }
 
 /**
- * Uses up a card token that may pay with other cards after its payment. Otherwise a second window
- * showing another card could pay again.
+ * Uses up a paid card token that may pay with other cards. Otherwise a second window showing
+ * another card could pay again.
  */
 export async function useUpOneTimeToken(
   { trx, tokens }: Work,

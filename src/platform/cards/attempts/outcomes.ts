@@ -3,34 +3,29 @@ import type { Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
-import type { Authentications } from './authentications.ts';
+import { authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 import { linkCard } from './link-card.ts';
 import { countsAfterEnd, windowOf } from './velocity-limits.ts';
 
-interface OutcomeServices {
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
+/** Creates the ends of attempts, which must be locked and open. Both return the changed attempt. */
+export function createOutcomes({
+  attempts,
+  limits,
+}: {
   readonly attempts: Attempts;
-  readonly authentications: Authentications;
   readonly limits: Pick<FailureLimits, 'countAgain' | 'giveBack'>;
-}
-
-/** Effects of the end of an attempt. The attempt must be locked and open. */
-export interface Outcomes {
-  /** @returns the attempt after the change */
-  fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<CardAttempt>;
-  /** @returns the attempt after the change */
-  succeed(work: Work, attempt: CardAttempt): Promise<CardAttempt>;
-}
-
-export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
+}) {
   const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
     const { back, again = [] } = countsAfterEnd(velocity, code);
     await limits.giveBack(trx, back);
     await limits.countAgain(trx, again, windowOf);
   };
   return {
-    async fail(work, attempt, problem) {
+    async fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<CardAttempt> {
       const failed = attempts.move(work, attempt, { state: 'failed', failure: problem });
       await authentications.fail(work, attempt.id, problem);
       if (attempt.purpose === 'link') await setCardPending(work, attempt);
@@ -39,7 +34,7 @@ export function createOutcomes({ attempts, authentications, limits }: OutcomeSer
       return failed;
     },
 
-    async succeed(work, attempt) {
+    async succeed(work: Work, attempt: CardAttempt): Promise<CardAttempt> {
       if (attempt.purpose === 'link') await linkCard(work, attempt);
       else await completeContribution(work, attempt);
       if (attempt.resource_token_id !== null) await authentications.succeed(work, attempt.id);
@@ -59,7 +54,7 @@ async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
 
 /**
  * Fails a contribution. A pre-created one stays pending for another attempt. Others were never
- * announced, so their failure isn't either: the form learns of it.
+ * announced, so their failure isn't either; the form reports it.
  */
 async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.lock(contributions, attempt.subject_id);

@@ -13,33 +13,28 @@ interface RecoveryServices {
   readonly settlement: Settlement;
 }
 
-/** Ends attempts whose process has died. */
-export interface Recovery {
-  /** Finishes or abandons an attempt whose process has died. */
-  end(attempt: CardAttempt): Promise<void>;
-  readonly job: RecurringJob;
-}
-
+export type Recovery = ReturnType<typeof createRecovery>;
 /** Within this time somebody may still wait for the payment, so it is finished. */
 const finishWithinSeconds = 600;
 /** Time for the client to repeat its request, which contains the security code. */
 const repeatWithinSeconds = 120;
 const batchSize = 100;
 
-export function createRecovery(parts: RecoveryServices): Recovery {
-  const { attempts, outcomes, settlement } = parts;
-  const { store, clock, log } = parts.services;
+/** Creates the recovery of attempts whose process has died. */
+export function createRecovery({ services, attempts, outcomes, settlement }: RecoveryServices) {
+  const { store, clock, log, transact } = services;
 
   const isYoung = ({ created_at }: CardAttempt, seconds: number) =>
     secondsAfter(created_at, seconds) > clock.now();
 
+  /** Finishes or abandons an attempt. */
   async function end(attempt: CardAttempt): Promise<void> {
     if (attempt.state === 'processing') {
       const isAwaited = isYoung(attempt, finishWithinSeconds);
       await (isAwaited ? settlement.settle(attempt.id) : settlement.recover(attempt.id));
       return;
     }
-    await parts.services.transact(async (work) => {
+    await transact(async (work) => {
       const locked = await attempts.lock(work, attempt.id);
       if (locked.state !== 'verifying' || !attempts.isAbandoned(locked)) return;
       await outcomes.fail(work, locked, declineProblem('issuer_unavailable', locked.purpose));
@@ -65,18 +60,16 @@ export function createRecovery(parts: RecoveryServices): Recovery {
       .limit(batchSize)
       .execute();
 
-  return {
-    end,
-    job: {
-      name: 'recover-card-attempts',
-      everySeconds: 5,
-      async run() {
-        for (const attempt of await findLeased()) {
-          const mayBeRepeated =
-            attempt.state === 'verifying' && isYoung(attempt, repeatWithinSeconds);
-          if (attempts.isAbandoned(attempt) && !mayBeRepeated) await endOrLog(attempt);
-        }
-      },
+  const job: RecurringJob = {
+    name: 'recover-card-attempts',
+    everySeconds: 5,
+    async run() {
+      for (const attempt of await findLeased()) {
+        const mayBeRepeated =
+          attempt.state === 'verifying' && isYoung(attempt, repeatWithinSeconds);
+        if (attempts.isAbandoned(attempt) && !mayBeRepeated) await endOrLog(attempt);
+      }
     },
   };
+  return { end, job };
 }

@@ -2,7 +2,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
 import type { AttemptReference, Attempts, CardAttempt } from './attempts.ts';
-import type { Authentication, Authentications } from './authentications.ts';
+import { type Authentication, authentications } from './authentications.ts';
 import type { Authorization, Authorizations } from './authorizations.ts';
 import { declineProblem, toDeclineCode } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -12,25 +12,10 @@ export interface SettleServices {
   readonly network: CardNetwork;
   readonly attempts: Attempts;
   readonly authorizations: Authorizations;
-  readonly authentications: Authentications;
   readonly outcomes: Outcomes;
 }
 
-export interface Settlement {
-  /**
-   * Finishes a `processing` attempt: authorization, capture and the outcome, or a reversal if the
-   * capture fails. Each response of the network is stored before the next request, so a second
-   * call, in any process, continues where the last one stopped.
-   *
-   * @returns the stored attempt, also if it wasn't `processing`
-   */
-  settle(attempt: string | AttemptReference): Promise<CardAttempt>;
-  /**
-   * Like `settle`, when nobody waits for the response: abandons a request that the network doesn't
-   * know.
-   */
-  recover(attempt: string | AttemptReference): Promise<CardAttempt>;
-}
+export type Settlement = ReturnType<typeof createSettlement>;
 
 /** An attempt that needs no more requests. */
 interface Stopped {
@@ -48,7 +33,7 @@ interface Standing extends Stopped {
 /** More than authorize, capture and reverse. */
 const maxSteps = 5;
 
-export function createSettlement(services: SettleServices): Settlement {
+export function createSettlement(services: SettleServices) {
   const { network } = services;
 
   async function run(
@@ -66,8 +51,16 @@ export function createSettlement(services: SettleServices): Settlement {
   }
 
   return {
-    settle: (attempt) => run(attempt, (standing) => network.authorize(requestOf(standing))),
-    recover: (attempt) =>
+    /**
+     * Finishes a `processing` attempt: authorization, capture and the outcome, or a reversal if the
+     * capture fails. Each response of the network is stored before the next request, so a second
+     * call, in any process, continues where the last one stopped. Returns the stored attempt, even
+     * if it wasn't `processing`.
+     */
+    settle: (attempt: string | AttemptReference) =>
+      run(attempt, (standing) => network.authorize(requestOf(standing))),
+    /** Like `settle` for a gone client: abandons a request that the network doesn't know. */
+    recover: (attempt: string | AttemptReference) =>
       run(attempt, async ({ authorization: { id } }) => {
         return (await network.read(id)) ?? network.reverse(id);
       }),
@@ -90,7 +83,7 @@ async function standingOf(
   const authentication =
     attempt.resource_token_id === null
       ? undefined
-      : await services.authentications.ofAttempt(work.trx, attempt.id);
+      : await authentications.ofAttempt(work.trx, attempt.id);
   const policies = await policiesOf(work.trx, attempt.account_id);
   const authorization = await services.authorizations.ensure(work, attempt);
   const moved = services.attempts.move(work, attempt, { state: 'processing' });
@@ -108,11 +101,7 @@ function nextAnswer(
   return failure_code === null ? network.capture(id) : network.reverse(id);
 }
 
-/**
- * Stores a response, and the end of the attempt if there is one.
- *
- * @returns the state of the attempt; stopped if it has ended
- */
+/** Stores a response, and the end of the attempt if there is one. Returns its new state. */
 async function note(
   work: Work,
   { current, answer }: { current: Standing; answer: NetworkAuthorization },

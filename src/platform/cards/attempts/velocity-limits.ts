@@ -21,17 +21,12 @@ type VelocityPolicy = keyof typeof windows;
 
 const codePolicy: VelocityPolicy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
 
-/**
- * Returns true for limits on attempts that wait for the cardholder. They count until the attempt
- * ends.
- */
+/** Returns true for limits on attempts that wait for the cardholder, which count until the end. */
 export function isOfPending(name: string): boolean {
   return name.startsWith('max-pending-');
 }
 
-/**
- * Limits that count only the cardholder's own attempts, so their remaining count can be disclosed.
- */
+/** Limits that count only the cardholder's own attempts, so their rest can be disclosed. */
 const disclosed: readonly VelocityPolicy[] = [
   'max-card-declines-per-token',
   'max-card-declines-per-address-last-hour',
@@ -80,10 +75,7 @@ export function velocityLimits(
   }));
 }
 
-/**
- * Counts an attempt that goes to the cardholder as pending only: it may never finish, and isn't a
- * decline.
- */
+/** Counts an attempt that waits for the cardholder as pending only: it isn't declined yet. */
 export function countsWhilePending(counted: readonly Counted[]): Recount {
   const isDecline = ({ name }: Counted) => !isOfPending(name);
   return {

@@ -3,26 +3,21 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import type { Recovery } from './recovery.ts';
 
-/**
- * Repeats an attempt's start until no other attempt blocks it. Waits for an attempt that is being
- * processed and ends one whose process has died.
- *
- * @param startOnce starts the attempt, or returns the blocking one
- * @throws Failure rate_limited after a long wait; errors of `startOnce`
- */
-export type WaitForTurn = (startOnce: () => Promise<CardAttempt | undefined>) => Promise<void>;
+export type WaitForTurn = ReturnType<typeof createWaitForTurn>;
 
 const pauseMs = 50;
 const maxWaitMs = 25_000;
 
-export function createWaitForTurn({
-  attempts,
-  recovery,
-}: {
-  readonly attempts: Attempts;
-  readonly recovery: Recovery;
-}): WaitForTurn {
-  return async (startOnce) => {
+/**
+ * Repeats an attempt's start until no other attempt blocks it. Waits for an attempt that is being
+ * processed and ends one whose process has died.
+ *
+ * @throws Failure rate_limited after a long wait; errors of `startOnce`
+ */
+export function createWaitForTurn(parts: { attempts: Attempts; recovery: Recovery }) {
+  const { attempts, recovery } = parts;
+  /** @param startOnce starts the attempt, or returns the blocking one */
+  return async (startOnce: () => Promise<CardAttempt | undefined>): Promise<void> => {
     for (let waited = 0; waited < maxWaitMs; waited += pauseMs) {
       const blocking = await startOnce();
       if (!blocking) return;

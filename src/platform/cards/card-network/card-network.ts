@@ -8,22 +8,13 @@ import type { CurrencyType, DeclineCode } from '../../../contract/index.ts';
 export interface CardNetwork {
   /** Stores a card in the vault. The same card gets the same token. */
   keep(card: PaymentCard): Promise<string>;
-  /**
-   * Returns the card in the vault, for the 3DS Server's request to the issuer. Don't store it.
-   *
-   * @throws if there is no such card
-   */
+  /** Returns the card in the vault for 3-D Secure. Don't store it. @throws for an unknown card */
   reveal(cardToken: string): Promise<PaymentCard>;
   /** Returns the details of the first eight digits of a number. */
   range(bin: string): Promise<CardRange>;
-  /** Returns the funding type of a card, by the number's range. */
+  /** Returns the funding type of a card. */
   fundingType(cardToken: string): Promise<FundingType>;
-  /**
-   * Returns a fingerprint of a card number: the same for all cards in the vault with this number,
-   * whatever their expiration date.
-   *
-   * @throws if there is no such card
-   */
+  /** Returns the same fingerprint for all cards with this number. @throws for an unknown card */
   fingerprint(cardToken: string): Promise<string>;
   /** Verifies card and security code with the issuer. The code is not stored. */
   verify(request: VerificationRequest): Promise<Verification>;
@@ -42,10 +33,7 @@ export interface CardNetwork {
 export type FundingType = 'credit' | 'debit';
 
 export interface CardRange {
-  /**
-   * In the terms of `credit-card-type`, the number's main brand first; empty if no network claims
-   * it.
-   */
+  /** In the terms of `credit-card-type`, the main brand first; empty if no network claims it. */
   readonly brands: readonly CardBrandName[];
   readonly fundingType: FundingType;
 }

@@ -30,14 +30,14 @@ function networkOver(calls: Calls): CardNetwork {
     async fingerprint(cardToken) {
       return (await beforeAll(calls.fingerprint({ cardToken }))).fingerprint;
     },
-    verify: ({ reference, ...asked }) =>
-      ifRefused(calls.verify({ reference, ...asked }), {
-        reference,
-        declineCode: 'card_declined' as const,
+    verify: (request) =>
+      ifRefused(calls.verify({ ...request }), {
+        ...{ reference: request.reference, declineCode: 'card_declined' as const },
       }),
-    authorize: ({ reference, ...asked }) =>
-      ifRefused(calls.authorize({ reference, ...asked }), {
-        ...{ reference, status: 'declined' as const, declineCode: 'card_declined' as const },
+    authorize: (request) =>
+      ifRefused(calls.authorize({ ...request }), {
+        reference: request.reference,
+        ...{ status: 'declined' as const, declineCode: 'card_declined' as const },
       }),
     capture: (reference) =>
       ifRefused(calls.capture({ reference }), {

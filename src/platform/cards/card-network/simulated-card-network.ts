@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { type CardBrandName, cardBrands } from '../../../contract/card-brands.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import type { NetworkAuthorizationsTable, Queryable, Secrets } from '../../kernel/store/index.ts';
+import type { NetworkAuthorizationsTable } from '../../kernel/store/index.ts';
 import { brandOf } from './brand-of.ts';
 import type {
   AuthorizationRequest,
@@ -12,19 +12,9 @@ import type {
   RefundRequest,
 } from './card-network.ts';
 import { type SandboxCard, sandboxCardOf, sandboxRangeOf } from './sandbox-cards.ts';
-import { createVault } from './vault.ts';
+import { createVault, type VaultOptions } from './vault.ts';
 
-/** The sandbox's network with its simulated issuers. */
-export interface SimulatedCardNetwork extends CardNetwork {
-  /** Returns the behavior of a card's issuer. */
-  behaviour(cardToken: string): Promise<SandboxCard>;
-}
-
-interface SimulatorOptions {
-  readonly db: Queryable;
-  readonly secrets: Secrets;
-  readonly newId: () => string;
-  readonly now: () => Date;
+interface SimulatorOptions extends VaultOptions {
   /** Delay of a slow issuer; 5000 by default. */
   readonly slowAnswerMs?: number;
 }
@@ -32,8 +22,10 @@ interface SimulatorOptions {
 /** Limit of cached cards and authorizations, which a payment reads several times. */
 const maxCached = 1000;
 
-/** Creates a card network with separate tables, which responds by card number. */
-export function createSimulatedCardNetwork(options: SimulatorOptions): SimulatedCardNetwork {
+/** Creates the sandbox's network with its issuers, whose behavior depends on the card number. */
+export function createSimulatedCardNetwork(
+  options: SimulatorOptions,
+): CardNetwork & { behaviour(cardToken: string): Promise<SandboxCard> } {
   const { db, now, slowAnswerMs = 5000 } = options;
   const vault = createVault(options);
 
@@ -182,7 +174,7 @@ function authorizationOf(row: Selectable<NetworkAuthorizationsTable>): NetworkAu
  * @throws VendorRefusal if it exceeds the captured amount or nothing was captured
  */
 async function insertRefund(
-  { db, now }: { readonly db: Queryable; readonly now: () => Date },
+  { db, now }: Pick<VaultOptions, 'db' | 'now'>,
   { reference, authorizationReference, amount }: RefundRequest,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

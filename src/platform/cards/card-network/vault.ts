@@ -9,27 +9,21 @@ const fingerprintPurpose = 'card-fingerprint';
 const numberPurpose = 'card-number-fingerprint';
 const Sealed = z.object({ number: z.string(), expirationDate: z.string() });
 
-/** The only place with card numbers, encrypted and found by a keyed digest. */
-export interface Vault {
-  put(card: PaymentCard): Promise<string>;
-  /** @throws if there is no such card */
-  open(token: string): Promise<PaymentCard>;
-  /** Returns a keyed digest of the number alone. @throws if there is no such card */
-  fingerprint(token: string): Promise<string>;
+export interface VaultOptions {
+  readonly db: Queryable;
+  readonly secrets: Secrets;
+  readonly newId: () => string;
+  readonly now: () => Date;
 }
 
-export function createVault(options: {
-  db: Queryable;
-  secrets: Secrets;
-  newId: () => string;
-  now: () => Date;
-}): Vault {
+/** The only place with card numbers, encrypted and found by a keyed digest. */
+export function createVault(options: VaultOptions) {
   const { db, secrets } = options;
   const digestOf = (purpose: string, text: string) =>
     createHmac('sha256', secrets.key(purpose)).update(text).digest('hex');
 
-  const vault: Vault = {
-    async put({ number, expirationDate }) {
+  const vault = {
+    async put({ number, expirationDate }: PaymentCard): Promise<string> {
       const fingerprint = digestOf(fingerprintPurpose, `${number}|${expirationDate}`);
       await db
         .insertInto('network_cards')
@@ -49,7 +43,8 @@ export function createVault(options: {
       return row.token;
     },
 
-    async open(token) {
+    /** @throws VendorRefusal for an unknown card */
+    async open(token: string): Promise<PaymentCard> {
       const row = await db
         .selectFrom('network_cards')
         .select('sealed')
@@ -59,7 +54,9 @@ export function createVault(options: {
       return Sealed.parse(JSON.parse(secrets.open(sealPurpose, row.sealed)));
     },
 
-    fingerprint: async (token) => digestOf(numberPurpose, (await vault.open(token)).number),
+    /** Returns a keyed digest of the number alone. @throws VendorRefusal for an unknown card */
+    fingerprint: async (token: string): Promise<string> =>
+      digestOf(numberPurpose, (await vault.open(token)).number),
   };
   return vault;
 }

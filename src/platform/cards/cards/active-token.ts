@@ -49,10 +49,9 @@ async function hasAttempts(db: Queryable, tokenId: string): Promise<boolean> {
 }
 
 /**
- * Requires in the acting transaction that a token is still active, and prevents its end until the
- * commit.
+ * Requires that a token is still active, and prevents its end until the commit. With `alone`, others
+ * can't use it until then either.
  *
- * @param lock `alone` also blocks others from using it until then
  * @throws Failure token_used, token_disabled, token_cancelled, token_expired
  */
 export async function requireActiveToken(

@@ -4,6 +4,7 @@ import { Failure, toTimestamp } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
 import { isWithCardholder } from '../attempts/attempt-series.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
+import { authentications } from '../attempts/authentications.ts';
 import type { CardsParts } from './cards-parts.ts';
 
 const pageLimit = 10;
@@ -45,9 +46,8 @@ function read({ services }: CardsParts, { id, resource_id }: ResourceToken) {
 }
 
 async function expireIfDue(parts: CardsParts, { id }: CardAttempt): Promise<void> {
-  const { authentications, services, transitions } = parts;
-  const authentication = await authentications.ofAttempt(services.store.db, id);
-  if (authentication) await transitions.expireIfDue(authentication);
+  const authentication = await authentications.ofAttempt(parts.services.store.db, id);
+  if (authentication) await parts.transitions.expireIfDue(authentication);
 }
 
 function toAttempt(attempt: Awaited<ReturnType<typeof read>>[number]) {

@@ -24,7 +24,7 @@ import { requireActiveToken } from './active-token.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { failIfWaiting } from './fail-waiting-attempts.ts';
-import { findPayingCard } from './paying-card.ts';
+import { findPayingCard, notLinked } from './paying-card.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CountAttempt, VelocitySubject } from './velocity.ts';
@@ -119,8 +119,8 @@ async function ownerOfLinked(db: Queryable, cardId: string) {
     .select(['status', 'account_id', 'contact_id'])
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
-  if (status === 'verified') return owner;
-  throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
+  if (status !== 'verified') throw notLinked();
+  return owner;
 }
 
 /** Starts a payment with a contribution token: attempts run one at a time until one succeeds. */
@@ -165,9 +165,7 @@ function velocitySubjectOf({ token, remoteAddress }: Beginning, card: PayingCard
   return { token, accountId, cardToken, remoteAddress };
 }
 
-/**
- * Returns the paying card. Requires an account that accepts payments and a session that may pay.
- */
+/** Returns the paying card, if account and session may pay. */
 function check(
   parts: CardsParts,
   wanted: Omit<Parameters<typeof findPayingCard>[1], 'requirePaymentAllowed'>,
@@ -185,13 +183,8 @@ function check(
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {
   if (amount === undefined || toCents(String(amount)) === toCents(contribution.amount)) return;
-  throw new Failure(
-    'amount_mismatch',
-    `The amount is ${contribution.amount} and cannot be changed.`,
-    {
-      pointer: '/data/attributes/amount',
-    },
-  );
+  const detail = `The amount is ${contribution.amount} and cannot be changed.`;
+  throw new Failure('amount_mismatch', detail, { pointer: '/data/attributes/amount' });
 }
 
 /** Columns of a contribution that come from the paying card. */

@@ -1,7 +1,5 @@
 import creditCardType from 'credit-card-type';
 import { maxCardValidityMonths } from '../../../contract/card-rules.ts';
-import type { CardFace } from '../../kernel/store/index.ts';
-import type { FundingType } from '../card-network/card-network.ts';
 
 /** Returns the number of digits of a brand's security code. */
 export function securityCodeLength(brand: string): number {
@@ -10,31 +8,7 @@ export function securityCodeLength(brand: string): number {
     : 3;
 }
 
-/** Returns the details of a card that may be stored outside the vault. */
-export function faceOf(card: {
-  brand: string;
-  number: string;
-  expirationDate: string;
-  name: string;
-  postalCode: string;
-  fundingType: FundingType;
-}): CardFace {
-  const { brand, number, expirationDate, name, postalCode, fundingType } = card;
-  return {
-    brand,
-    bin: number.slice(0, 6),
-    lastFour: number.slice(-4),
-    expirationDate,
-    name,
-    postalCode,
-    fundingType,
-  };
-}
-
-/**
- * Returns true if the month of an expiration date (`MMYY`) is over in UTC. The month itself is
- * still valid.
- */
+/** Returns true if the month of an expiration date (`MMYY`) is over in UTC. */
 export function isExpired(expirationDate: string, now: Date): boolean {
   return monthsLeft(expirationDate, now) < 0;
 }

@@ -20,8 +20,6 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { linkCard } from '../attempts/link-card.ts';
 import { tokenDataOf } from '../attempts/other-cards.ts';
-import { brandOf } from '../card-network/brand-of.ts';
-import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
 import {
   activeTokens,
@@ -34,6 +32,7 @@ import type { CardsParts } from './cards-parts.ts';
 import { failWaitingAttempts } from './fail-waiting-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
 import { requireLinkable } from './require-card-accepted.ts';
+import { storeTypedCard } from './typed-card.ts';
 
 const disabled: Problem = {
   code: 'token_disabled',
@@ -114,22 +113,14 @@ async function linkWithoutBank(
   parts: CardsParts,
   { target: { id }, input, once }: ActionCall & { readonly input: SandboxCardInput },
 ): Promise<void> {
-  const { number, name, 'expiration-date': expirationDate } = input;
-  const postalCode = input['billing-address']['postal-code'];
-  checkValidity(expirationDate, parts.services.clock.now());
-  const cardToken = await parts.network.keep({ number, expirationDate });
-  const fundingType = await parts.network.fundingType(cardToken);
-  const face = faceOf({
-    ...{ brand: brandOf(number), number, expirationDate, name },
-    ...{ postalCode, fundingType },
-  });
+  checkValidity(input['expiration-date'], parts.services.clock.now());
+  const { cardToken, face } = await storeTypedCard(parts.network, input);
   const link = async (work: Work) => {
     const card = await work.read(creditCardResources, id);
     requireUnlinked(card);
     await requireNotEnded(work.trx, card.account_id);
     await requireLinkable(work.trx, card, face);
-    const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
-    await linkCard(work, attempt);
+    await linkCard(work, { credit_card_resource_id: id, card: face, card_token: cardToken });
   };
   await once(link, (create) => parts.begin({ purpose: 'link', id }, create));
 }

@@ -46,9 +46,7 @@ export function withHash(hash: string) {
   return { 'resource-token-hash': hash, token: hash };
 }
 
-/**
- * Finds the token of an earlier run of the same request, if the process died before it responded.
- */
+/** Finds the token of an earlier run of the request, whose process died before the response. */
 export function findEarlierToken({ trx }: Work, cardId: string, tokenId: string) {
   return trx
     .selectFrom('resource_tokens')
@@ -58,9 +56,7 @@ export function findEarlierToken({ trx }: Work, cardId: string, tokenId: string)
     .executeTakeFirst();
 }
 
-/**
- * Returns the terms of a new token: the origins of the last one, and its other terms by default.
- */
+/** Returns the terms of a new token: the last one's origins and, by default, its other terms. */
 export async function latestTermsOf(
   { trx }: Work,
   cardId: string,

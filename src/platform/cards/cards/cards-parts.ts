@@ -1,6 +1,5 @@
 import type { Services } from '../../kernel/work/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import type { Authentications } from '../attempts/authentications.ts';
 import type { Begin } from '../attempts/begin-attempt.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
 import type { WaitForTurn } from '../attempts/wait-for-turn.ts';
@@ -15,11 +14,7 @@ import type { Velocity } from './velocity.ts';
 export interface CardsParts {
   readonly services: Services;
   readonly network: CardNetwork;
-  /**
-   * Call it before storing anything of a card or a payment.
-   *
-   * @throws Failure card_network_unavailable if no network is connected
-   */
+  /** Call it before storing anything of a card or payment. @throws Failure card_network_unavailable */
   requireNetwork(): void;
   readonly protection: PurchaseProtection;
   readonly attempts: Attempts;
@@ -28,7 +23,6 @@ export interface CardsParts {
   readonly waitForTurn: WaitForTurn;
   readonly velocity: Velocity;
   readonly runAttempt: RunAttempt;
-  readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly reportAuthentication: ReportAuthentication;
   /** Returns true if the sandbox should drop the response for a card. */

@@ -7,7 +7,6 @@ import {
 import type { Services } from '../../kernel/work/index.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
-import { authentications } from '../attempts/authentications.ts';
 import { authorizations } from '../attempts/authorizations.ts';
 import { createBegin } from '../attempts/begin-attempt.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
@@ -25,7 +24,6 @@ import { challengeResult } from '../three-ds/challenge-result.ts';
 import { createConfirmPayment } from '../three-ds/confirm-payment.ts';
 import { absentDirectory, directoryOf } from '../three-ds/directory.ts';
 import { sandboxIdentifiers, type ThreeDSIdentifiers } from '../three-ds/identifiers.ts';
-import { methodNotification } from '../three-ds/method-notification.ts';
 import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
 import { createReportAuthentication } from '../three-ds/report-authentication.ts';
 import { results } from '../three-ds/results.ts';
@@ -65,7 +63,7 @@ export function cards(options: CardsOptions = {}): ModuleFactory {
 
 function assemble(services: Services, options: CardsOptions): PlatformModule {
   const core = createCore(services, options);
-  const { attempts, authentications, outcomes, settlement, transitions } = core;
+  const { attempts, outcomes, settlement, transitions } = core;
   const { threeDS, confirmPayment, resource } = createThreeDS(core, options);
   const recovery = createRecovery({ services, attempts, outcomes, settlement });
   const waitForTurn = createWaitForTurn({ attempts, recovery });
@@ -90,8 +88,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...refundRoutes(services, cardRefunds),
       ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
       challengeResult({ services, transitions }),
-      methodNotification({ services, authentications }),
-      results({ services, authentications, transitions, settlement }),
+      results({ services, transitions, settlement }),
     ],
     jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
     tokenViews: tokenViews(parts),
@@ -115,9 +112,8 @@ function createCore(services: Services, options: CardsOptions) {
   const attempts = createAttempts(services);
   // Windows of policies use the platform's clock, which the sandbox can advance.
   const limits = createFailureLimits({ store, now: () => clock.now() });
-  const outcomes = createOutcomes({ attempts, authentications, limits });
-  const records = { attempts, authorizations, authentications, outcomes };
-  const base = { services, store, transact, network, ...records };
+  const outcomes = createOutcomes({ attempts, limits });
+  const base = { services, store, transact, network, attempts, authorizations, outcomes };
   return {
     ...base,
     requireNetwork: () => requireCardNetwork(connected),

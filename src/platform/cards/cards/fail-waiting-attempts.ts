@@ -4,10 +4,7 @@ import type { CardsParts } from './cards-parts.ts';
 
 type FailingAttempts = Pick<CardsParts, 'attempts' | 'outcomes' | 'services'>;
 
-/**
- * Fails attempts of an ended token that wait for the cardholder. Attempts that are being processed
- * continue.
- */
+/** Fails attempts of an ended token that wait for the cardholder. Others continue. */
 export async function failWaitingAttempts(
   parts: FailingAttempts,
   tokenId: string,

@@ -10,6 +10,7 @@ import type { ResourceToken } from '../../kernel/work/index.ts';
 import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { seenAttemptsOf } from '../attempts/attempt-series.ts';
 import { byCardholder } from '../attempts/attempts.ts';
+import { authentications } from '../attempts/authentications.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -29,9 +30,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
       authorizeCard,
       async (call) => {
         const { token, hasBegun } = await tokenOfAttempt(parts, call, 'credit_card_resource');
-        if (!hasBegun) {
-          await beginLink(parts, { token, call });
-        }
+        if (!hasBegun) await beginLink(parts, token, call);
         const cardholder = cardholderOf(call.input, call.headers);
         const attempt = await runAttempt.run(call.attemptId, cardholder);
         return respondWithAttempt(parts, creditCardResources, { token, attempt });
@@ -72,18 +71,17 @@ type LinkCall = Pick<Call<typeof authorizeCard>, 'attemptId' | 'input' | 'remote
 
 async function beginLink(
   parts: CardsParts,
-  begun: { token: ResourceToken; call: LinkCall },
+  token: ResourceToken,
+  { attemptId, input, remoteAddress }: LinkCall,
 ): Promise<void> {
   const { begin, network, protection, services } = parts;
-  const { token, call } = begun;
-  const { attemptId, input, remoteAddress } = call;
+  const { db } = services.store;
   parts.requireNetwork();
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
-  await requireNotEnded(services.store.db, card.account_id);
+  await requireNotEnded(db, card.account_id);
   checkTypedCard(input, input.cvv, services.clock.now());
   const protectionToken = input['purchase-protection-token'];
-  const { db } = services.store;
   await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
   const { cardToken, face } = await storeTypedCard(network, input);
   await requireLinkable(db, card, face);
@@ -113,7 +111,7 @@ async function beginLink(
 
 /** Finishes a link whose authentication succeeded in our records. */
 async function finishLink(parts: CardsParts, cardId: string): Promise<void> {
-  const { services, transitions, authentications } = parts;
+  const { services, transitions } = parts;
   const { store } = services;
   const latest = await store.db
     .selectFrom('card_attempts')

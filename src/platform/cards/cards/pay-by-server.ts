@@ -68,16 +68,14 @@ async function beginByServer(
   }
   const face = faceOfMethod(method);
   checkExpiration(face, 'contribution', services.clock.now());
-  const { account_id } = method;
   await services.transact(async (work) => {
     await requireStillAccepted(work.trx, method, face);
-    const currency_type = input['currency-type'] ?? 'USD';
-    const amount = toDecimal(input.amount, currency_type);
-    await requireNewCardPayment(work, {
-      ...{ accountId: account_id, amount, currencyType: currency_type },
-    });
+    const currencyType = input['currency-type'] ?? 'USD';
+    const amount = toDecimal(input.amount, currencyType);
+    await requireNewCardPayment(work, { accountId: method.account_id, amount, currencyType });
     await requireContributable(work.trx, method);
-    const contribution = { id, account_id, amount, currency_type };
+    const payment = { account_id: method.account_id, amount, currency_type: currencyType };
+    const contribution = { id, ...payment };
     work.add(contributions, {
       ...contributionOf(method),
       ...contribution,
@@ -94,5 +92,5 @@ async function beginByServer(
       state: 'processing',
     });
   });
-  return { id: attemptId, purpose: 'contribution', subject_id: id, state: 'processing' };
+  return { id: attemptId, purpose: 'contribution', state: 'processing' };
 }

@@ -5,7 +5,7 @@ import { otherCardsOf } from '../attempts/other-cards.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { requireLinkable, requireStillAccepted } from './require-card-accepted.ts';
+import { type Owner, requireLinkable, requireStillAccepted } from './require-card-accepted.ts';
 import { checkTypedCard, storeTypedCard } from './typed-card.ts';
 
 interface Wanted {
@@ -19,15 +19,8 @@ interface Wanted {
   readonly requirePaymentAllowed: () => Promise<void>;
 }
 
-interface Owner {
-  readonly account_id: string;
-  readonly contact_id: string;
-}
-
 /**
- * Returns the card that the cardholder pays with: the token's card, or another if the token allows
- * it.
- *
+ * Returns the card that the cardholder pays with: the token's, or another if the token allows it.
  * @throws Failure invalid_attribute, expired_card, card_not_linked, and failures of `requirePaymentAllowed`
  */
 export async function findPayingCard(parts: CardsParts, wanted: Wanted): Promise<PayingCard> {
@@ -124,7 +117,7 @@ async function inCard<Result>(check: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function notLinked(): Failure {
+export function notLinked(): Failure {
   return new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
 }
 

@@ -3,12 +3,7 @@ import type { Resource, ResourceToken } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-/**
- * Reports to the token's holder whether an attempt is in progress, so that a form launched in the
- * meantime waits for it.
- *
- * @param open the open attempt, if any
- */
+/** Reports whether an attempt is in progress, so that a form launched meanwhile waits for it. */
 export function progressOf(open: CardAttempt | undefined): Readonly<Record<string, boolean>> {
   return { 'attempt-in-progress': open !== undefined };
 }

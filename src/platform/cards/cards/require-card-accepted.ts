@@ -5,7 +5,7 @@ import type { FundingType } from '../card-network/card-network.ts';
 import { nameMatches } from './name-matches.ts';
 
 /** The owner of a linked or new card. */
-interface Owner {
+export interface Owner {
   readonly account_id: string;
   readonly contact_id: string;
 }
@@ -17,21 +17,13 @@ interface Card {
   readonly fundingType?: FundingType;
 }
 
-/**
- * Requires that the policies of an account accept a card to link.
- *
- * @throws Failure invalid_attribute
- */
+/** Requires that an account's policies accept a card to link. @throws Failure invalid_attribute */
 export async function requireLinkable(db: Queryable, owner: Owner, card: Card): Promise<void> {
   const refusal = await refusalOf(db, owner, card);
   if (refusal) throw invalidAttribute(refusal.attribute, refusal.detail);
 }
 
-/**
- * Like {@link requireLinkable}, for a linked card, because policies may have changed.
- *
- * @throws Failure card_not_linked, so that another card may be linked
- */
+/** Like {@link requireLinkable}, for a linked card. @throws Failure card_not_linked */
 export async function requireStillAccepted(db: Queryable, owner: Owner, card: Card): Promise<void> {
   const refusal = await refusalOf(db, owner, card);
   if (!refusal) return;

@@ -25,10 +25,8 @@ export async function requireCardAllowed(
     });
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute(
-      'currency-type',
-      `currency-type ${currencyType} is not accepted by this account.`,
-    );
+    const detail = `currency-type ${currencyType} is not accepted by this account.`;
+    throw invalidAttribute('currency-type', detail);
   }
 }
 

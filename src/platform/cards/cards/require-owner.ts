@@ -1,9 +1,7 @@
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Method } from './card-method.ts';
 
-/**
- * @throws Failure invalid_attribute if the card, its contact and the account don't belong together
- */
+/** @throws Failure invalid_attribute if the card, its contact and the account don't match */
 export function requireOwner(
   method: Method,
   input: { readonly 'contact-id'?: string | undefined; readonly 'account-id'?: string | undefined },

@@ -4,7 +4,7 @@ import { Failure, type Problem } from '../../kernel/store/types/failure.ts';
 import type { Services } from '../../kernel/work/unit-of-work/services.ts';
 import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
-import type { Authentication, Authentications } from '../attempts/authentications.ts';
+import type { Authentication } from '../attempts/authentications.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
 import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
@@ -32,6 +32,7 @@ interface Given {
 function bench(given: Given = {}) {
   const { db, work, queries } = scriptWork({
     accounts: [{ status: given.account ?? 'opened', contributions_frozen: false }],
+    three_ds_authentications: given.authentication ? [given.authentication] : [],
   });
   const done: unknown[][] = [];
   const requests: VerificationRequest[] = [];
@@ -84,9 +85,6 @@ function bench(given: Given = {}) {
       },
     },
     attempts: attempts as Attempts,
-    authentications: {
-      ofAttempt: async () => given.authentication,
-    } as unknown as Authentications,
     outcomes: {
       fail: async (_work: Work, one: CardAttempt, { code, pointer }: Problem) => {
         done.push(['fail', one.id, code, pointer]);

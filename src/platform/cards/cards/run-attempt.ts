@@ -4,7 +4,7 @@ import { type AuthenticationBrowser, Failure, type Problem } from '../../kernel/
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
 import type { AttemptReference, Attempts, CardAttempt } from '../attempts/attempts.ts';
-import type { Authentications } from '../attempts/authentications.ts';
+import { authentications } from '../attempts/authentications.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
@@ -17,7 +17,6 @@ interface RunServices {
   readonly services: Pick<Services, 'store' | 'transact'>;
   readonly network: CardNetwork;
   readonly attempts: Attempts;
-  readonly authentications: Authentications;
   readonly outcomes: Outcomes;
   readonly settlement: Settlement;
   readonly threeDS: ThreeDSServer;
@@ -33,27 +32,11 @@ export interface Cardholder {
 /** An attempt with its last known state. */
 export type StandingAttempt = AttemptReference & Pick<CardAttempt, 'state'>;
 
-/** Runs attempts as far as possible without the cardholder. */
-export interface RunAttempt {
-  /**
-   * Runs an attempt from its current state, also after a crash: verification, 3-D Secure,
-   * authorization, capture.
-   *
-   * @returns the attempt, `succeeded` or `authenticating`
-   * @throws Failure the reason why it failed
-   */
-  run(attemptId: string, cardholder: Cardholder): Promise<CardAttempt>;
-  /**
-   * Runs an attempt after the cardholder is authenticated.
-   *
-   * @param attempt its id, or its known state
-   * @throws Failure the reason why it failed
-   */
-  finish(attempt: string | StandingAttempt): Promise<CardAttempt>;
-}
+export type RunAttempt = ReturnType<typeof createRunAttempt>;
 
-export function createRunAttempt(parts: RunServices): RunAttempt {
-  const { attempts, authentications, outcomes, settlement, threeDS } = parts;
+/** Runs attempts as far as possible without the cardholder. */
+export function createRunAttempt(parts: RunServices) {
+  const { attempts, outcomes, settlement, threeDS } = parts;
   const { store } = parts.services;
 
   const read = async (id: string): Promise<CardAttempt> => {
@@ -62,6 +45,11 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
     return attempt;
   };
 
+  /**
+   * Runs an attempt, given by id or known state, after the cardholder is authenticated.
+   *
+   * @throws Failure the reason why it failed
+   */
   async function finish(known: string | StandingAttempt): Promise<CardAttempt> {
     const before = typeof known === 'string' ? await read(known) : known;
     if (before.state === 'authenticated') {
@@ -78,19 +66,24 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
     return attempt;
   }
 
-  return {
-    finish,
-    async run(attemptId, cardholder) {
-      const attempt = await read(attemptId);
-      if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
-      const authentication = await authentications.ofAttempt(store.db, attemptId);
-      // A method page must run in the browser first. Without one, the issuer is called immediately.
-      if (authentication && authentication.three_ds_method_url === null) {
-        await threeDS.authenticate(authentication.id);
-      }
-      return finish(attemptId);
-    },
-  };
+  /**
+   * Runs an attempt from its current state, also after a crash: verification, 3-D Secure,
+   * authorization, capture. Returns it `succeeded` or `authenticating`.
+   *
+   * @throws Failure the reason why it failed
+   */
+  async function run(attemptId: string, cardholder: Cardholder): Promise<CardAttempt> {
+    const attempt = await read(attemptId);
+    if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
+    const authentication = await authentications.ofAttempt(store.db, attemptId);
+    // A method page must run in the browser first. Without one, the issuer is called immediately.
+    if (authentication && authentication.three_ds_method_url === null) {
+      await threeDS.authenticate(authentication.id);
+    }
+    return finish(attemptId);
+  }
+
+  return { run, finish };
 }
 
 /** Verifies card and security code, and looks up whether 3-D Secure is required. */

@@ -9,11 +9,8 @@ import { isAccepted } from './require-card-accepted.ts';
 const maxCards = 10;
 
 /**
- * Returns other linked cards that a token may pay with: cards of the same contact that the account
- * accepts now, newest first.
- *
- * @param own the method of the token
- * @returns ids of their methods
+ * Returns the method ids of other linked cards that a token may pay with: cards of the same contact
+ * that the account accepts now, newest first. `own` is the method of the token.
  */
 export async function selectableCards(
   db: Queryable,
@@ -39,6 +36,6 @@ export async function selectableCards(
     .execute();
   const faces = cards.map((card) => ({ card, face: faceOfMethod(card) }));
   const valid = faces.filter(({ face }) => !isExpired(face.expirationDate, now));
-  const taken = await Promise.all(valid.map(({ card, face }) => isAccepted(db, card, face)));
-  return valid.filter((_card, index) => taken[index]).map(({ card }) => card.id);
+  const accepted = await Promise.all(valid.map(({ card, face }) => isAccepted(db, card, face)));
+  return valid.filter((_card, index) => accepted[index]).map(({ card }) => card.id);
 }

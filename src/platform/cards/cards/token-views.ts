@@ -63,7 +63,7 @@ function viewOf(
         { resource, id, attributes: progressOf(open) },
         ...methodsOf(methodId),
         ...(await otherMethods(parts, token, methodId)),
-        ...paymentsOf(paid),
+        ...(paid ? [{ resource: contributions, id: paid.id }] : []),
         ...inProgress,
       ],
     };
@@ -78,9 +78,6 @@ function methodsOf(...ids: readonly (string | null)[]): IncludedReply[] {
     .filter((id) => id !== null)
     .map((id) => ({ resource: fundsTransferMethods, id, only: cardFaceAttributes }));
 }
-
-const paymentsOf = (paid: { id: string } | undefined): IncludedReply[] =>
-  paid ? [{ resource: contributions, id: paid.id }] : [];
 
 async function otherMethods(
   { services: { store, clock } }: ViewParts,

@@ -1,21 +1,10 @@
 import type { NewCardInput } from '../../../contract/index.ts';
 import { type CardFace, invalidAttribute } from '../../kernel/store/index.ts';
 import { brandOf } from '../card-network/brand-of.ts';
-import { faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-/** A typed card: the network stores its number, the platform the rest. */
-export interface TypedCard {
-  readonly cardToken: string;
-  readonly face: CardFace;
-}
-
-/**
- * Checks a typed card without calling the network.
- *
- * @throws Failure invalid_attribute, expired_card
- */
+/** Checks a typed card without calling the network. @throws Failure invalid_attribute, expired_card */
 export function checkTypedCard(input: NewCardInput, securityCode: string, now: Date): void {
   checkSecurityCode(securityCode, brandOf(input.number));
   const { 'expiration-date': expirationDate } = input;
@@ -23,24 +12,18 @@ export function checkTypedCard(input: NewCardInput, securityCode: string, now: D
   checkValidity(expirationDate, now);
 }
 
-/**
- * Stores a card in the vault.
- *
- * @throws Failure invalid_attribute if the card doesn't have the chosen brand
- */
+/** Stores a card in the vault. @throws Failure invalid_attribute if it lacks the chosen brand */
 export async function storeTypedCard(
   network: CardsParts['network'],
   input: NewCardInput,
-): Promise<TypedCard> {
+): Promise<{ cardToken: string; face: CardFace }> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const brand = await chosenBrand(network, input);
   const cardToken = await network.keep({ number, expirationDate });
-  const face = faceOf({
-    ...{ brand, number, expirationDate, name },
-    postalCode: input['billing-address']['postal-code'],
-    fundingType: await network.fundingType(cardToken),
-  });
-  return { cardToken, face };
+  const fundingType = await network.fundingType(cardToken);
+  const postalCode = input['billing-address']['postal-code'];
+  const digits = { bin: number.slice(0, 6), lastFour: number.slice(-4) };
+  return { cardToken, face: { brand, ...digits, expirationDate, name, postalCode, fundingType } };
 }
 
 /** Returns the brand chosen by the cardholder, or the number's main brand. */

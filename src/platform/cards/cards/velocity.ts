@@ -17,31 +17,18 @@ export interface VelocitySubject {
   readonly remoteAddress: string | undefined;
 }
 
+export type Velocity = ReturnType<typeof createVelocity>;
+
 /**
  * Prevents card testing: limits declines per token, card, address and account, and wrong security
  * codes per card. An attempt is counted when inserted, before the bank is called, so that
  * concurrent attempts can't exceed the limit; the count is removed if it ends without a decline.
  */
-export interface Velocity {
-  /**
-   * Runs the insertion of an attempt, which must count it.
-   *
-   * @throws Failure too_many_declines or too_many_verifications with `Retry-After`, and nothing was
-   * inserted; after too many declines the token has ended; errors of `write`
-   */
-  guard<Result>(
-    subject: VelocitySubject,
-    write: (count: CountAttempt) => Promise<Result>,
-  ): Promise<Result>;
-  /** Counts an attempt that goes to the cardholder as pending instead of declined. Call it last. */
-  wait(work: Work, attempt: Pick<CardAttempt, 'id' | 'velocity'>): Promise<void>;
-}
-
 export function createVelocity(options: {
   services: Services;
   network: CardNetwork;
   limits: FailureLimits;
-}): Velocity {
+}) {
   const { services, network, limits } = options;
   const { db } = services.store;
 
@@ -56,7 +43,16 @@ export function createVelocity(options: {
     return velocityLimits(await policiesOf(db, accountId), keys);
   };
   return {
-    async guard(subject, write) {
+    /**
+     * Runs the insertion of an attempt, which must count it.
+     *
+     * @throws Failure too_many_declines or too_many_verifications with `Retry-After`, and nothing
+     * was inserted; after too many declines the token has ended; errors of `write`
+     */
+    async guard(
+      subject: VelocitySubject,
+      write: (count: CountAttempt) => Promise<void>,
+    ): Promise<void> {
       const limited = await limitsOf(subject);
       const count: CountAttempt = async ({ trx }, attemptId) => {
         const velocity = toJson(await limits.count(limited, trx));
@@ -73,7 +69,8 @@ export function createVelocity(options: {
         throw tooManyDeclines(error);
       });
     },
-    async wait({ trx }, { id, velocity }) {
+    /** Counts an attempt that waits for the cardholder as pending, not declined. Call it last. */
+    async wait({ trx }: Work, { id, velocity }: Pick<CardAttempt, 'id' | 'velocity'>) {
       const { back, left = [] } = countsWhilePending(velocity);
       await trx
         .updateTable('card_attempts')
@@ -85,10 +82,7 @@ export function createVelocity(options: {
   };
 }
 
-/**
- * Ends the token, so that further card testing needs another one, and notifies the integrator by a
- * webhook.
- */
+/** Ends the token, so that more card testing needs another, and announces it to the integrator. */
 async function endToken(
   { transact, tokens }: Services,
   { token, accountId }: VelocitySubject,

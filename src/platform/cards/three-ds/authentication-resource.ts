@@ -4,9 +4,8 @@ import {
   type MethodData,
   messageVersion,
 } from '../../../contract/emv-3ds.ts';
-import type { ErrorObject } from '../../../contract/index.ts';
 import { ThreeDSAuthentication } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/store/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
@@ -35,18 +34,20 @@ export function createAuthenticationResource(options: {
         (row) => row.spc_trans_data && encodeMessage(row.spc_trans_data),
       ),
       'failure-code': (row) => failureCodeOf(row.failure),
-      failure: (row) => errorObjectOf(row.failure),
+      failure: (row) => row.failure && (Failure.ofAll([row.failure]).toErrors()[0] ?? null),
     },
     addedByRoutes: ['resource-token-hash'],
     visibleTo: ofAccount('account_id'),
   });
 }
 
+const methodStep = 'method-notification';
+
 /** Returns the URL to which the issuer's method page or challenge page posts. */
 export function notificationUrlOf(
   publicUrl: string,
   hash: string,
-  step: 'method-notification' | 'challenge-result',
+  step: typeof methodStep | 'challenge-result',
 ): string {
   return `${publicUrl}/v2/three-ds-authentications/${hash}/${step}`;
 }
@@ -58,11 +59,7 @@ function methodDataOf(
   if (row.status !== 'method_required' || row.three_ds_method_url === null) return null;
   const data: MethodData = {
     threeDSServerTransID: row.three_ds_server_trans_id,
-    threeDSMethodNotificationURL: notificationUrlOf(
-      publicUrl,
-      hashes.open(row),
-      'method-notification',
-    ),
+    threeDSMethodNotificationURL: notificationUrlOf(publicUrl, hashes.open(row), methodStep),
   };
   return encodeMessage(data);
 }
@@ -77,8 +74,4 @@ function creqOf(row: Authentication): string | null {
     challengeWindowSize: row.challenge_window_size,
   };
   return encodeMessage(creq);
-}
-
-function errorObjectOf(problem: Problem | null): ErrorObject | null {
-  return problem && (Failure.ofAll([problem]).toErrors()[0] ?? null);
 }

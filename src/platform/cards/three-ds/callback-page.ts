@@ -40,7 +40,7 @@ export function callbackPage(message: Posted, status: 200 | 400 = 200): Promise<
   });
 }
 
-/** Responds to a message of another transaction. Posts no message. */
+/** Responds to a message of another transaction, without a message to our frame. */
 export function malformedPage(): Promise<Response> {
   return pageResponse(400, {
     title: 'Verification',

@@ -1,37 +1,61 @@
 import type { CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
 import type { Clock } from '../../kernel/store/index.ts';
 import type { ThreeDSDirectory } from './directory.ts';
-import { createSharedValue } from './shared-value.ts';
 
-/** Card ranges that take part in 3-D Secure. Lookups don't reveal the card to anybody. */
-export interface CardRanges {
-  /**
-   * Returns the range of a card number; undefined if it doesn't take part.
-   *
-   * @throws if the ranges were never read and the directory server is unreachable
-   */
-  find(number: string, category: MessageCategory): Promise<CardRange | undefined>;
-}
+export type CardRanges = ReturnType<typeof createCardRanges>;
 
 const freshForMs = 5 * 60 * 1000;
 const pauseMs = 10 * 1000;
 
-/** Caches the ranges in memory, because they are public and the same for every process. */
-export function createCardRanges(options: {
+/**
+ * Card ranges that take part in 3-D Secure, cached in memory: they are public and the same for every
+ * process, and lookups don't reveal the card to anybody. Outdated ranges are read again in the
+ * background, once for all requests, which use the known ones until then and while reading fails.
+ */
+export function createCardRanges({
+  directory,
+  clock,
+  newId,
+}: {
   directory: Pick<ThreeDSDirectory, 'cardRanges'>;
   clock: Clock;
   newId: () => string;
-}): CardRanges {
-  const { directory, clock, newId } = options;
-  const shared = createSharedValue({
-    read: () => directory.cardRanges(newId()),
-    now: () => clock.system().getTime(),
-    freshForMs,
-    pauseMs,
-  });
+}) {
+  const now = () => clock.system().getTime();
+  let known: readonly CardRange[] | undefined;
+  let reading: Promise<readonly CardRange[]> | undefined;
+  let readAgainAt = 0;
+
+  async function readOnce(): Promise<readonly CardRange[]> {
+    try {
+      known = await directory.cardRanges(newId());
+      readAgainAt = now() + freshForMs;
+      return known;
+    } catch (error) {
+      readAgainAt = now() + pauseMs;
+      throw error;
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  async function current(): Promise<readonly CardRange[]> {
+    if (known && now() < readAgainAt) return known;
+    reading ??= readOnce();
+    if (!known) return reading;
+    // Ignored: the known ranges are used, and `readOnce` has recorded the failure.
+    reading.catch(() => {});
+    return known;
+  }
+
   return {
-    async find(number, category) {
-      const ranges = await shared.get();
+    /**
+     * Returns the range of a card number; undefined if it doesn't take part.
+     *
+     * @throws if the ranges were never read and the directory server is unreachable
+     */
+    async find(number: string, category: MessageCategory): Promise<CardRange | undefined> {
+      const ranges = await current();
       return ranges.find((range) => holds(range, number) && isFor(range, category));
     },
   };

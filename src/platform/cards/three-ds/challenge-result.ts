@@ -61,10 +61,7 @@ function isSameId(named: string | undefined, id: string | null): boolean {
   return named === undefined || named.toLowerCase() === id;
 }
 
-/**
- * Undoes changes of banks that treat session data as base64: padding, line breaks and the other
- * alphabet.
- */
+/** Undoes what banks do to base64: padding, line breaks and the other alphabet. */
 function toSameSpelling(sessionData: string): string {
   const inOneLine = sessionData.replace(/[\r\n\t]/g, '').trim();
   return withoutEnding(inOneLine, '=').replace(/[+ ]/g, '-');

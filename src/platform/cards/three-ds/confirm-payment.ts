@@ -2,23 +2,20 @@ import type { ARes } from '../../../contract/emv-3ds.ts';
 import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts';
 import { toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import type { Authentication } from '../attempts/authentications.ts';
+import { type Authentication, authentications } from '../attempts/authentications.ts';
 import { inProgress, sendAuthenticationRequest } from './send-authentication-request.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
+
+export type ConfirmPayment = ReturnType<typeof createConfirmPayment>;
 
 /**
  * Secure Payment Confirmation: sends the cardholder's confirmation to the issuer, which verifies
  * it. If the issuer accepts it, the authentication continues as after a challenge. Otherwise the
  * cardholder uses the challenge page: the data allows one attempt.
  */
-export type ConfirmPayment = (
-  authenticationId: string,
-  input: SecurePaymentConfirmationInput,
-) => Promise<void>;
-
-export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
-  const { authentications, services, settlement } = parts;
+export function createConfirmPayment(parts: ThreeDSServices) {
+  const { services, settlement } = parts;
 
   /** Removes the data, so that only one of two requests continues. */
   const takeData = (id: string) =>
@@ -30,7 +27,7 @@ export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
       return authentication;
     });
 
-  return async (id, input) => {
+  return async (id: string, input: SecurePaymentConfirmationInput): Promise<void> => {
     const authentication = await takeData(id);
     if (!authentication) return;
     const ares = await sendAuthenticationRequest(parts, authentication, confirmationOf(input));

@@ -1,10 +1,6 @@
 /** Lengths in EMV 3-D Secure, table A.1. */
-interface Lengths {
-  readonly shortest: number;
-  readonly longest: number;
-}
-const ofCardholder: Lengths = { shortest: 2, longest: 45 };
-const ofMerchant: Lengths = { shortest: 1, longest: 40 };
+const ofCardholder = { shortest: 2, longest: 45 };
+const ofMerchant = { shortest: 1, longest: 40 };
 
 /** Latin letters without an ASCII base letter, by ICAO Doc 9303-3 where possible. */
 const latin = {
@@ -37,11 +33,8 @@ export const toCardholderName = (name: string): string | undefined => toEmvName(
 /** Like {@link toCardholderName}, for a merchant's name. */
 export const toMerchantName = (name: string): string | undefined => toEmvName(name, ofMerchant);
 
-/**
- * Converts to printable ASCII (EMV Book 4, annex B). Removes marks from Latin letters;
- * transliterates Greek and Cyrillic ones.
- */
-function toEmvName(name: string, { shortest, longest }: Lengths): string | undefined {
+/** Converts to printable ASCII (EMV Book 4, annex B), without marks and in Latin letters. */
+function toEmvName(name: string, { shortest, longest }: typeof ofCardholder): string | undefined {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   const words = Array.from(plain, spell).join('').replace(/\s+/g, ' ').trim();
   const spelled = words.slice(0, longest).trimEnd();

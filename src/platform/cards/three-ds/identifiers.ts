@@ -55,11 +55,7 @@ class NoIdentifier extends Error {
   }
 }
 
-/**
- * Returns the identifiers of an AReq for a card scheme.
- *
- * @throws NoIdentifier if the scheme lacks one
- */
+/** Returns an AReq's identifiers for a card scheme. @throws NoIdentifier if the scheme lacks one */
 export function identifiersFor(brand: string, known: ThreeDSIdentifiers): Identified {
   const of = (variable: string, value: OfSchemes): string => {
     if (!isOfScheme(value)) return value;

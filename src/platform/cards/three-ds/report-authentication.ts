@@ -1,27 +1,23 @@
 import type { IncludedReply } from '../../kernel/api/index.ts';
 import type { Resource, ResourceToken, Services } from '../../kernel/work/index.ts';
-import type { Authentications } from '../attempts/authentications.ts';
+import { authentications } from '../attempts/authentications.ts';
 import { threeDSHashSeconds } from './notification-hashes.ts';
 import type { Transitions } from './transitions.ts';
+
+export type ReportAuthentication = ReturnType<typeof createReportAuthentication>;
 
 /**
  * Returns the authentication of an attempt for the token's holder, with a new hash: hashes aren't
  * stored, and more than one may be valid.
  */
-export type ReportAuthentication = (
-  attemptId: string,
-  token: ResourceToken,
-) => Promise<IncludedReply[]>;
-
 export function createReportAuthentication(options: {
   services: Pick<Services, 'store' | 'tokens'>;
-  authentications: Authentications;
   transitions: Transitions;
   resource: Resource;
-}): ReportAuthentication {
+}) {
   const { store, tokens } = options.services;
-  return async (attemptId, token) => {
-    const authentication = await options.authentications.ofAttempt(store.db, attemptId);
+  return async (attemptId: string, token: ResourceToken): Promise<IncludedReply[]> => {
+    const authentication = await authentications.ofAttempt(store.db, attemptId);
     if (!authentication) return [];
     await options.transitions.expireIfDue(authentication);
     const { hash } = await tokens.mint(store.db, {

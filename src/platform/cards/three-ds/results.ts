@@ -2,14 +2,13 @@ import { messageVersion, type RReq, type RRes } from '../../../contract/emv-3ds.
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
 import { type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import type { Authentication, Authentications } from '../attempts/authentications.ts';
+import { type Authentication, authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 
 interface ResultsOptions {
   readonly services: Pick<Services, 'store' | 'transact' | 'vendors' | 'clock'>;
-  readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly settlement: Settlement;
 }
@@ -58,7 +57,7 @@ async function takeResult(
   const locked = await options.transitions.lock(work, id);
   const isUsed = locked.authentication.status === 'challenge_required';
   if (isUsed) await apply(work, { locked, rreq }, options.transitions);
-  return { after: await options.authentications.find(work.trx, id), isUsed };
+  return { after: await authentications.find(work.trx, id), isUsed };
 }
 
 async function apply(

@@ -1,9 +1,9 @@
 import type { AReq, ARes } from '../../../contract/emv-3ds.ts';
-import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { keyReused, VendorRefusal, VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { toLoggedError } from '../../kernel/services/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
+import type { PaymentCard } from '../card-network/card-network.ts';
 import { authenticationRequestOf } from './authentication-request.ts';
-import { revealCard } from './reveal-card.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 
 /** Another request of the transaction is in progress, whose response counts. */
@@ -16,10 +16,7 @@ export const inProgress = 'under-way';
  * @returns the issuer's response; undefined if there is none, or the network doesn't respond
  */
 export async function sendAuthenticationRequest(
-  parts: Pick<
-    ThreeDSServices,
-    'services' | 'network' | 'attempts' | 'directory' | 'hashes' | 'identifiers'
-  >,
+  parts: ThreeDSServices,
   authentication: Authentication,
   confirmation?: Pick<AReq, 'threeDSRequestorAuthenticationInfo' | 'spcOptOut'>,
 ): Promise<ARes | typeof inProgress | undefined> {
@@ -47,6 +44,21 @@ export async function sendAuthenticationRequest(
     // Two requests differ if the method page reported in between.
     if (error instanceof VendorRefusal && error.code === keyReused) return inProgress;
     log.error('the directory failed', { part: 'three-ds', error: toLoggedError(error) });
+    return undefined;
+  }
+}
+
+/** Reads a card for 3-D Secure; undefined if the card network doesn't respond or refuses. */
+export async function revealCard(
+  { network, services }: Pick<ThreeDSServices, 'network' | 'services'>,
+  cardToken: string,
+): Promise<PaymentCard | undefined> {
+  try {
+    return await network.reveal(cardToken);
+  } catch (error) {
+    const isTheirs = error instanceof VendorUnavailable || error instanceof VendorRefusal;
+    if (!isTheirs) throw error;
+    services.log.error('the network failed', { part: 'three-ds', error: toLoggedError(error) });
     return undefined;
   }
 }

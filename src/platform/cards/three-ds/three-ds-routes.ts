@@ -1,15 +1,18 @@
+import { decodeMessage, MethodNotification } from '../../../contract/emv-3ds.ts';
 import {
   blockThreeDSAuthentication,
   cancelThreeDSAuthentication,
   completeThreeDSMethod,
   confirmSecurePayment,
   type Operation,
+  postMethodNotification,
   readThreeDSAuthentication,
 } from '../../../contract/index.ts';
 import { type Call, type OneReply, one, plain, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, toTimestamp } from '../../kernel/store/index.ts';
 import type { Resource, Services } from '../../kernel/work/index.ts';
-import type { Authentications } from '../attempts/authentications.ts';
+import { authentications } from '../attempts/authentications.ts';
+import { callbackPage, malformedPage } from './callback-page.ts';
 import type { ConfirmPayment } from './confirm-payment.ts';
 import { isForNotification } from './notification-hashes.ts';
 import type { ThreeDSFailure } from './three-ds-problems.ts';
@@ -28,16 +31,15 @@ const readClock = {
 
 interface RouteParts {
   readonly services: Services;
-  readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly threeDS: ThreeDSServer;
   readonly confirmPayment: ConfirmPayment;
   readonly resource: Resource;
 }
 
-/** The widget's operations on an authentication. Public contract, sections 3 and 5. */
+/** Routes on an authentication, for the widget and the issuer's method page. Public contract, 3, 5. */
 export function threeDSRoutes(parts: RouteParts): Route[] {
-  const { authentications, resource, services, threeDS, transitions } = parts;
+  const { resource, services, threeDS, transitions } = parts;
   const { clock, store } = services;
 
   async function giveUp(call: Pick<Call, 'token'>, failure: ThreeDSFailure): Promise<OneReply> {
@@ -62,6 +64,24 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
       const id = await idOf(call);
       await threeDS.authenticate(id);
       return one(resource, id);
+    }),
+
+    // The method notification URL, to which the issuer's method page reports that it is done.
+    route(postMethodNotification, async ({ anyToken, input }) => {
+      const { resource_id } = await anyToken('three_ds_authentication');
+      const notification = decodeMessage(MethodNotification, input.threeDSMethodData ?? '');
+      const authentication = await authentications.find(store.db, resource_id);
+      const transaction = authentication?.three_ds_server_trans_id;
+      if (!transaction || notification?.threeDSServerTransID !== transaction) {
+        return malformedPage();
+      }
+      await services.transact((work) =>
+        authentications.change(work, resource_id, { method_notified_at: clock.now() }),
+      );
+      return callbackPage({
+        type: 'prime-trust-embeds/method-notification',
+        threeDSServerTransID: transaction,
+      });
     }),
 
     route(confirmSecurePayment, async (call) => {

@@ -1,4 +1,5 @@
 import type { ARes, CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
+import type { Browser, ChallengeWindowSize } from '../../../contract/index.ts';
 import { toLoggedError } from '../../kernel/services/index.ts';
 import {
   type AuthenticationBrowser,
@@ -8,35 +9,21 @@ import {
 } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
-import type { Authentication } from '../attempts/authentications.ts';
-import { isBankUrl } from './bank-url.ts';
-import { chooseWindowSize } from './challenge-window.ts';
+import { type Authentication, authentications } from '../attempts/authentications.ts';
+import { isBankUrl } from './directory.ts';
 import { probeFraming } from './framing.ts';
-import { revealCard } from './reveal-card.ts';
-import { inProgress, sendAuthenticationRequest } from './send-authentication-request.ts';
+import {
+  inProgress,
+  revealCard,
+  sendAuthenticationRequest,
+} from './send-authentication-request.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
 
-/** The 3DS Server: the platform's part in EMV 3-D Secure. Public contract, section 5. */
-export interface ThreeDSServer {
-  /**
-   * Returns the card's range if it has to be authenticated.
-   *
-   * @throws Failure three_ds_unavailable if that is unknown
-   */
-  lookup(cardToken: string, purpose: CardAttempt['purpose']): Promise<CardRange | undefined>;
-  /** Starts the authentication of an attempt, which becomes `authenticating`. */
-  begin(work: Work, beginning: Beginning): Promise<Authentication>;
-  /**
-   * Sends the authentication request and applies the response: the authentication then waits for a
-   * challenge or has ended, and an authenticated contribution is settled. Does nothing unless the
-   * authentication is `method_required`.
-   */
-  authenticate(authenticationId: string): Promise<void>;
-}
+export type ThreeDSServer = ReturnType<typeof createThreeDSServer>;
 
-export interface Beginning {
+interface Beginning {
   readonly attempt: CardAttempt;
   readonly range: CardRange;
   readonly browser: AuthenticationBrowser;
@@ -45,12 +32,21 @@ export interface Beginning {
 /** EMV allows the cardholder ten minutes. */
 const challengeSeconds = 600;
 
-export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
-  const { attempts, authentications, services, settlement, transitions } = parts;
+/** Creates the platform's part in EMV 3-D Secure. Public contract, section 5. */
+export function createThreeDSServer(parts: ThreeDSServices) {
+  const { attempts, services, settlement, transitions } = parts;
   const { store, clock, log, newId } = services;
 
   return {
-    async lookup(cardToken, purpose) {
+    /**
+     * Returns the card's range if it has to be authenticated.
+     *
+     * @throws Failure three_ds_unavailable if that is unknown
+     */
+    async lookup(
+      cardToken: string,
+      purpose: CardAttempt['purpose'],
+    ): Promise<CardRange | undefined> {
       const category: MessageCategory = purpose === 'link' ? '02' : '01';
       const card = await revealCard(parts, cardToken);
       if (!card) throw Failure.ofAll([threeDSProblem('unavailable')]);
@@ -63,7 +59,8 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       }
     },
 
-    async begin(work, { attempt, range, browser }) {
+    /** Starts the authentication of an attempt, which becomes `authenticating`. */
+    async begin(work: Work, { attempt, range, browser }: Beginning): Promise<Authentication> {
       const now = clock.now();
       const id = newId();
       const authentication = await work.trx
@@ -94,7 +91,12 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       return authentication;
     },
 
-    async authenticate(authenticationId) {
+    /**
+     * Sends the authentication request and applies the response: the authentication then waits for a
+     * challenge or has ended, and an authenticated contribution is settled. Does nothing unless the
+     * authentication is `method_required`.
+     */
+    async authenticate(authenticationId: string): Promise<void> {
       const authentication = await authentications.find(store.db, authenticationId);
       if (authentication?.status !== 'method_required') return;
       const ares = await sendAuthenticationRequest(parts, authentication);
@@ -117,7 +119,7 @@ async function take(
   { locked, ares }: { locked: LockedAuthentication; ares: ARes | undefined },
   parts: ThreeDSServices,
 ): Promise<void> {
-  const { authentications, transitions } = parts;
+  const { transitions } = parts;
   const { id } = locked.authentication;
   const { transStatus, eci, authenticationValue: cryptogram } = ares ?? {};
   if (ares) {
@@ -142,7 +144,7 @@ async function take(
 }
 
 function probeInBackground(parts: ThreeDSServices, authentication: Authentication): void {
-  const { services, authentications } = parts;
+  const { services } = parts;
   const { acs_url, browser, id } = authentication;
   if (acs_url === null) return;
   const embedding = browser['embedding-origin'];
@@ -151,4 +153,23 @@ function probeInBackground(parts: ThreeDSServices, authentication: Authenticatio
     const acs_framing = await probeFraming(acs_url, ancestors, services.readHeaders);
     await services.transact((work) => authentications.change(work, id, { acs_framing }));
   });
+}
+
+/** EMV's window sizes in CSS pixels, by preference. */
+const windowSizes: readonly (readonly [ChallengeWindowSize, number, number])[] = [
+  ['03', 500, 600],
+  ['04', 600, 400],
+  ['02', 390, 400],
+  ['01', 250, 400],
+];
+
+/** Below this width the dialog fills the screen. */
+const fullScreenBelow = 480;
+
+/** Returns the challenge window size that fits the dialog; 390×400 if unknown. */
+function chooseWindowSize(browser: Browser): ChallengeWindowSize {
+  const { 'challenge-width': width, 'challenge-height': height } = browser;
+  if (width === undefined || height === undefined) return '02';
+  if (width < fullScreenBelow) return '05';
+  return windowSizes.find(([, wide, high]) => wide <= width && high <= height)?.[0] ?? '05';
 }

@@ -1,6 +1,5 @@
 import type { Services } from '../../kernel/work/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import type { Authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { CardRanges } from './card-ranges.ts';
@@ -17,7 +16,6 @@ export interface ThreeDSServices {
   readonly identifiers: ThreeDSIdentifiers;
   readonly cardRanges: CardRanges;
   readonly attempts: Attempts;
-  readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly hashes: NotificationHashes;
   readonly settlement: Settlement;

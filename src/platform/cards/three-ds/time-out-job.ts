@@ -6,18 +6,12 @@ import type { Transitions } from './transitions.ts';
 const batchSize = 500;
 
 /** Fails authentications after ten minutes, even if nobody reads them. */
-export function timeOutJob({
-  store,
-  transitions,
-}: {
-  store: Store;
-  transitions: Transitions;
-}): RecurringJob {
+export function timeOutJob(parts: { store: Store; transitions: Transitions }): RecurringJob {
   return {
     name: 'time-out-authentications',
     everySeconds: 5,
     async run(now) {
-      const due = await store.db
+      const due = await parts.store.db
         .selectFrom('three_ds_authentications')
         .selectAll()
         .where('status', 'in', waitingStatuses)
@@ -25,7 +19,7 @@ export function timeOutJob({
         .orderBy('expires_at')
         .limit(batchSize)
         .execute();
-      for (const authentication of due) await transitions.expireIfDue(authentication);
+      for (const authentication of due) await parts.transitions.expireIfDue(authentication);
     },
   };
 }

@@ -5,7 +5,7 @@ import { accountProblem } from '../attempts/account-problem.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
 import {
   type Authentication,
-  type Authentications,
+  authentications,
   waitingStatuses,
 } from '../attempts/authentications.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
@@ -16,38 +16,18 @@ export interface LockedAuthentication {
   readonly attempt: CardAttempt;
 }
 
-export interface Proof {
+interface Proof {
   readonly transStatus: 'Y' | 'A';
   readonly eci: string;
   readonly cryptogram: string;
 }
 
-/**
- * The ends of an authentication. Each happens under the locks of the attempt and only from a
- * waiting status, so the first of cancel, time-out and result counts.
- */
-export interface Transitions {
-  /** Locks an authentication. Fails it if its time is over. */
-  lock(work: Work, id: string): Promise<LockedAuthentication>;
-  /** Fails an authentication whose time is over, if it still waits. */
-  expireIfDue(authentication: Authentication): Promise<void>;
-  /**
-   * Records the cardholder's authentication: a link waits for its verification, a contribution
-   * continues.
-   */
-  authenticated(work: Work, locked: LockedAuthentication, proof: Proof): Promise<void>;
-  failed(
-    work: Work,
-    locked: LockedAuthentication,
-    reason: { readonly failure: ThreeDSFailure; readonly transStatus?: TransStatus },
-  ): Promise<void>;
-}
+export type Transitions = ReturnType<typeof createTransitions>;
 
 interface TransitionServices {
   readonly transact: Services['transact'];
   readonly clock: Clock;
   readonly attempts: Attempts;
-  readonly authentications: Authentications;
   readonly outcomes: Outcomes;
 }
 
@@ -56,8 +36,11 @@ export function isWaiting({ status }: Pick<Authentication, 'status'>): boolean {
   return waitingStatuses.some((waiting) => waiting === status);
 }
 
-export function createTransitions(services: TransitionServices): Transitions {
-  const { attempts, authentications, clock, outcomes } = services;
+/**
+ * Creates the ends of an authentication. Each happens under the locks of the attempt and only from a
+ * waiting status, so the first of cancel, time-out and result counts.
+ */
+export function createTransitions({ attempts, clock, outcomes, transact }: TransitionServices) {
   const isDue = (authentication: Authentication) =>
     isWaiting(authentication) && authentication.expires_at <= clock.now();
 
@@ -67,8 +50,9 @@ export function createTransitions(services: TransitionServices): Transitions {
     return authentication;
   };
 
-  const transitions: Transitions = {
-    async lock(work, id) {
+  const transitions = {
+    /** Locks an authentication. Fails it if its time is over. */
+    async lock(work: Work, id: string): Promise<LockedAuthentication> {
       const { card_attempt_id } = await read(work, id);
       const attempt = await attempts.lock(work, card_attempt_id);
       const locked = { attempt, authentication: await read(work, id) };
@@ -80,12 +64,18 @@ export function createTransitions(services: TransitionServices): Transitions {
       };
     },
 
-    async expireIfDue(authentication) {
+    /** Fails an authentication whose time is over, if it still waits. */
+    async expireIfDue(authentication: Authentication): Promise<void> {
       if (!isDue(authentication)) return;
-      await services.transact((work) => transitions.lock(work, authentication.id));
+      await transact((work) => transitions.lock(work, authentication.id));
     },
 
-    async authenticated(work, { attempt, authentication }, proof) {
+    /** Records the authentication: a link waits for its verification, a contribution continues. */
+    async authenticated(
+      work: Work,
+      { attempt, authentication }: LockedAuthentication,
+      proof: Proof,
+    ): Promise<void> {
       const isLink = attempt.purpose === 'link';
       // The account may have been frozen or closed while the cardholder was with the bank.
       const problem = await accountProblem(work, attempt);
@@ -99,7 +89,11 @@ export function createTransitions(services: TransitionServices): Transitions {
       else attempts.move(work, attempt, { state: isLink ? 'authenticated' : 'processing' });
     },
 
-    async failed(work, { attempt, authentication }, { failure, transStatus }) {
+    async failed(
+      work: Work,
+      { attempt, authentication }: LockedAuthentication,
+      { failure, transStatus }: { failure: ThreeDSFailure; transStatus?: TransStatus },
+    ): Promise<void> {
       if (transStatus) {
         await authentications.change(work, authentication.id, { trans_status: transStatus });
       }

@@ -8,7 +8,7 @@ import type {
 } from '../../card-network/card-network.ts';
 import { scriptWork } from '../../cards/testing/scripted-database.ts';
 import type { Attempts, CardAttempt } from '../attempts.ts';
-import type { Authentication, Authentications } from '../authentications.ts';
+import type { Authentication } from '../authentications.ts';
 import type { Authorization, Authorizations } from '../authorizations.ts';
 import type { Outcomes } from '../outcomes.ts';
 import { createSettlement } from '../settle.ts';
@@ -32,7 +32,11 @@ export interface Given {
 /** Settles an attempt with fake dependencies, which record all calls in order. */
 export function settlementBench({ answers = [], ...given }: Given) {
   const policies = [{ settings: { 'credit-card-descriptor': 'SHOP' }, operator_settings: {} }];
-  const { work } = scriptWork({ account_aggregate_policies: policies });
+  const { authentication } = given;
+  const { work } = scriptWork({
+    account_aggregate_policies: policies,
+    three_ds_authentications: authentication ? [authentication] : [],
+  });
   const done: unknown[][] = [];
   const requests: AuthorizationRequest[] = [];
   let looks = 0;
@@ -110,7 +114,6 @@ export function settlementBench({ answers = [], ...given }: Given) {
     network: network as CardNetwork,
     attempts: attempts as Attempts,
     authorizations,
-    authentications: { ofAttempt: async () => given.authentication } as unknown as Authentications,
     outcomes,
   });
   return { settlement, done, requests };

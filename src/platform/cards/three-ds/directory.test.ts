@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBankUrl } from './bank-url.ts';
+import { isBankUrl } from './directory.ts';
 
 it.each([
   ['https://acs.bank.example/challenge', true, true],
