@@ -3,6 +3,7 @@ import { callbackPath, isCallbackSigned, signedAnswer } from '../protocol/callba
 import { fillExample } from '../protocol/examples.ts';
 import type { Port, VendorCallback } from '../protocol/port.ts';
 import { parseJson, readText } from '../protocol/read-text.ts';
+import { type Finding, finding } from './rules.ts';
 
 /** A received callback. */
 export interface ReceivedCallback {
@@ -15,19 +16,7 @@ export interface ReceivedCallback {
   readonly body: unknown;
 }
 
-/** Receives the callbacks of a vendor under test. */
-export interface CallbackReceiver {
-  /** Receives a callback. Answers 503 to the first with each key, so that the vendor must repeat it. */
-  readonly receive: (request: Request) => Promise<Response>;
-  /**
-   * Returns the callbacks that contain an id, when one was repeated or the time is over.
-   *
-   * @param id as it appears in their bodies
-   */
-  about(id: string): Promise<readonly ReceivedCallback[]>;
-  /** Returns the callbacks received so far. */
-  soFar(id: string): readonly ReceivedCallback[];
-}
+export type CallbackReceiver = ReturnType<typeof createCallbackReceiver>;
 
 const maxBytes = 1_000_000;
 
@@ -38,11 +27,15 @@ interface ReceiverOptions {
   readonly timeoutMs: number;
 }
 
-export function createCallbackReceiver(port: Port, options: ReceiverOptions): CallbackReceiver {
+/** Receives the callbacks of a vendor under test. */
+export function createCallbackReceiver(port: Port, options: ReceiverOptions) {
   const received: (ReceivedCallback & { readonly text: string })[] = [];
   let wake = () => {};
-  const soFar = (id: string) => received.filter(({ text }) => text.includes(id));
+  /** Returns the callbacks received so far whose bodies contain an id. */
+  const soFar = (id: string): readonly ReceivedCallback[] =>
+    received.filter(({ text }) => text.includes(id));
 
+  /** Answers 503 to the first callback with each key, so that the vendor must repeat it. */
   async function receive(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname;
     const text = (await readText(request, maxBytes)) ?? '';
@@ -86,7 +79,8 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
 
   return {
     receive,
-    async about(id) {
+    /** Like `soFar`, when a callback was repeated or the time is over. */
+    async about(id: string) {
       await waitFor(id, AbortSignal.timeout(options.timeoutMs));
       return soFar(id);
     },
@@ -97,4 +91,22 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
 /** True if a callback was received twice with the same key. */
 export function isRepeated(received: readonly ReceivedCallback[]): boolean {
   return new Set(received.map(({ key }) => key)).size < received.length;
+}
+
+/** Checks the callbacks for a call that was answered with 202. */
+export function callbackFindings(call: string, received: readonly ReceivedCallback[]): Finding[] {
+  const rule = (name: string, isMet: boolean, detail: string) => finding(call, name, isMet, detail);
+  const isReported = received.length > 0;
+  const reports = rule('reports the outcome after 202', isReported, 'no callback received');
+  if (!isReported) return [reports];
+  const problems = received.map((one) => one.problems).filter((text) => text !== '');
+  const areSigned = received.every(({ isSigned }) => isSigned);
+  const haveKeys = received.every(({ key }) => key !== '');
+  return [
+    reports,
+    rule('signs its callbacks', areSigned, 'not signed'),
+    rule('sends an idempotency key with callbacks', haveKeys, 'no Idempotency-Key'),
+    rule('sends callbacks that match the schema', problems.length === 0, problems.join('; ')),
+    rule('repeats a callback after 503, with the same key', isRepeated(received), 'not repeated'),
+  ];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inProcess } from '../protocol/in-process.ts';
 import { examplePort } from '../protocol/testing/example-vendor.ts';
-import { callbackFindings } from './callback-rules.ts';
+import { callbackFindings } from './callbacks.ts';
 import { checkVendor } from './check-vendor.ts';
 import { scenarios } from './scenarios/index.ts';
 import { coveredSentences } from './testing/covered-sentences.ts';

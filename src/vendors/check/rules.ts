@@ -30,7 +30,7 @@ type Rule = (checked: Checked) => Promise<Finding | undefined> | Finding | undef
 const Refused = z.object({ code: z.string() });
 const slowMs = 10_000;
 
-const finding = (call: string, rule: string, isMet: boolean, detail: string): Finding => ({
+export const finding = (call: string, rule: string, isMet: boolean, detail: string): Finding => ({
   ...{ call, rule, isMet },
   detail: isMet ? '' : detail,
 });

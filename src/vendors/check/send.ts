@@ -12,21 +12,12 @@ export interface Sending {
   readonly key: string;
   readonly body: string;
   /** Values to sign instead of those sent; null for no signature. */
-  readonly signed?: Partial<SignedAs> | null;
-}
-
-interface SignedAs {
-  readonly secret: string;
-  readonly at: Date;
-  readonly name: string;
-  readonly key: string;
-  readonly body: string;
+  readonly signed?: Partial<Omit<Sending, 'signed'> & { secret: string; at: Date }> | null;
 }
 
 export interface Received {
   /** 0 without a response. */
   readonly status: number;
-  readonly body: string;
   /** Body, if it is a JSON object. */
   readonly json: object | undefined;
   readonly isSigned: boolean;
@@ -57,21 +48,16 @@ export function createSender(target: Target): Send {
       });
       return { ...(await read(response, target, key)), ms: spent() };
     } catch {
-      return { status: 0, body: '', json: undefined, isSigned: false, ms: spent() };
+      return { status: 0, json: undefined, isSigned: false, ms: spent() };
     }
   };
 }
 
 function signatureHeaders(target: Target, sending: Sending): Record<string, string> {
   if (sending.signed === null) return {};
-  const {
-    secret = target.secrets[0],
-    at = target.now(),
-    name,
-    key,
-    body,
-  } = {
-    ...{ name: sending.name, key: sending.key, body: sending.body },
+  const { secret, at, name, key, body } = {
+    ...{ secret: target.secrets[0], at: target.now() },
+    ...sending,
     ...sending.signed,
   };
   const path = new URL(`${target.url}/${name}`).pathname;
@@ -84,7 +70,6 @@ async function read(response: Response, target: Target, key: string) {
   const parsed = parseJson(body);
   return {
     status,
-    body,
     json: typeof parsed === 'object' && parsed !== null ? parsed : undefined,
     isSigned: isSigned(target.secrets, ['answer', String(status), key, body], {
       signature: headers.get(signatureHeader),

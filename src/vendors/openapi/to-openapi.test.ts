@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../ports/ports.ts';
-import { fillExample } from '../protocol/examples.ts';
+import { fillExample, type PreviousCalls } from '../protocol/examples.ts';
 import { toOpenApi } from './to-openapi.ts';
 
 const id = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
@@ -15,10 +15,7 @@ describe.each(ports.map((port) => [port.name, port] as const))('%s', (_name, por
   });
 
   test('has examples that match its schemas', () => {
-    const previous = {
-      requests: {} as Record<string, object>,
-      answers: {} as Record<string, object>,
-    };
+    const previous: PreviousCalls = { requests: {}, answers: {} };
     for (const [name, { request, answer, example }] of Object.entries(port.calls)) {
       previous.requests[name] = fillExample(example.request, previous, () => id);
       previous.answers[name] = example.answer;

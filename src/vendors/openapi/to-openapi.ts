@@ -7,10 +7,7 @@ const exampleId = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
 
 /** Converts a port to an OpenAPI 3.1 document: calls that a vendor answers and callbacks it sends. */
 export function toOpenApi(port: Port): object {
-  const previous = {
-    requests: {} as Record<string, object>,
-    answers: {} as Record<string, object>,
-  };
+  const previous: PreviousCalls = { requests: {}, answers: {} };
   const paths: Record<string, object> = {};
   for (const [name, call] of Object.entries(port.calls)) {
     paths[`/${name}`] = { post: describeCall(name, call, previous) };
@@ -32,11 +29,7 @@ export function toOpenApi(port: Port): object {
 const description =
   'Calls that the platform makes to a vendor. Requests, answers and callbacks are signed: see docs/vendors.md.';
 
-function describeCall(
-  name: string,
-  call: VendorCall,
-  previous: { requests: Record<string, object>; answers: Record<string, object> } & PreviousCalls,
-): object {
+function describeCall(name: string, call: VendorCall, previous: PreviousCalls): object {
   const request = fillExample(call.example.request, previous, () => exampleId);
   previous.requests[name] = request;
   previous.answers[name] = call.example.answer;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CurrencyType } from '../../contract/index.ts';
-import { reference, text } from './shapes.ts';
+import { examplePostalAddress, postalAddress, reference, text } from './shapes.ts';
 
 export const routingNumber = z.string().check(z.regex(/^\d{9}$/));
 export const amountAboveZero = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,2})?$/));
@@ -12,16 +12,7 @@ export const networks = ['ach', 'wire', 'wire_international', 'check', 'signet']
 
 const words = z.nullable(text(0, 255));
 const accountNumber = z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/));
-const address = z.nullable(
-  z.object({
-    street1: text(0, 1000),
-    street2: z.nullable(text(0, 1000)),
-    city: text(0, 1000),
-    region: z.nullable(text(0, 1000)),
-    postalCode: z.nullable(text(0, 1000)),
-    country: text(1, 100),
-  }),
-);
+const address = z.nullable(postalAddress);
 
 /** Account at another bank. */
 const counterparty = z.object({
@@ -80,14 +71,7 @@ export const exampleTransfer = {
   memo: 'Invoice 7',
   counterparty: {
     name: 'Jane Roe',
-    address: {
-      street1: '1 Main Street',
-      street2: null,
-      city: 'Las Vegas',
-      region: 'NV',
-      postalCode: '89145',
-      country: 'US',
-    },
+    address: examplePostalAddress,
     accountNumber: '000123456789',
     accountType: 'checking',
     routingNumber: '021000021',

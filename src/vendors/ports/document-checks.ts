@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContactType } from '../../contract/index.ts';
 import { KycDocumentType } from '../../contract/kyc-document-check.ts';
 import type { Port } from '../protocol/port.ts';
-import { reference, text } from './shapes.ts';
+import { examplePostalAddress, postalAddress, reference, text } from './shapes.ts';
 
 /** 10 MiB in base64. */
 const maxContentsLength = 14_000_000;
@@ -11,21 +11,13 @@ const side = z.object({
   mimeType: text(1, 255),
   contents: z.base64().check(z.minLength(4), z.maxLength(maxContentsLength)),
 });
-const address = z.object({
-  street1: text(0, 1000),
-  street2: z.nullable(text(0, 1000)),
-  city: text(0, 1000),
-  region: z.nullable(text(0, 1000)),
-  postalCode: z.nullable(text(0, 1000)),
-  country: text(1, 100),
-});
 const document = z.object({
   checkId: reference,
   contactId: reference,
   contactType: ContactType,
   name: text(1, 1000),
   dateOfBirth: z.nullable(z.iso.date()),
-  address: z.nullable(address),
+  address: z.nullable(postalAddress),
   documentType: KycDocumentType,
   otherType: z.nullable(text(0, 255)),
   documentCountry: z.nullable(text(2, 2)),
@@ -71,14 +63,7 @@ export const documentChecksPort = {
           contactType: 'natural_person',
           name: 'Jane Roe',
           dateOfBirth: '1990-01-31',
-          address: {
-            street1: '1 Main Street',
-            street2: null,
-            city: 'Las Vegas',
-            region: 'NV',
-            postalCode: '89145',
-            country: 'US',
-          },
+          address: examplePostalAddress,
           documentType: 'drivers_license',
           otherType: null,
           documentCountry: 'US',

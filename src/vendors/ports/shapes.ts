@@ -8,3 +8,21 @@ export const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/));
 
 export const text = (min: number, max: number) =>
   z.string().check(z.minLength(min), z.maxLength(max));
+
+export const postalAddress = z.object({
+  street1: text(0, 1000),
+  street2: z.nullable(text(0, 1000)),
+  city: text(0, 1000),
+  region: z.nullable(text(0, 1000)),
+  postalCode: z.nullable(text(0, 1000)),
+  country: text(1, 100),
+});
+
+export const examplePostalAddress = {
+  street1: '1 Main Street',
+  street2: null,
+  city: 'Las Vegas',
+  region: 'NV',
+  postalCode: '89145',
+  country: 'US',
+};

@@ -1,7 +1,7 @@
 /** Requests and answers of previous calls, by name. */
 export interface PreviousCalls {
-  readonly requests: Readonly<Record<string, object>>;
-  readonly answers: Readonly<Record<string, object>>;
+  readonly requests: Record<string, object>;
+  readonly answers: Record<string, object>;
 }
 
 /**

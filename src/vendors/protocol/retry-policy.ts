@@ -11,19 +11,11 @@ import {
 import type { Pace } from './connection.ts';
 import { type UnavailableReason, VendorUnavailable } from './failures.ts';
 
-/** Repeats attempts until one has an outcome, the deadline has passed, or a retry is pointless. */
-export type RetryPolicy = <Outcome>(
-  call: string,
-  limits: {
-    readonly deadlineMs: number;
-    /** Default: that of the pace. */
-    readonly attemptMs?: number | undefined;
-  },
-  attempt: (signal: AbortSignal) => Promise<Outcome>,
-) => Promise<Outcome>;
-
-/** Creates a retry policy with full jitter, and one circuit breaker for all calls. */
-export function createRetryPolicy(pace: Pace): RetryPolicy {
+/**
+ * Creates a function that repeats attempts until one has an outcome, the deadline has passed, or a
+ * retry is pointless: with full jitter, and one circuit breaker for all calls.
+ */
+export function createRetryPolicy(pace: Pace) {
   const retries = retry(isOneOf('unreachable', 'busy', 'failed'), {
     maxAttempts: pace.attempts - 1,
     backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) => waitMs(pace, context)),
@@ -33,10 +25,17 @@ export function createRetryPolicy(pace: Pace): RetryPolicy {
     breaker: new ConsecutiveBreaker(pace.failuresToOpen),
   });
   const policy = wrap(retries, breaker);
-  return (call, { deadlineMs, attemptMs = pace.attemptMs }, attempt) =>
-    withTimeout(deadlineMs, undefined, (deadline) =>
+  return <Outcome>(
+    call: string,
+    limits: { readonly deadlineMs: number; readonly attemptMs?: number | undefined },
+    attempt: (signal: AbortSignal) => Promise<Outcome>,
+  ): Promise<Outcome> =>
+    withTimeout(limits.deadlineMs, undefined, (deadline) =>
       policy
-        .execute(({ signal }) => withTimeout(attemptMs, signal, attempt), deadline)
+        .execute(
+          ({ signal }) => withTimeout(limits.attemptMs ?? pace.attemptMs, signal, attempt),
+          deadline,
+        )
         .catch((error: unknown) => {
           throw error instanceof BrokenCircuitError
             ? new VendorUnavailable(call, 'circuit-open')

@@ -37,7 +37,7 @@ export function createVendorServer<P extends Port>(
     const run = () => runCall(implementations[name], request.data, options);
     if (call.key === undefined) return run();
     if (request.data[call.key] !== key) return refusal('invalid_request');
-    return (await once({ name: `${name} ${key}`, body, run })) ?? refusal(keyReused);
+    return (await once(`${name} ${key}`, body, run)) ?? refusal(keyReused);
   }
 
   return async (request) => {

@@ -1,18 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A call that runs once per name. */
-interface Named<Answer> {
-  readonly name: string;
-  /** The same name with another body is an error. */
-  readonly body: string;
-  readonly run: () => Promise<Answer>;
-}
-
-interface StoredAnswer<Answer> {
-  readonly digest: string;
-  readonly answer: Promise<Answer>;
-}
-
 /** Maximum number of stored answers; the oldest are removed first. */
 const maxAnswers = 10_000;
 
@@ -24,18 +11,21 @@ const maxAnswers = 10_000;
  */
 export function createStoredAnswers<Answer extends { readonly status: number }>() {
   const digestKey = randomBytes(32);
-  const stored = new Map<string, StoredAnswer<Answer>>();
-  const forget = (name: string) => stored.delete(name);
-  return async ({ name, body, run }: Named<Answer>): Promise<Answer | undefined> => {
+  const stored = new Map<string, { digest: string; answer: Promise<Answer> }>();
+  return async (
+    name: string,
+    body: string,
+    run: () => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     const digest = createHmac('sha256', digestKey).update(body).digest('base64url');
     const earlier = stored.get(name);
     if (earlier) return earlier.digest === digest ? earlier.answer : undefined;
     const answer = run();
     stored.set(name, { digest, answer });
     const [oldest] = stored.size > maxAnswers ? stored.keys() : [];
-    if (oldest !== undefined) forget(oldest);
+    if (oldest !== undefined) stored.delete(oldest);
     const { status } = await answer;
-    if (status >= 500) forget(name);
+    if (status >= 500) stored.delete(name);
     return answer;
   };
 }

@@ -1,21 +1,25 @@
-import { type Ask, different, type Reply, type Scenario, same, shownReply } from './scenario.ts';
+import {
+  type Ask,
+  different,
+  type Reply,
+  type Scenario,
+  same,
+  scenariosOf,
+  shownReply,
+} from './scenario.ts';
 
 const number = '4242424242424242';
 
 /** Scenarios for the vault and authorizations. */
 export const cardNetworkScenarios: readonly Scenario[] = [
-  {
-    call: 'keep',
-    rule: 'returns the same token for the same card',
-    async run(ask) {
+  ...scenariosOf('keep', {
+    async 'returns the same token for the same card'(ask) {
       const [one, two] = [await ask('keep'), await ask('keep')];
       return same(one, two, 'cardToken');
     },
-  },
-  {
-    call: 'reveal',
-    rule: 'reveals the stored number and date',
-    async run(ask) {
+  }),
+  ...scenariosOf('reveal', {
+    async 'reveals the stored number and date'(ask) {
       for (const expirationDate of ['1239', '1138']) {
         const { answer } = await ask('keep', { number, expirationDate });
         const card = await ask('reveal', { cardToken: answer?.cardToken });
@@ -26,22 +30,16 @@ export const cardNetworkScenarios: readonly Scenario[] = [
       }
       return undefined;
     },
-  },
-  {
-    call: 'fingerprint',
-    rule: 'returns the same fingerprint for any expiration date',
-    async run(ask) {
+  }),
+  ...scenariosOf('fingerprint', {
+    async 'returns the same fingerprint for any expiration date'(ask) {
       const tokens = [await ask('keep'), await ask('keep', { expirationDate: '1138' })];
       const [one, two] = await Promise.all(
         tokens.map(({ answer }) => ask('fingerprint', { cardToken: answer?.cardToken })),
       );
       return one && two && same(one, two, 'fingerprint');
     },
-  },
-  {
-    call: 'fingerprint',
-    rule: 'returns another fingerprint for another number',
-    async run(ask) {
+    async 'returns another fingerprint for another number'(ask) {
       const other = await ask('keep', { number: '5555555555554444' });
       const [one, two] = [
         await ask('fingerprint'),
@@ -49,45 +47,31 @@ export const cardNetworkScenarios: readonly Scenario[] = [
       ];
       return different(one, two, 'fingerprint');
     },
-  },
-  {
-    call: 'fingerprint',
-    rule: 'does not contain the number',
-    async run(ask) {
+    async 'does not contain the number'(ask) {
       const { answer } = await ask('fingerprint');
       const digits = String(answer?.fingerprint).replace(/\D/g, '');
       return digits.includes(number.slice(-8)) ? 'digits of the number' : undefined;
     },
-  },
-  {
-    call: 'funding-type',
-    rule: 'agrees with the range of the number',
-    async run(ask) {
+  }),
+  ...scenariosOf('funding-type', {
+    async 'agrees with the range of the number'(ask) {
       const range = await ask('range', { bin: number.slice(0, 8) });
       return same(range, await ask('funding-type'), 'fundingType');
     },
-  },
-  {
-    call: 'authorize',
-    rule: 'does not authorize a reversed reference',
-    async run(ask) {
+  }),
+  ...scenariosOf('authorize', {
+    async 'does not authorize a reversed reference'(ask) {
       const { request } = await ask('reverse');
       const reply = await ask('authorize', request);
       return isOpen(reply) ? shownReply(reply, 'status') : undefined;
     },
-  },
-  {
-    call: 'read',
-    rule: 'answers null for a reference without an authorization',
-    async run(ask) {
+  }),
+  ...scenariosOf('read', {
+    async 'answers null for a reference without an authorization'(ask) {
       const reply = await ask('read', { reference: crypto.randomUUID() });
       return reply.answer?.authorization === null ? undefined : shownReply(reply, 'authorization');
     },
-  },
-  {
-    call: 'read',
-    rule: 'shows the current status of an authorization',
-    async run(ask) {
+    async 'shows the current status of an authorization'(ask) {
       const reference = await authorize(ask);
       const before = await statusOf(ask, reference);
       await ask('capture', { reference });
@@ -95,45 +79,33 @@ export const cardNetworkScenarios: readonly Scenario[] = [
       const isShown = before === 'authorized' && after === 'captured';
       return isShown ? undefined : `${before}, then ${after}`;
     },
-  },
-  {
-    call: 'capture',
-    rule: 'stays captured if capture is repeated',
-    async run(ask) {
+  }),
+  ...scenariosOf('capture', {
+    async 'stays captured if capture is repeated'(ask) {
       const reference = await capture(ask);
       const again = await ask('capture', { reference });
       return again.answer?.status === 'captured' ? undefined : shownReply(again, 'status');
     },
-  },
-  {
-    call: 'capture',
-    rule: 'does not capture a reversed authorization',
-    async run(ask) {
+    async 'does not capture a reversed authorization'(ask) {
       const reference = await authorize(ask);
       await ask('reverse', { reference });
       const reply = await ask('capture', { reference });
       return isOpen(reply) ? shownReply(reply, 'status') : undefined;
     },
-  },
-  {
-    call: 'reverse',
-    rule: 'does not reverse a captured authorization',
-    async run(ask) {
+  }),
+  ...scenariosOf('reverse', {
+    async 'does not reverse a captured authorization'(ask) {
       const reference = await capture(ask);
       const reply = await ask('reverse', { reference });
       const isSaid = reply.refusal !== undefined || reply.answer?.status === 'captured';
       const status = await statusOf(ask, reference);
       return isSaid && status === 'captured' ? undefined : shownReply(reply, 'status');
     },
-  },
-  {
-    call: 'reverse',
-    rule: 'stores an unknown reference as reversed',
-    async run(ask) {
+    async 'stores an unknown reference as reversed'(ask) {
       const reply = await ask('reverse');
       return reply.answer?.status === 'reversed' ? undefined : shownReply(reply, 'status');
     },
-  },
+  }),
 ];
 
 /** True if money can be captured or was captured. */

@@ -1,7 +1,6 @@
 import { bankScenarios } from './bank-scenarios.ts';
 import { cardNetworkScenarios } from './card-network-scenarios.ts';
 import { checkScenarios } from './check-scenarios.ts';
-import { messageScenarios } from './message-scenarios.ts';
 import { otherScenarios } from './other-scenarios.ts';
 import { refundScenarios } from './refund-scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -13,7 +12,6 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'card-network': [...cardNetworkScenarios, ...refundScenarios],
   'three-ds-directory': [...threeDSScenarios, ...threeDSResultScenarios],
   ...bankScenarios,
-  ...messageScenarios,
   ...checkScenarios,
   ...otherScenarios,
 };

@@ -6,7 +6,6 @@ import type { Send, Target } from '../send.ts';
 
 /** A rule of a port that needs several calls to check. */
 export interface Scenario {
-  /** Call that the rule is about. */
   readonly call: string;
   /** Rule as a sentence about the vendor: "refuses a refund before capture". */
   readonly rule: string;
@@ -14,6 +13,14 @@ export interface Scenario {
   readonly needs?: 'callbacks';
   /** @returns a description of the violation; undefined if the vendor follows the rule */
   run(ask: Ask, tools: Tools): Promise<string | undefined>;
+}
+
+/** Creates the scenarios of one call: rules with the functions that check them. */
+export function scenariosOf(
+  call: string,
+  runs: Readonly<Record<string, Scenario['run']>>,
+): Scenario[] {
+  return Object.entries(runs).map(([rule, run]) => ({ call, rule, run }));
 }
 
 /** Tools for scenarios besides calls. */

@@ -1,118 +1,81 @@
 import * as z from 'zod/mini';
 import { ARes, type CardRange, PRes } from '../../../contract/emv-3ds.ts';
-import { type Ask, different, type Reply, type Scenario, same, type Tools } from './scenario.ts';
+import {
+  type Ask,
+  different,
+  type Reply,
+  type Scenario,
+  same,
+  scenariosOf,
+  type Tools,
+} from './scenario.ts';
 
 /** Scenarios for the answers of directories. */
 export const threeDSScenarios: readonly Scenario[] = [
-  {
-    call: 'card-ranges',
-    rule: 'echoes the transaction of a PReq',
-    run: async (ask) => echoes(await ask('card-ranges')),
-  },
-  {
-    call: 'card-ranges',
-    rule: 'returns ranges with ends of the same length, lower end first',
-    run: checkRanges(({ startRange, endRange }) =>
-      startRange.length === endRange.length && startRange <= endRange
-        ? undefined
-        : 'a range without numbers',
+  ...scenariosOf('card-ranges', {
+    'echoes the transaction of a PReq': async (ask) => echoes(await ask('card-ranges')),
+    'returns ranges with ends of the same length, lower end first': checkRanges(
+      ({ startRange, endRange }) =>
+        startRange.length === endRange.length && startRange <= endRange
+          ? undefined
+          : 'a range without numbers',
     ),
-  },
-  {
-    call: 'card-ranges',
-    rule: 'returns ranges that do not overlap',
-    async run(ask) {
+    async 'returns ranges that do not overlap'(ask) {
       const all = (await readRanges(ask)).toSorted((a, b) =>
         a.startRange < b.startRange ? -1 : 1,
       );
       const isTwice = all.some((range, at) => overlaps(range, all[at + 1]));
       return isTwice ? 'two ranges overlap' : undefined;
     },
-  },
-  {
-    call: 'card-ranges',
-    rule: 'uses https for method pages',
-    run: checkRanges(({ threeDSMethodURL: url }) =>
+    'uses https for method pages': checkRanges(({ threeDSMethodURL: url }) =>
       url === undefined || isSecure(url) ? undefined : `threeDSMethodURL: ${url}`,
     ),
-  },
-  {
-    call: 'authenticate',
-    rule: 'echoes the transaction of an AReq',
-    run: async (ask) => echoes(await ask('authenticate')),
-  },
-  {
-    call: 'authenticate',
-    rule: 'authenticates the frictionless card',
-    async run(ask, tools) {
+  }),
+  ...scenariosOf('authenticate', {
+    'echoes the transaction of an AReq': async (ask) => echoes(await ask('authenticate')),
+    async 'authenticates the frictionless card'(ask, tools) {
       const { transStatus } = await frictionless(ask, tools);
       return transStatus === 'Y' || transStatus === 'A' ? undefined : `transStatus ${transStatus}`;
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'requires a challenge for the card that needs one',
-    async run(ask) {
+    async 'requires a challenge for the card that needs one'(ask) {
       const { transStatus } = await challenged(ask);
       return transStatus === 'C' ? undefined : `transStatus ${transStatus}`;
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'sends acsURL with C only',
-    async run(ask, tools) {
+    async 'sends acsURL with C only'(ask, tools) {
       for (const ares of [await frictionless(ask, tools), await challenged(ask)]) {
         const { transStatus, acsURL } = ares;
         if ((transStatus === 'C') !== (acsURL !== undefined)) return shown(ares);
       }
       return undefined;
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'uses https for challenge pages',
-    async run(ask) {
+    async 'uses https for challenge pages'(ask) {
       const { acsURL } = await challenged(ask);
       return acsURL === undefined || isSecure(acsURL) ? undefined : `acsURL: ${acsURL}`;
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'sends ECI and cryptogram with Y and A, and no cryptogram otherwise',
-    async run(ask, tools) {
+    async 'sends ECI and cryptogram with Y and A, and no cryptogram otherwise'(ask, tools) {
       for (const ares of [await frictionless(ask, tools), await challenged(ask)]) {
         if (!isProven(ares)) return shown(ares);
       }
       return undefined;
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'starts a new transaction for a new AReq',
-    async run(ask) {
+    async 'starts a new transaction for a new AReq'(ask) {
       const [one, two] = [await ask('authenticate'), await ask('authenticate')];
       return different(one, two, 'acsTransID') ?? different(one, two, 'dsTransID');
     },
-  },
-  {
-    call: 'authenticate',
-    rule: 'starts no new transaction for a repeated AReq',
-    async run(ask) {
+    async 'starts no new transaction for a repeated AReq'(ask) {
       const one = await ask('authenticate');
       const two = await ask('authenticate', one.request);
       return same(one, two, 'acsTransID') ?? same(one, two, 'dsTransID');
     },
-  },
-  {
-    call: 'confirm-payment',
-    rule: 'continues the transaction with the second AReq',
-    async run(ask) {
+  }),
+  ...scenariosOf('confirm-payment', {
+    async 'continues the transaction with the second AReq'(ask) {
       const one = await ask('authenticate');
       const { threeDSServerTransID } = one.request;
       const two = await ask('confirm-payment', { threeDSServerTransID });
       return same(one, two, 'acsTransID') ?? same(one, two, 'dsTransID');
     },
-  },
+  }),
 ];
 
 /** Authenticates the card that needs no challenge. */
