@@ -8,7 +8,7 @@ import {
   wire,
 } from '../../money/funds-transfer-methods/testing/method-inputs.ts';
 import { person } from '../../testing/examples.ts';
-import { openDesk } from '../testing/desk-bench.ts';
+import { hireTwo } from '../testing/desk-bench.ts';
 
 const bench = useDisbursementBench();
 const given = useBank(() => bench.given);
@@ -27,24 +27,23 @@ async function waiting(method: object) {
   const { id: methodId } = await bench.make('/v2/funds-transfer-methods', input);
   const { data } = await bench.disburse({ 'funds-transfer-method-id': methodId });
   const authorization = await bench.idOf(data.id, 'disbursement-authorization');
-  const { hire } = openDesk(bench.given, ['disbursement-authorizations']);
+  const [anna, bert] = await hireTwo(bench.given, 'disbursement-authorizations');
   const path = `/v1/queue/disbursement-authorizations/${authorization}`;
-  return { path, methodId: String(methodId), anna: await hire('anna'), bert: await hire('bert') };
+  return { path, methodId: String(methodId), anna, bert };
 }
 
 type Scene = Awaited<ReturnType<typeof waiting>>;
 
 /** Authorizes the current version, or an earlier one. */
-async function authorize({ path }: Scene, operator: Scene['anna'], version?: unknown) {
-  const seen = version ?? (await versionOf({ path }, operator));
-  const input = { decision: 'authorize', reason, version: seen };
-  return (await operator.post(`${path}/decisions`, input)).body.outcome;
+async function authorize(scene: Scene, operator: Scene['anna'], seen?: string) {
+  const version = seen ?? (await versionOf(scene, operator));
+  const input = { decision: 'authorize', reason, version };
+  return (await operator.post(`${scene.path}/decisions`, input)).body.outcome;
 }
 
-async function versionOf({ path }: Pick<Scene, 'path'>, operator: Scene['anna']) {
-  return (operator.get(path).then(({ body }) => body.meta) as Promise<{ version: string }>).then(
-    ({ version }) => version,
-  );
+async function versionOf({ path }: Scene, operator: Scene['anna']) {
+  const { meta } = (await operator.get(path)).body as { meta: { version: string } };
+  return meta.version;
 }
 
 async function changeAddress() {
@@ -70,12 +69,12 @@ describe('a check', () => {
   });
 });
 
-describe('a wire', () => {
-  const agree = async (scene: Scene) => {
-    await authorize(scene, scene.anna);
-    expect(await authorize(scene, scene.bert)).toBe('carried-out');
-  };
+async function agree(scene: Scene) {
+  await authorize(scene, scene.anna);
+  expect(await authorize(scene, scene.bert)).toBe('carried-out');
+}
 
+describe('a wire', () => {
   // Covers OP6
   test('goes to the address of the beneficiary that both operators saw', async () => {
     const scene = await waiting(wire);
@@ -96,8 +95,7 @@ describe('a payment by ACH to a method without an account name', () => {
   // Covers OP6
   test('uses the name that both operators saw, whatever name the method gets later', async () => {
     const scene = await waiting(linkedAch);
-    await authorize(scene, scene.anna);
-    expect(await authorize(scene, scene.bert)).toBe('carried-out');
+    await agree(scene);
     const path = `/v2/funds-transfer-methods/${scene.methodId}`;
     const renamed = await bench.client.patch(path, { 'contact-name': 'Mallory Doe' });
     expect(renamed.status).toBe(200);
@@ -124,8 +122,7 @@ describe('operators', () => {
       proposal: null,
     });
     expect((await scene.anna.get(scene.path.replace('/v1', ''))).text).toContain('class="notice"');
-    await authorize(scene, scene.anna);
-    expect(await authorize(scene, scene.bert)).toBe('carried-out');
+    await agree(scene);
     await given.process.pass(hour);
     expect(given.bank.moved).toMatchObject([{ counterparty: { address: { street1: street } } }]);
   });
@@ -133,8 +130,7 @@ describe('operators', () => {
   test('leave the digest of what they saw in the audit log', async () => {
     const scene = await waiting(wire);
     const version = await versionOf(scene, scene.anna);
-    await authorize(scene, scene.anna);
-    await authorize(scene, scene.bert);
+    await agree(scene);
     const confirmed: unknown[] = [];
     for await (const link of readAudit(bench.given.store.db)) {
       if (link.action.startsWith('decision.')) confirmed.push(link.confirmedDigest);

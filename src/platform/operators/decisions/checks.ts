@@ -11,9 +11,7 @@ import { failDocument, verifyDocument } from '../../parties/compliance/document-
 import { lockCheck } from '../../parties/contacts/lock-contact.ts';
 import { always, type QueuedKind } from './queued-kind.ts';
 
-/**
- * Operators decide checks that the vendor answered, never received, or left unanswered for an hour.
- */
+/** Operators decide checks that the vendor answered, never received, or left open for an hour. */
 const vendorTimeoutSeconds = 3600;
 const isPending = (now: Date) => sql<boolean>`(
   status = 'pending'

@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type ComplianceBench,
-  createComplianceBench,
-} from '../../parties/compliance/testing/compliance-bench.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
-import { auditedActions, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { openDesk, useCheckBench } from '../testing/desk-bench.ts';
 
-const given = useTestPlatform();
-let bench: ComplianceBench;
-beforeEach(async () => {
-  bench = await createComplianceBench(given);
-});
+const check = useCheckBench();
+const { given, hire, statusOf, waiting } = check;
 
 const reason = 'compared with the register';
 
-const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
-const acts = () => auditedActions(given);
+const acts = () => check.audited(/decision|viewed/);
 
 describe('one operator', () => {
   test('approves an identity and a name, and the account opens', async () => {
-    const { hire } = openDesk(given);
-    const anna = await hire('anna');
+    const anna = await hire();
     for (const type of ['cip-checks', 'aml-checks'] as const) {
-      const id = await waiting(type);
+      const { id, path } = await waiting(type);
       expect((await anna.get(`/v1/queue?type=${type}`)).body.data).toMatchObject([{ type, id }]);
-      const path = `/v1/queue/${type}/${id}/decisions`;
-      const answer = await anna.post(path, { decision: 'approve', reason });
+      const approve = () => anna.post(`${path}/decisions`, { decision: 'approve', reason });
+      const answer = await approve();
       expect(answer).toMatchObject({ status: 200, body: { outcome: 'carried-out' } });
-      expect((await bench.check(type)).attributes).toMatchObject({ status: 'approved' });
+      expect(await statusOf(type)).toBe('approved');
       expect(await acts()).toContainEqual([
         ...['decision.carried-out', 'approve', reason, id],
         anna.credentials.id,
       ]);
-      expect(await anna.post(path, { decision: 'approve', reason })).toMatchObject({
+      expect(await approve()).toMatchObject({
         status: 403,
         body: { errors: [{ code: 'already_processed' }] },
       });
@@ -42,11 +32,11 @@ describe('one operator', () => {
   });
 
   test('denies an identity with a message to the account that does not contain the reason', async () => {
-    const anna = await openDesk(given).hire('anna');
-    const id = await waiting('cip-checks');
+    const anna = await hire();
+    const { path } = await waiting();
     const input = { decision: 'deny', reason, message: 'Another date of birth' };
-    await anna.post(`/v1/queue/cip-checks/${id}/decisions`, input);
-    const { attributes } = await bench.check('cip-checks');
+    await anna.post(`${path}/decisions`, input);
+    const { attributes } = await check.bench.check('cip-checks');
     expect(attributes).toMatchObject({
       status: 'denied',
       'exception-details': 'Another date of birth',
@@ -55,9 +45,8 @@ describe('one operator', () => {
   });
 
   test('cannot decide a document while its vendor call is pending', async () => {
-    const anna = await openDesk(given).hire('anna');
-    const id = await bench.submit();
-    const path = `/v1/queue/kyc-document-checks/${id}/decisions`;
+    const anna = await hire();
+    const path = `/v1/queue/kyc-document-checks/${await check.bench.submit()}/decisions`;
     const answer = await anna.post(path, { decision: 'fail', reason });
     expect(answer.body).toMatchObject({ errors: [{ code: 'already_processed' }] });
     given.clock.setOffset(3601);
@@ -66,9 +55,9 @@ describe('one operator', () => {
   });
 
   test('views, fails and verifies documents', async () => {
-    const anna = await openDesk(given).hire('anna');
-    const id = await waiting('kyc-document-checks');
-    const { body } = await anna.get(`/v1/queue/kyc-document-checks/${id}`);
+    const anna = await hire();
+    const { id, path } = await waiting('kyc-document-checks');
+    const { body } = await anna.get(path);
     const [document] = (body.meta as { documents: { id: string }[] }).documents;
     const file = await anna.get(`/v1/documents/${document?.id}`);
     expect(file.status).toBe(200);
@@ -76,10 +65,10 @@ describe('one operator', () => {
     expect(await acts()).toEqual([
       ['document.viewed', null, null, document?.id, anna.credentials.id],
     ]);
-    const path = `/v1/queue/kyc-document-checks/${id}/decisions`;
-    const answer = await anna.post(path, { decision: 'fail', reason, message: 'Blurred' });
+    const input = { decision: 'fail', reason, message: 'Blurred' };
+    const answer = await anna.post(`${path}/decisions`, input);
     expect(answer.body).toEqual({ outcome: 'carried-out' });
-    const { data } = await bench.client.get(`/v2/kyc-document-checks/${id}`);
+    const { data } = await check.bench.client.get(`/v2/kyc-document-checks/${id}`);
     expect(data.attributes).toMatchObject({ status: 'failed', 'failure-details': 'Blurred' });
   });
 
@@ -90,19 +79,17 @@ describe('one operator', () => {
     ['the name of a built-in property', { decision: 'constructor', reason }],
     ['a message without a recipient', { decision: 'approve', reason, message: 'Hello' }],
   ])('is rejected with %s, and nothing is decided', async (_what, input) => {
-    const anna = await openDesk(given).hire('anna');
-    const id = await waiting('cip-checks');
-    const answer = await anna.post(`/v1/queue/cip-checks/${id}/decisions`, input);
-    expect(answer.status).toBe(422);
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+    const anna = await hire();
+    const { path } = await waiting();
+    expect((await anna.post(`${path}/decisions`, input)).status).toBe(422);
+    expect(await statusOf('cip-checks')).toBe('pending');
     expect(await acts()).toEqual([]);
   });
 
   test('without the permission sees and decides nothing', async () => {
-    const anna = await openDesk(given).hire('anna', ['disputes']);
-    const id = await waiting('cip-checks');
+    const anna = await hire(['disputes']);
+    const { path } = await waiting();
     expect((await anna.get('/v1/queue')).body.data).toEqual([]);
-    const path = `/v1/queue/cip-checks/${id}`;
     for (const answer of [
       await anna.get('/v1/queue?type=cip-checks'),
       await anna.get(path),
@@ -115,8 +102,8 @@ describe('one operator', () => {
   });
 
   test('sees a decision in the history for any spelling of the id', async () => {
-    const anna = await openDesk(given).hire('anna');
-    const id = await waiting('cip-checks');
+    const anna = await hire();
+    const { id } = await waiting();
     const path = `/v1/queue/cip-checks/${id.toUpperCase()}`;
     await anna.post(`${path}/decisions`, { decision: 'approve', reason });
     const { body } = await anna.get(path);
@@ -127,7 +114,7 @@ describe('one operator', () => {
   });
 
   test('finds nothing by an invalid id', async () => {
-    const anna = await openDesk(given).hire('anna');
+    const anna = await hire();
     for (const id of [randomUUID(), 'x', "'"]) {
       const path = `/v1/queue/cip-checks/${encodeURIComponent(id)}`;
       expect((await anna.get(path)).status).toBe(404);
@@ -154,13 +141,12 @@ test('nothing is visible without a session', async () => {
 });
 
 test('of concurrent decisions, one is carried out', async () => {
-  const { hire } = openDesk(given);
-  const operators = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => hire(name)));
-  const id = await waiting('cip-checks');
-  const path = `/v1/queue/cip-checks/${id}/decisions`;
+  const desk = openDesk(given);
+  const operators = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => desk.hire(name)));
+  const { path } = await waiting();
   const answers = await Promise.all(
     operators.map((each, index) =>
-      each.post(path, { decision: index % 2 === 0 ? 'approve' : 'deny', reason }),
+      each.post(`${path}/decisions`, { decision: index % 2 === 0 ? 'approve' : 'deny', reason }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
@@ -168,8 +154,8 @@ test('of concurrent decisions, one is carried out', async () => {
 });
 
 test('an invalid page cursor returns the first page', async () => {
-  const anna = await openDesk(given).hire('anna');
-  const id = await waiting('cip-checks');
+  const anna = await hire();
+  const { id } = await waiting();
   for (const end of ['-'.repeat(36), 'x', '']) {
     const answer = await anna.get(
       `/v1/queue?type=cip-checks&after=2026-11-20T09:30:00.000Z_${end}`,
@@ -179,15 +165,14 @@ test('an invalid page cursor returns the first page', async () => {
 });
 
 test('the queue is paginated, each item once, oldest first', async () => {
-  const anna = await openDesk(given).hire('anna');
-  const id = await waiting('cip-checks');
-  const [check] = await given.store.db.selectFrom('cip_checks').selectAll().execute();
-  if (!check) throw new Error('there is no check');
+  const anna = await hire();
+  const { id } = await waiting();
+  const first = await given.store.db.selectFrom('cip_checks').selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: 119 }, (_, index) => ({
-    ...check,
+    ...first,
     id: randomUUID(),
     exceptions: '[]',
-    created_at: new Date(check.created_at.getTime() + Math.floor(index / 7) * 1000),
+    created_at: new Date(first.created_at.getTime() + Math.floor(index / 7) * 1000),
   }));
   await given.store.db.insertInto('cip_checks').values(copies).execute();
   const seen: string[] = [];

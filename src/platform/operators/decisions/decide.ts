@@ -31,10 +31,8 @@ export function decide(
   return transact(async (work) => {
     const { row, locked } = await lockWaiting(work, kind, subject.id);
     if (input.message && !chosen.takesMessage?.(row)) {
-      throw invalidAttribute(
-        'message',
-        'message must be left out, because nobody would receive it.',
-      );
+      const detail = 'message must be left out, because nobody would receive it.';
+      throw invalidAttribute('message', detail);
     }
     const seen = await readView({ ...work, db: work.trx }, kind, row);
     const digest = seen.version;
@@ -60,8 +58,8 @@ export function decide(
 }
 
 /**
- * Ends a proposal without carrying it out: the operator who made it withdraws it, any other
- * operator declines it. The subject still needs a decision.
+ * Ends a proposal: the operator who made it withdraws it, any other declines it. The subject still
+ * needs a decision.
  *
  * @throws Failure not_found, forbidden; already_processed if there is no proposal
  */
@@ -79,12 +77,8 @@ export function decline(
     await removeProposal(work, locked);
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
     const { decision } = proposal;
-    work.audit({
-      ...auditActorOf(operator, locked),
-      action: `decision.${outcome}`,
-      decision,
-      reason,
-    });
+    const act = { ...auditActorOf(operator, locked), decision, reason };
+    work.audit({ ...act, action: `decision.${outcome}` });
     return outcome;
   });
 }
@@ -102,8 +96,9 @@ async function lockWaiting(
   // Read again, because another operator may have decided before the lock.
   const found = await readQueued(work.trx, kind, when);
   // The database's spelling of the id: requests may use capitals.
-  if (found?.isWaiting)
+  if (found?.isWaiting) {
     return { row: found.row, locked: { type: kind.type, id: String(found.row.id) } };
+  }
   throw new Failure('already_processed', 'This does not need a decision.');
 }
 

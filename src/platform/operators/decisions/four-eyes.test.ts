@@ -1,127 +1,105 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type ComplianceBench,
-  createComplianceBench,
-} from '../../parties/compliance/testing/compliance-bench.ts';
+import { expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
-import { auditedActions, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
+import { hireTwo, useCheckBench } from '../testing/desk-bench.ts';
 
-const given = useTestPlatform();
-let bench: ComplianceBench;
-beforeEach(async () => {
-  bench = await createComplianceBench(given);
-});
+const check = useCheckBench();
+const { given, statusOf, waiting } = check;
 
 const reason = 'compared with the register';
-const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
-const acts = () => auditedActions(given);
+const approve = { decision: 'approve', reason };
+const hireBoth = () => hireTwo(given, 'cip-checks');
 
-describe('if two operators have to agree', () => {
-  const hireTwo = async () => {
-    const { hire } = openDesk(given, ['cip-checks']);
-    return [await hire('anna'), await hire('bert')] as const;
-  };
-  const approve = { decision: 'approve', reason };
+/** Hires two operators, of whom the first has proposed to approve a check. */
+async function propose() {
+  const [anna, bert] = await hireBoth();
+  const { id, path } = await waiting();
+  const { body } = await anna.post(`${path}/decisions`, approve);
+  expect(body).toEqual({ outcome: 'proposed' });
+  return { anna, bert, id, path };
+}
 
-  test('the first proposes and only another carries out', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    expect((await anna.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-    expect((await anna.post(`${path}/decisions`, approve)).status).toBe(403);
-    const seen = (await bert.get(path)).body.meta;
-    expect(seen).toMatchObject({
-      proposal: { decision: 'approve', 'operator-name': 'anna', 'is-own': false },
-    });
-    const other = await bert.post(`${path}/decisions`, { decision: 'deny', reason });
-    expect(other).toMatchObject({ status: 403, body: { errors: [{ code: 'already_processed' }] } });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({
-      outcome: 'carried-out',
-    });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
-    expect(await acts()).toEqual([
-      ['decision.proposed', 'approve', reason, id, anna.credentials.id],
-      ['decision.carried-out', 'approve', reason, id, bert.credentials.id],
-    ]);
+test('the first operator proposes and only another carries out', async () => {
+  const { anna, bert, id, path } = await propose();
+  expect(await statusOf('cip-checks')).toBe('pending');
+  expect((await anna.post(`${path}/decisions`, approve)).status).toBe(403);
+  expect((await bert.get(path)).body.meta).toMatchObject({
+    proposal: { decision: 'approve', 'operator-name': 'anna', 'is-own': false },
   });
+  const other = await bert.post(`${path}/decisions`, { decision: 'deny', reason });
+  expect(other).toMatchObject({ status: 403, body: { errors: [{ code: 'already_processed' }] } });
+  const agreed = await bert.post(`${path}/decisions`, approve);
+  expect(agreed.body).toEqual({ outcome: 'carried-out' });
+  expect(await statusOf('cip-checks')).toBe('approved');
+  expect(await check.audited(/decision/)).toEqual([
+    ['decision.proposed', 'approve', reason, id, anna.credentials.id],
+    ['decision.carried-out', 'approve', reason, id, bert.credentials.id],
+  ]);
+});
 
-  test('a document that would approve the identity needs two as well', async () => {
-    const [anna, bert] = await hireTwo();
-    await waiting('cip-checks');
-    const path = `/v1/queue/kyc-document-checks/${await waiting('kyc-document-checks')}`;
-    const verify = { decision: 'verify', reason };
-    expect((await anna.get(path)).body.meta).toMatchObject({ 'needs-two': true });
-    expect((await anna.post(`${path}/decisions`, verify)).body).toEqual({ outcome: 'proposed' });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-    const agreed = await bert.post(`${path}/decisions`, verify);
-    expect(agreed.body).toEqual({ outcome: 'carried-out' });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
-  });
+test('a document that would approve the identity needs two operators as well', async () => {
+  const [anna, bert] = await hireBoth();
+  await waiting();
+  const { path } = await waiting('kyc-document-checks');
+  const verify = { decision: 'verify', reason };
+  expect((await anna.get(path)).body.meta).toMatchObject({ 'needs-two': true });
+  expect((await anna.post(`${path}/decisions`, verify)).body).toEqual({ outcome: 'proposed' });
+  expect(await statusOf('cip-checks')).toBe('pending');
+  const agreed = await bert.post(`${path}/decisions`, verify);
+  expect(agreed.body).toEqual({ outcome: 'carried-out' });
+  expect(await statusOf('cip-checks')).toBe('approved');
+});
 
-  test('the second can decline and the first can withdraw', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    for (const [who, outcome] of [
-      [bert, 'declined'],
-      [anna, 'withdrawn'],
-    ] as const) {
-      await anna.post(`${path}/decisions`, approve);
-      expect((await who.post(`${path}/decline`, { reason })).body).toEqual({ outcome });
-      expect((await who.post(`${path}/decline`, { reason })).status).toBe(403);
-    }
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-  });
-
-  test.each([
-    ['name', { name: 'Mallory Doe' }],
-    [
-      'address',
-      { 'primary-address': { ...person['primary-address'], 'street-1': '9 Other Road' } },
-    ],
-  ])('a proposal is void once the contact has another %s', async (_what, change) => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
+test('the second operator can decline and the first can withdraw', async () => {
+  const [anna, bert] = await hireBoth();
+  const { path } = await waiting();
+  for (const [operator, outcome] of [
+    [bert, 'declined'],
+    [anna, 'withdrawn'],
+  ] as const) {
     await anna.post(`${path}/decisions`, approve);
-    const changed = await bench.client.patch(`/v2/contacts/${bench.contactId}`, change);
-    expect(changed.status).toBe(200);
-    expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-  });
+    expect((await operator.post(`${path}/decline`, { reason })).body).toEqual({ outcome });
+    expect((await operator.post(`${path}/decline`, { reason })).status).toBe(403);
+  }
+  expect(await statusOf('cip-checks')).toBe('pending');
+});
 
-  test('a proposal is void once the address was changed in place', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    await anna.post(`${path}/decisions`, approve);
-    const [address] = (await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`)).list;
-    await bench.client.patch(`/v2/addresses/${address?.id}`, { 'street-1': '9 Other Road' });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-  });
+const changeContact = async (change: object) => {
+  const { client, contactId } = check.bench;
+  expect((await client.patch(`/v2/contacts/${contactId}`, change)).status).toBe(200);
+};
+const elsewhere = { 'street-1': '9 Other Road' };
 
-  test('a proposal stays valid when another check of the contact is decided', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}/decisions`;
-    await anna.post(path, approve);
-    await anna.post(`/v1/queue/aml-checks/${await waiting('aml-checks')}/decisions`, approve);
-    expect((await bert.post(path, approve)).body).toEqual({ outcome: 'carried-out' });
-  });
+test.each<[string, () => Promise<unknown>]>([
+  ["the contact's name", () => changeContact({ name: 'Mallory Doe' })],
+  [
+    "the contact's address",
+    () => changeContact({ 'primary-address': { ...person['primary-address'], ...elsewhere } }),
+  ],
+  [
+    'the address in place',
+    async () => {
+      const { client, contactId } = check.bench;
+      const [address] = (await client.get(`/v2/addresses?contact.id=${contactId}`)).list;
+      await client.patch(`/v2/addresses/${address?.id}`, elsewhere);
+    },
+  ],
+  [
+    'the check',
+    () =>
+      given.store.db.updateTable('cip_checks').set({ exceptions: '["name_mismatch"]' }).execute(),
+  ],
+])('a change of %s ends a proposal', async (_what, change) => {
+  const { bert, path } = await propose();
+  await change();
+  expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
+  expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
+  expect(await statusOf('cip-checks')).toBe('pending');
+});
 
-  test('a proposal is void once the check has changed', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    await anna.post(`${path}/decisions`, approve);
-    await given.store.db
-      .updateTable('cip_checks')
-      .set({ exceptions: '["name_mismatch"]' })
-      .execute();
-    expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-  });
+test('a proposal stays valid when another check of the contact is decided', async () => {
+  const { anna, bert, path } = await propose();
+  const other = await waiting('aml-checks');
+  await anna.post(`${other.path}/decisions`, approve);
+  const agreed = await bert.post(`${path}/decisions`, approve);
+  expect(agreed.body).toEqual({ outcome: 'carried-out' });
 });

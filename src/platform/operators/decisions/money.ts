@@ -11,7 +11,7 @@ import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-tr
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { payeeChanges } from './payee-changes.ts';
 import type { QueuedKind } from './queued-kind.ts';
-import type { View } from './seen-subject.ts';
+import type { View } from './subject.ts';
 
 /** Disbursements of money or assets that the owner has confirmed. */
 export const disbursements: QueuedKind = {

@@ -10,12 +10,7 @@ type Opening = Parameters<typeof readSubject>[0] & Pick<Services, 'transact'>;
 /** Attributes that are masked until an operator reveals them. */
 export const maskedAttributes: readonly string[] = ['tax-id-number'];
 
-/**
- * Reads everything that an operator needs to decide, with masked tax ids. Recorded in the audit
- * log.
- *
- * @throws Failure not_found, forbidden
- */
+/** Reads a subject with masked tax ids and records it in the audit log. @throws as `readSubject` */
 export async function openSubject(
   opening: Opening,
   operator: Operator,
@@ -26,11 +21,7 @@ export async function openSubject(
   return { ...subject, data: masked(subject.data), included: subject.included.map(masked) };
 }
 
-/**
- * Like {@link openSubject}, with tax ids. Recorded in the audit log.
- *
- * @throws Failure not_found, forbidden
- */
+/** Like {@link openSubject}, with tax ids. */
 export async function showTaxIds(
   opening: Opening,
   operator: Operator,

@@ -6,11 +6,9 @@ import {
   type DraftInstructions,
   readInstructions,
 } from '../../money/payment-instructions/instructions.ts';
-import type { Reading } from './seen-subject.ts';
+import type { Reading } from './subject.ts';
 
-/**
- * Describes changes of the payee since a payment was created, for the operators who authorize it.
- */
+/** Describes changes of the payee since a payment was created, for the operators who decide. */
 export async function payeeChanges(reading: Reading, row: Row): Promise<readonly string[]> {
   const now = await (row.asset_transfer_id === null
     ? readPayment(reading, String(row.funds_transfer_id))

@@ -3,7 +3,7 @@ import type { OperatorPermission, QueuedType } from '../../../contract/operator-
 import { isValidId } from '../../kernel/api/index.ts';
 import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import type { Resource, Row, Work } from '../../kernel/work/index.ts';
-import type { Reading, SeenSubject } from './seen-subject.ts';
+import type { Reading, SeenSubject } from './subject.ts';
 
 /** A kind of resource that operators decide. */
 export interface QueuedKind {
@@ -36,10 +36,8 @@ export function decisionOf({ decisions }: QueuedKind, name: string): QueuedDecis
   // Only own properties: every object has a `constructor`.
   const found = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
   if (found) return found;
-  throw invalidAttribute(
-    'decision',
-    `decision must be one of ${Object.keys(decisions).join(', ')}.`,
-  );
+  const names = Object.keys(decisions).join(', ');
+  throw invalidAttribute('decision', `decision must be one of ${names}.`);
 }
 
 /** A row with its need of a decision. */

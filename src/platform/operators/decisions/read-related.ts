@@ -1,7 +1,7 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
 import { readRow, serialize } from '../../kernel/api/index.ts';
 import type { Resource, Row } from '../../kernel/work/index.ts';
-import type { Reading } from './seen-subject.ts';
+import type { Reading } from './subject.ts';
 
 /** Columns of related resources: first of the row itself, then of the rows found. */
 const steps = [

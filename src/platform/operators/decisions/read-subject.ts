@@ -1,12 +1,11 @@
-import type { QueuedSubject } from '../../../contract/operator-desk.ts';
-import { Failure } from '../../kernel/store/index.ts';
+import type { HistoryEntry, QueuedSubject } from '../../../contract/operator-desk.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
 import { readProposal } from './proposals.ts';
 import { readQueued } from './queued-kind.ts';
-import { readHistory } from './read-history.ts';
-import type { Subject } from './subject.ts';
+import { openedAction, type Subject, shownAction } from './subject.ts';
 import { readView } from './view.ts';
 
 interface ReadingSubject extends Pick<Services, 'store' | 'clock' | 'registry' | 'secrets'> {
@@ -46,4 +45,29 @@ export async function readSubject(
       history: await readHistory(db, subject),
     },
   };
+}
+
+/** Reads a subject's history from the audit log, latest first, without mere reads. */
+async function readHistory(db: Queryable, { type, id }: Subject): Promise<HistoryEntry[]> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_entries.sequence')
+    .leftJoin('operators', 'operators.id', 'audit_entries.actor_id')
+    .selectAll('audit_entries')
+    .select(['audit_reasons.reason', 'operators.name'])
+    .where('subject_id', '=', id)
+    .where('subject_type', '=', type)
+    .where('action', 'not in', [openedAction, shownAction])
+    .orderBy('audit_entries.sequence', 'desc')
+    .limit(50)
+    .execute();
+  return entries.map((entry) => ({
+    sequence: entry.sequence,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    decision: entry.decision,
+    reason: entry.reason,
+    'operator-id': entry.actor_id,
+    'operator-name': entry.name,
+  }));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Resource as WireResource } from '../../../contract/index.ts';
+import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import { serialize } from '../../kernel/api/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { exactJson, type Row } from '../../kernel/work/index.ts';
 import type { QueuedKind } from './queued-kind.ts';
-import { readDocuments } from './read-documents.ts';
 import { readRelated } from './read-related.ts';
-import type { Reading, SeenSubject, View } from './seen-subject.ts';
+import type { Reading, SeenSubject, View } from './subject.ts';
 
 /** Attributes that result from decisions. All others are the basis of decisions. */
 const resultAttributes: Readonly<Record<string, readonly string[]>> = {
@@ -57,4 +58,25 @@ function resultsOf({ type, id, attributes }: WireResource): WireResource[] {
   if (!names) return [];
   const results = Object.entries(attributes).filter(([name]) => names.includes(name));
   return [{ type, id, attributes: Object.fromEntries(results) }];
+}
+
+/** Reads the documents of a check and the latest others of its contact. */
+async function readDocuments(db: Queryable, row: Row): Promise<QueuedDocument[]> {
+  const own = [row.uploaded_document_id, row.backside_document_id].filter(
+    (id): id is string => typeof id === 'string',
+  );
+  const documents = await db
+    .selectFrom('uploaded_documents')
+    .select(['id', 'label', 'mime_type'])
+    .where(({ or, eb }) =>
+      or([
+        eb('contact_id', '=', String(row.contact_id)),
+        ...(own.length > 0 ? [eb('id', 'in', own)] : []),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('id', '=', own[0] ?? null), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return documents.map(({ id, label, mime_type }) => ({ id, label, 'mime-type': mime_type }));
 }

@@ -1,24 +1,30 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   DecisionInput,
   DeclineInput,
   type QueuedSubject,
   SignInInput,
 } from '../../../contract/operator-desk.ts';
+import { AgreeInput, PolicyInput } from '../../../contract/operator-policies.ts';
 import { errorResponse, logUnexpected, toFailure } from '../../kernel/api/index.ts';
 import { exactJson } from '../../kernel/work/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
 import { type ViewedDocument, viewDocument } from '../decisions/view-document.ts';
+import type { Operator } from '../people/operator.ts';
 import { signIn } from '../people/sign-in.ts';
+import { listOrganizations } from '../policies/list-organizations.ts';
+import { readHeldPolicies } from '../policies/read-policies.ts';
+import { agreeToPolicies, declinePolicies, setPolicies } from '../policies/set-policies.ts';
 import type { Desk } from './desk.ts';
-import { type DeskEnv, type Handler, requireOperator, subjectOf } from './guard.ts';
+import { type DeskContext, type DeskEnv, requireOperator, subjectOf } from './guard.ts';
 import { deskOpenApi } from './openapi.ts';
 import { deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import { policyHandlers } from './policy-handlers.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+type Handler = (context: DeskContext) => Promise<Response>;
 
 /** Routes of the operators' API. */
 export function apiRoutes(desk: Desk): Hono<DeskEnv> {
@@ -36,6 +42,10 @@ export function apiRoutes(desk: Desk): Hono<DeskEnv> {
 }
 
 function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Handler>> {
+  const signedIn =
+    (handle: (operator: Operator, context: DeskContext) => Promise<Response>): Handler =>
+    async (context) =>
+      handle(await requireOperator(desk, context), context);
   return {
     async signIn(context) {
       const input = await parseInput(context.req.raw, SignInInput);
@@ -48,38 +58,52 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       clearSessionCookie(context, desk.origin);
       return context.body(null, 204);
     },
-    async readQueue(context) {
-      const operator = await requireOperator(desk, context);
-      return context.json(await readQueue(desk, operator, context.req.query()));
-    },
-    async readSubject(context) {
-      const operator = await requireOperator(desk, context);
-      return answer(context, await openSubject(desk, operator, subjectOf(context)));
-    },
-    async showTaxIds(context) {
-      const operator = await requireOperator(desk, context);
-      return answer(context, await showTaxIds(desk, operator, subjectOf(context)));
-    },
-    async decide(context) {
-      const operator = await requireOperator(desk, context);
+    readQueue: signedIn(async (operator, context) =>
+      context.json(await readQueue(desk, operator, context.req.query())),
+    ),
+    readSubject: signedIn(async (operator, context) =>
+      answer(context, await openSubject(desk, operator, subjectOf(context))),
+    ),
+    showTaxIds: signedIn(async (operator, context) =>
+      answer(context, await showTaxIds(desk, operator, subjectOf(context))),
+    ),
+    decide: signedIn(async (operator, context) => {
       const input = await parseInput(context.req.raw, DecisionInput);
       return context.json({ outcome: await decide(desk, operator, subjectOf(context), input) });
-    },
-    async decline(context) {
-      const operator = await requireOperator(desk, context);
+    }),
+    decline: signedIn(async (operator, context) => {
       const { reason } = await parseInput(context.req.raw, DeclineInput);
       return context.json({ outcome: await decline(desk, operator, subjectOf(context), reason) });
-    },
-    ...policyHandlers(desk),
-    async viewDocument(context) {
-      const operator = await requireOperator(desk, context);
-      return documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? ''));
-    },
+    }),
+    listOrganizations: signedIn(async (operator, context) =>
+      context.json(await listOrganizations(desk, operator, context.req.query())),
+    ),
+    readPolicies: signedIn(async (operator, context) =>
+      context.json(await readHeldPolicies(desk, operator, subjectOf(context))),
+    ),
+    setPolicies: signedIn(async (operator, context) => {
+      const input = await parseInput(context.req.raw, PolicyInput);
+      const outcome = await setPolicies(desk, operator, subjectOf(context), input);
+      return context.json({ outcome });
+    }),
+    agreeToPolicies: signedIn(async (operator, context) => {
+      const input = await parseInput(context.req.raw, AgreeInput);
+      const outcome = await agreeToPolicies(desk, operator, subjectOf(context), input);
+      return context.json({ outcome });
+    }),
+    declinePolicies: signedIn(async (operator, context) => {
+      const { reason } = await parseInput(context.req.raw, DeclineInput);
+      const outcome = await declinePolicies(desk, operator, subjectOf(context), reason);
+      return context.json({ outcome });
+    }),
+    viewDocument: signedIn(async (operator, context) =>
+      documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? '')),
+    ),
   };
 }
 
 /** Responds with exact numbers: amounts of assets keep all digits. */
-function answer(context: Context<DeskEnv>, subject: QueuedSubject): Response {
+function answer(context: DeskContext, subject: QueuedSubject): Response {
   return context.body(exactJson(subject), 200, { 'content-type': 'application/json' });
 }
 

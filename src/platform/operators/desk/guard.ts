@@ -10,8 +10,7 @@ export interface DeskEnv {
   Bindings: { remoteAddress: string | undefined };
 }
 
-/** Handles an operation. */
-export type Handler = (context: Context<DeskEnv>) => Promise<Response>;
+export type DeskContext = Context<DeskEnv>;
 
 /**
  * Pages have no scripts and load nothing from elsewhere, so markup typed as a name has no effect.

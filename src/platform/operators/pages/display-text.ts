@@ -16,10 +16,7 @@ const outcomeTexts: Readonly<Record<DecisionAnswer['outcome'], string>> = {
   withdrawn: 'You withdrew your proposal.',
 };
 
-/**
- * Returns the text of the outcome in a page's URL; undefined if it is invalid, because anybody can
- * write a URL.
- */
+/** Returns the text of the outcome in a page's URL; undefined if it is invalid. */
 export function outcomeTextOf(outcome: string | undefined): string | undefined {
   return Object.entries(outcomeTexts).find(([name]) => name === outcome)?.[1];
 }
@@ -35,10 +32,7 @@ export function toLabel(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/**
- * Formats `2026-11-20T09:30:00Z` as `2026-11-20 09:30 UTC`, because operators work in different
- * time zones.
- */
+/** Formats a time as `2026-11-20 09:30 UTC`, because operators work in different time zones. */
 export function toDisplayTime(timestamp: string): string {
   return `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`;
 }

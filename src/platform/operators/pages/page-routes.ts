@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
 import { logUnexpected, toFailure } from '../../kernel/api/index.ts';
@@ -14,7 +14,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../desk
 import type { Operator } from '../people/operator.ts';
 import { signIn } from '../people/sign-in.ts';
 import { outcomeTextOf } from './display-text.ts';
-import { type Fields, problemsOf, readForm } from './form-request.ts';
+import { act, problemsOf, type Rejected, readForm } from './form-request.ts';
 import { type Html, layout } from './layout.ts';
 import { policyRoutes } from './policy-routes.ts';
 import { queuePage } from './queue-page.ts';
@@ -22,8 +22,6 @@ import { signInPage } from './sign-in-page.ts';
 import { deskStyles } from './styles.ts';
 import { subjectPage } from './subject-page.ts';
 import { viewerPage } from './viewer-page.ts';
-
-type DeskContext = Context<DeskEnv>;
 
 /** Routes of the operators' pages, whose forms work without scripts. */
 export function pageRoutes(desk: Desk): Hono<DeskEnv> {
@@ -89,36 +87,20 @@ function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
     const subject = await showTaxIds(desk, operator, subjectOf(context));
     return context.html(subjectPage({ operator, subject, hasTaxIds: true }));
   });
+  const page = async (operator: Operator, requested: Subject, rejected: Rejected) => {
+    const subject = await openSubject(desk, operator, requested);
+    return subjectPage({ operator, subject, ...rejected });
+  };
   app.post('/queue/:type/:id', (context) =>
-    act(desk, context, (operator, subject, fields) =>
+    act(desk, context, page, (operator, subject, fields) =>
       decide(desk, operator, subject, parseFields(fields, DecisionInput)),
     ),
   );
   app.post('/queue/:type/:id/decline', (context) =>
-    act(desk, context, (operator, subject, fields) =>
+    act(desk, context, page, (operator, subject, fields) =>
       decline(desk, operator, subject, parseFields(fields, DeclineInput).reason),
     ),
   );
-}
-
-/** Carries out the action of a form and shows the outcome, or the form again with its problems. */
-async function act(
-  desk: Desk,
-  context: DeskContext,
-  action: (operator: Operator, subject: Subject, fields: Fields) => Promise<string>,
-): Promise<Response> {
-  const operator = await requireOperator(desk, context);
-  const requested = subjectOf(context);
-  const fields = await readForm(context);
-  try {
-    const outcome = await action(operator, requested, fields);
-    return context.redirect(`${pathOf(requested)}?done=${outcome}`, 303);
-  } catch (error) {
-    const { status, problems } = problemsOf(error);
-    const subject = await openSubject(desk, operator, requested);
-    const page = subjectPage({ operator, subject, problems, draft: fields });
-    return context.html(page, { status });
-  }
 }
 
 function failurePage(failure: Failure): Html {

@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeEach, expect, test } from 'vitest';
-import {
-  type ComplianceBench,
-  createComplianceBench,
-} from '../../parties/compliance/testing/compliance-bench.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
+import { expect, test } from 'vitest';
 import { deskOperations } from '../desk/operations.ts';
-import { codeOf, openDesk } from '../testing/desk-bench.ts';
+import { codeOf, hireTwo, openDesk, useCheckBench } from '../testing/desk-bench.ts';
 
-const given = useTestPlatform();
-let bench: ComplianceBench;
-beforeEach(async () => {
-  bench = await createComplianceBench(given);
-});
-
-const waiting = async () => {
-  const { id } = await bench.check('cip-checks');
-  await given.store.db.updateTable('cip_checks').set({ ask_at: null }).execute();
-  return `/queue/cip-checks/${id}`;
-};
+const check = useCheckBench();
+const { given, hire, statusOf } = check;
+const waiting = async () => (await check.waiting()).page;
 
 test('every page has a policy without scripts and escapes markup', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const path = await waiting();
   const name = 'Jane <script>alert(1)</script> Doe';
   await given.store.db.updateTable('contacts').set({ name }).execute();
@@ -40,7 +27,7 @@ test('every page has a policy without scripts and escapes markup', async () => {
 });
 
 test('a page shows readable names of resources and attributes', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const { text } = await anna.get(await waiting());
   for (const name of ['Address', 'CIP check', 'Tax ID number', 'AML cleared', 'SMS']) {
     expect(text).toMatch(new RegExp(`>${name}<`));
@@ -48,7 +35,7 @@ test('a page shows readable names of resources and attributes', async () => {
 });
 
 test('a form carries out a decision and a page confirms it', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const path = await waiting();
   const fields = { decision: 'approve', reason: 'compared with the register', message: '' };
   const answer = await anna.submit(path, fields);
@@ -59,17 +46,14 @@ test('a form carries out a decision and a page confirms it', async () => {
   expect(text).toContain('Your decision was carried out.');
   expect(text).toContain('by anna');
   expect(text).toContain('compared with the register');
-  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+  expect(await statusOf('cip-checks')).toBe('approved');
 });
 
 test('a rejected form is shown again with its input and its problems', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const path = await waiting();
-  const answer = await anna.submit(path, {
-    decision: 'approve',
-    reason: '',
-    message: 'Kept "as is"',
-  });
+  const fields = { decision: 'approve', reason: '', message: 'Kept "as is"' };
+  const answer = await anna.submit(path, fields);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('role="alert"');
   expect(answer.text).toContain('<title>Error: ');
@@ -78,7 +62,7 @@ test('a rejected form is shown again with its input and its problems', async () 
 });
 
 test('a decision about a changed subject is rejected and can be repeated', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const path = await waiting();
   const versionIn = (text: string) => /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
   const fields = { decision: 'approve', reason: 'compared with the register' };
@@ -87,14 +71,13 @@ test('a decision about a changed subject is rejected and can be repeated', async
   const refused = await anna.submit(path, { ...fields, version: seen });
   expect(refused.text).toContain('This changed after you opened it.');
   expect(refused.text).toContain('Somebody Else');
-  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+  expect(await statusOf('cip-checks')).toBe('pending');
   const again = await anna.submit(path, { ...fields, version: versionIn(refused.text) });
   expect(again.status).toBe(303);
 });
 
 test('proposals can be agreed to, declined and withdrawn by forms', async () => {
-  const { hire } = openDesk(given, ['cip-checks']);
-  const [anna, bert] = [await hire('anna'), await hire('bert')];
+  const [anna, bert] = await hireTwo(given, 'cip-checks');
   const path = await waiting();
   const reason = 'compared with the register';
   await anna.submit(path, { decision: 'approve', reason });
@@ -105,12 +88,12 @@ test('proposals can be agreed to, declined and withdrawn by forms', async () => 
   expect(declined.headers.get('location')).toBe(`${path}?done=declined`);
   await anna.submit(path, { decision: 'approve', reason });
   await bert.submit(path, { decision: 'approve', reason });
-  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+  expect(await statusOf('cip-checks')).toBe('approved');
 });
 
 test('the viewer shows only documents of the check', async () => {
-  const anna = await openDesk(given).hire('anna');
-  const path = `/queue/kyc-document-checks/${await bench.submit()}`;
+  const anna = await hire();
+  const path = `/queue/kyc-document-checks/${await check.bench.submit()}`;
   const { text } = await anna.get(path);
   const link = /\/queue\/kyc-document-checks\/[\w-]+\/documents\/[\w-]+/.exec(text)?.[0] ?? '';
   const viewer = await anna.get(link);
@@ -120,15 +103,12 @@ test('the viewer shows only documents of the check', async () => {
 });
 
 test('pages without a session redirect to the sign-in, which does not reveal what was wrong', async () => {
-  const { hire, nobody } = openDesk(given);
-  for (const path of [
-    '/',
-    '/queue/cip-checks/x',
-    `/queue/cip-checks/${randomUUID()}/documents/x`,
-  ]) {
+  const { hire: hireTo, nobody } = openDesk(given);
+  const documentPath = `/queue/cip-checks/${randomUUID()}/documents/x`;
+  for (const path of ['/', '/queue/cip-checks/x', documentPath]) {
     expect((await nobody.get(path)).headers.get('location')).toBe('/sign-in');
   }
-  const { credentials, usedCode } = await hire('anna');
+  const { credentials, usedCode } = await hireTo('anna');
   const fields = { name: 'anna', password: credentials.password, code: usedCode };
   const used = await nobody.submit('/sign-in', fields);
   expect(used.status).toBe(401);
@@ -140,14 +120,14 @@ test('pages without a session redirect to the sign-in, which does not reveal wha
 });
 
 test('an invalid outcome in a link is not shown', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   const { status, text } = await anna.get(`${await waiting()}?done=constructor`);
   expect(status).toBe(200);
   expect(text).not.toMatch(/role="status"|native code/);
 });
 
 test('signing out ends the session', async () => {
-  const anna = await openDesk(given).hire('anna');
+  const anna = await hire();
   expect((await anna.submit('/sign-out', {})).headers.get('location')).toBe('/sign-in');
   expect((await anna.get('/')).status).toBe(303);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { tenantInProduction } from '../policies/testing/policy-bench.ts';
-import { openDesk } from '../testing/desk-bench.ts';
+import { hireTwo, openDesk } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 const reason = 'the agreement says so';
@@ -52,8 +52,7 @@ test('a rejected form is shown again with its input', async () => {
 });
 
 test('a second operator can agree by a form', async () => {
-  const { hire } = openDesk(given, ['policies']);
-  const [anna, bert] = [await hire('anna'), await hire('bert')];
+  const [anna, bert] = await hireTwo(given, 'policies');
   await anna.submit(`${path}/broker-trades`, { choice: 'false', reason });
   expect((await bert.get('/policies')).text).toContain('waits for a second operator');
   expect((await bert.get(path)).text).toContain('formaction');

@@ -36,9 +36,8 @@ export function subjectPage(page: SubjectPage): Html {
     ...(problems && { problems }),
     done,
     body: html`${meta.notices.map((notice) => html`<p class="notice">${notice}</p>`)}
-${details(data, show)}
-${included.map((each) => details(each, show))}
-${meta.results.length > 0 ? html`${meta.results.map(results)}` : ''}
+${[data, ...included].map(({ type, attributes }) => section(nameOf(type), attributes, show))}
+${meta.results.map(({ type, attributes }) => section(`${nameOf(type)}: results so far`, attributes, ''))}
 ${meta.documents.length > 0 ? documents(data, meta.documents) : ''}
 ${subjectForms(subject, draft)}
 ${meta.history.length > 0 ? history(meta.history) : ''}`,
@@ -50,9 +49,7 @@ const showForm = ({ type, id }: Resource): Html =>
   html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
 <button type="submit" class="plain">Show</button></form>`;
 
-/**
- * Types whose singular doesn't just drop an `s`. ISO 20022 uses one name for several instructions.
- */
+/** Types whose singular doesn't just drop an `s`. */
 const irregular: Readonly<Record<string, string>> = {
   addresses: 'address',
   'payment-instructions': 'payment-instructions',
@@ -61,14 +58,6 @@ const irregular: Readonly<Record<string, string>> = {
 const nameOf = (type: string): string => toLabel(irregular[type] ?? type.replace(/s$/, ''));
 
 /** @param show rendered after masked attributes */
-function details({ type, attributes }: Resource, show: Html | ''): Html {
-  return section(nameOf(type), attributes, show);
-}
-
-function results({ type, attributes }: Resource): Html {
-  return section(`${nameOf(type)}: results so far`, attributes, '');
-}
-
 function section(title: string, attributes: Resource['attributes'], show: Html | ''): Html {
   const known = Object.entries(attributes).flatMap(([name, value]) => flat(name, value));
   return html`<section><h2>${title}</h2>

@@ -3,9 +3,7 @@ import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 
-/**
- * The page with one document. The file has a separate URL, so its scripts can't run on this page.
- */
+/** The page with one document. Its file has another URL, so its scripts can't run on this page. */
 export function viewerPage(
   operator: Operator,
   { id, label, 'mime-type': type }: QueuedDocument,

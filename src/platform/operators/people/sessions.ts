@@ -9,20 +9,13 @@ const idleSeconds = 1800;
 /** The last use is recorded at most once per interval. */
 const seenEverySeconds = 60;
 
-/** Sessions of operators. The database stores only the token's digest. */
-export interface Sessions {
-  /** Starts a session and returns its token. */
-  begin(work: Work, operatorId: string): Promise<string>;
-  /** Returns the operator of a token; undefined if the session has ended. */
-  find(token: string): Promise<Operator | undefined>;
-  /** Ends the session of a token, if any. */
-  end(token: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** Stores sessions in the database. */
-export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock'>): Sessions {
+/** Sessions of operators. The database stores only the token's digest. */
+export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock'>) {
   return {
-    async begin({ trx }, operatorId) {
+    /** Starts a session and returns its token. */
+    async begin({ trx }: Work, operatorId: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = clock.system();
       await trx
@@ -40,7 +33,8 @@ export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock
         .execute();
       return token;
     },
-    async find(token) {
+    /** Returns the operator of a token; undefined if the session has ended. */
+    async find(token: string): Promise<Operator | undefined> {
       const now = clock.system();
       const found = await store.db
         .selectFrom('operator_sessions')
@@ -61,7 +55,8 @@ export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock
       }
       return operator;
     },
-    async end(token) {
+    /** Ends the session of a token, if any. */
+    async end(token: string): Promise<void> {
       await store.db
         .deleteFrom('operator_sessions')
         .where('digest', '=', digestOf(token))

@@ -46,7 +46,6 @@ test('guesses are limited', async () => {
 });
 
 test('a session ends by signing out, after half an hour without use, and with its operator', async () => {
-  let minutes = 0;
   const { hire, desk } = openDesk(given);
   const anna = await hire('anna');
   expect((await anna.get('/v1/queue')).status).toBe(200);
@@ -57,16 +56,14 @@ test('a session ends by signing out, after half an hour without use, and with it
   await removeOperator(services, 'BERT');
   expect((await bert.get('/v1/queue')).status).toBe(401);
   const carl = await hire('carl');
-  const pass = async (some: number) => {
-    minutes += some;
-    const earlier = new Date(Date.now() - some * 60_000);
+  const pass = async (minutes: number) => {
+    const earlier = new Date(Date.now() - minutes * 60_000);
     await given.store.db.updateTable('operator_sessions').set({ seen_at: earlier }).execute();
   };
   await pass(29);
   expect((await carl.get('/v1/queue')).status).toBe(200);
   await pass(31);
   expect((await clientOf(desk, { cookie: carl.cookie }).get('/v1/queue')).status).toBe(401);
-  expect(minutes).toBe(60);
 });
 
 test('tokens and passwords are not stored in plain text', async () => {

@@ -3,12 +3,26 @@ import type { PolicyHolder } from '../../../contract/operator-policies.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies, policyIdOf } from '../../parties/accounts/account-policy.ts';
+import type { Subject } from '../decisions/subject.ts';
+import type { Operator } from '../people/operator.ts';
 
-/** Finds the organization or the account whose policies operators set. @throws Failure not_found */
+/** @throws Failure forbidden for operators who may not set policies */
+export function requirePolicies({ permissions }: Operator): void {
+  if (permissions.includes('policies')) return;
+  throw new Failure('forbidden', 'You need the permission "policies".');
+}
+
+/**
+ * Finds the organization or the account whose policies operators set.
+ *
+ * @throws Failure not_found, forbidden
+ */
 export async function findHolder(
   db: Queryable,
-  { type, id }: { readonly type: string; readonly id: string },
+  operator: Operator,
+  { type, id }: Subject,
 ): Promise<PolicyHolder> {
+  requirePolicies(operator);
   if (Uuid.safeParse(id).success) {
     const found = type === 'accounts' ? await readAccount(db, id) : await readOrganization(db, id);
     if (found && (type === 'accounts' || type === 'organizations')) return { type, ...found };

@@ -4,8 +4,8 @@ import type { PolicyHolders } from '../../../contract/operator-policies.ts';
 import { toTimestamp } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
+import { requirePolicies } from './find-holder.ts';
 import { policyType } from './policy-proposal.ts';
-import { requirePolicies } from './require-policies.ts';
 
 const pageSize = 50;
 

@@ -6,11 +6,7 @@ import type { LockedPolicies } from '../../parties/accounts/lock-policies.ts';
 export const policyType = 'account-policies';
 
 /** Returns the version of the operators' settings. A proposal is for one version. */
-export function versionOf({
-  id,
-  operator_settings,
-  inherited,
-}: Pick<LockedPolicies, 'id' | 'operator_settings' | 'inherited'>): string {
+export function versionOf({ id, operator_settings, inherited }: LockedPolicies): string {
   return createHash('sha256')
     .update(JSON.stringify([id, operator_settings, inherited]))
     .digest('hex');

@@ -18,26 +18,18 @@ import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { findHolder, policyIdOfHolder } from './find-holder.ts';
 import { policyType, versionOf } from './policy-proposal.ts';
-import { requirePolicies } from './require-policies.ts';
 
-/**
- * Reads the policies of an organization or an account that operators set.
- *
- * @throws Failure not_found, forbidden
- */
+interface ReadingPolicies extends Pick<Services, 'store' | 'transact'> {
+  readonly fourEyes: FourEyes;
+}
+
+/** Reads the policies of a holder that operators set. @throws Failure not_found, forbidden */
 export async function readHeldPolicies(
-  {
-    store,
-    transact,
-    fourEyes,
-  }: Pick<Services, 'store' | 'transact'> & {
-    readonly fourEyes: FourEyes;
-  },
+  { store, transact, fourEyes }: ReadingPolicies,
   operator: Operator,
   requested: Subject,
 ): Promise<HeldPolicies> {
-  requirePolicies(operator);
-  const data = await findHolder(store.db, requested);
+  const data = await findHolder(store.db, operator, requested);
   const policies = await transact(async (work) =>
     lockPolicies(work, await policyIdOfHolder(work, data)),
   );

@@ -15,7 +15,6 @@ import type { Operator } from '../people/operator.ts';
 import { changeDescendants, lockOrganizations } from './change-descendants.ts';
 import { findHolder, policyIdOfHolder } from './find-holder.ts';
 import { changeOf, policyType, versionOf } from './policy-proposal.ts';
-import { requirePolicies } from './require-policies.ts';
 
 interface Setting extends Pick<Services, 'transact' | 'store'> {
   readonly fourEyes: FourEyes;
@@ -40,19 +39,16 @@ export async function setPolicies(
   return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     requireVersion(locked, input.version);
     if (proposal) {
-      throw new Failure(
-        'already_processed',
-        'Another change is proposed. Agree to it or decline it.',
-      );
+      const detail = 'Another change is proposed. Agree to it or decline it.';
+      throw new Failure('already_processed', detail);
     }
-    if (!parts.fourEyes.has('policies')) {
-      return apply(work, { locked, operator, change: input.policies, reason: input.reason });
-    }
-    const decision = JSON.stringify(input.policies);
+    const { policies: change, reason } = input;
+    if (!parts.fourEyes.has('policies')) return apply(work, locked, { operator, change, reason });
+    const decision = JSON.stringify(change);
     const subject = { type: policyType, id: locked.id };
-    const proposed = { decision, reason: input.reason };
+    const proposed = { decision, reason };
     await propose(work, operator, { subject, digest: versionOf(locked), input: proposed });
-    audit(work, { operator, locked, decision, reason: input.reason, event: 'proposed' });
+    audit(work, locked, 'proposed', { operator, decision, reason });
     return 'proposed';
   });
 }
@@ -74,12 +70,12 @@ export async function agreeToPolicies(
     if (proposal.operator_id === operator.id) {
       throw new Failure('forbidden', 'You made this proposal. Another operator has to agree.');
     }
-    return apply(work, { locked, operator, change: changeOf(proposal), reason });
+    return apply(work, locked, { operator, change: changeOf(proposal), reason });
   });
 }
 
 /**
- * Ends a proposal without carrying it out: the operator who made it withdraws it, any other declines it.
+ * Ends a proposal: the operator who made it withdraws it, any other declines it.
  *
  * @throws Failure not_found, forbidden; already_processed if there is no proposal
  */
@@ -93,7 +89,7 @@ export async function declinePolicies(
     if (!proposal) throw noProposal();
     await removeProposal(work, { type: policyType, id: locked.id });
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
-    audit(work, { operator, locked, decision: proposal.decision, reason, event: outcome });
+    audit(work, locked, outcome, { operator, decision: proposal.decision, reason });
     return outcome;
   });
 }
@@ -112,8 +108,7 @@ async function withLocked(
   requested: Subject,
   callback: (work: Work, found: Found) => Promise<DecisionAnswer['outcome']>,
 ): Promise<DecisionAnswer['outcome']> {
-  requirePolicies(operator);
-  const holder = await findHolder(store.db, requested);
+  const holder = await findHolder(store.db, operator, requested);
   return transact(async (work) => {
     if (holder.type === 'organizations') await lockOrganizations(work, holder.id);
     const locked = await lockPolicies(work, await policyIdOfHolder(work, holder));
@@ -136,14 +131,10 @@ function requireVersion(locked: LockedPolicies, version: string | undefined): vo
 
 async function apply(
   work: Work,
-  accepted: {
-    readonly locked: LockedPolicies;
-    readonly operator: Operator;
-    readonly change: OperatorPolicyChange;
-    readonly reason: string;
-  },
+  locked: LockedPolicies,
+  accepted: { operator: Operator; change: OperatorPolicyChange; reason: string },
 ): Promise<'carried-out'> {
-  const { locked, operator, change, reason } = accepted;
+  const { operator, change, reason } = accepted;
   await removeProposal(work, { type: policyType, id: locked.id });
   const by = { actor: { type: 'operator', id: operator.id }, reason } as const;
   await changePolicies(work, locked.id, { change, by });
@@ -155,16 +146,11 @@ async function apply(
 
 function audit(
   work: Work,
-  entry: {
-    readonly operator: Operator;
-    readonly locked: LockedPolicies;
-    readonly decision: string;
-    readonly reason: string;
-    readonly event: string;
-  },
+  { holder }: LockedPolicies,
+  event: string,
+  { operator, ...entry }: { operator: Operator; decision: string; reason: string },
 ): void {
-  const { operator, locked, decision, reason } = entry;
-  const action = `${locked.holder.type.replace(/s$/, '')}-policy.${entry.event}`;
+  const action = `${holder.type.replace(/s$/, '')}-policy.${event}`;
   const actor = { type: 'operator', id: operator.id } as const;
-  work.audit({ actor, action, subject: locked.holder, decision, reason });
+  work.audit({ ...entry, actor, action, subject: holder });
 }

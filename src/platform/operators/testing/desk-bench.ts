@@ -1,11 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
+import { beforeEach } from 'vitest';
 import type { FourEyesType, OperatorPermission } from '../../../contract/operator-desk.ts';
 import { overHttp } from '../../../issuer/testing/over-http.ts';
 import { createPasswords } from '../../kernel/api/credentials/passwords.ts';
 import { createClientAddress } from '../../kernel/api/http/client-address.ts';
 import { readAudit } from '../../kernel/work/audit/read-audit.ts';
-import type { ComplianceBench } from '../../parties/compliance/testing/compliance-bench.ts';
-import type { TestPlatform } from '../../testing/test-platform.ts';
+import {
+  type ComplianceBench,
+  createComplianceBench,
+} from '../../parties/compliance/testing/compliance-bench.ts';
+import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
 import { createDeskServer, createOperatorDesk } from '../operator-desk.ts';
 import { addOperator, type OperatorCredentials } from '../people/manage-operators.ts';
 
@@ -30,19 +34,15 @@ export interface DeskClient {
   send(path: string, init: RequestInit): Promise<DeskAnswer>;
 }
 
-/**
- * Opens the desk of a platform in production that shares its store with the sandbox of the test.
- */
-export function openDesk(
-  given: TestPlatform,
-  fourEyes: readonly FourEyesType[] = [],
-): { desk: SendToDesk; hire: Hire; nobody: DeskClient } {
+/** Opens the desk of a platform in production that shares its store with the test's sandbox. */
+export function openDesk(given: TestPlatform, fourEyes: readonly FourEyesType[] = []) {
   const { services } = given.another({ environment: 'production' });
   const options = { origin, fourEyes: new Set(fourEyes), passwordCost: 4 };
   const server = createDeskServer(createOperatorDesk(services, options), createClientAddress([]));
   const desk = overHttp(server);
   const passwords = createPasswords(4);
-  const hire: Hire = async (name, permissions = everything) => {
+  /** Adds an operator and signs in; `usedCode` is the code of the sign-in. */
+  const hire = async (name: string, permissions = everything) => {
     const credentials = await addOperator(services, passwords, { name, permissions });
     const input = { name, password: credentials.password, code: codeOf(credentials) };
     const answer = await clientOf(desk).post('/v1/session', input);
@@ -52,21 +52,14 @@ export function openDesk(
   return { desk, hire, nobody: clientOf(desk) };
 }
 
+/** Hires anna and bert for a desk where two operators have to agree. */
+export async function hireTwo(given: TestPlatform, fourEyes: FourEyesType) {
+  const { hire } = openDesk(given, [fourEyes]);
+  return [await hire('anna'), await hire('bert')] as const;
+}
+
 /** Sends a request to a desk over HTTP. */
 type SendToDesk = (request: Request) => Promise<Response>;
-
-/** Adds an operator and signs in. */
-type Hire = (
-  name: string,
-  permissions?: OperatorPermission[],
-) => Promise<
-  DeskClient & {
-    credentials: OperatorCredentials;
-    cookie: string;
-    /** The code used for signing in. */
-    usedCode: string;
-  }
->;
 
 /** Returns the code of the operator's authenticator app, `periods` later than now. */
 export function codeOf({ totpUri }: OperatorCredentials, periods = 0): string {
@@ -115,16 +108,35 @@ export async function waitingCheck(
   return String(id);
 }
 
-/**
- * Reads decisions and viewed documents from the audit log: action, decision, reason, subject and
- * operator.
- */
-export async function auditedActions({ store }: TestPlatform): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for await (const { action, decision, reason, subjectId, actorId } of readAudit(store.db)) {
-    if (/decision|viewed/.test(action)) {
-      found.push([action, decision, reason, subjectId, actorId]);
-    }
-  }
-  return found;
+/** An integrator whose contact has checks that need an operator's decision. */
+export function useCheckBench() {
+  const given = useTestPlatform();
+  let bench: ComplianceBench;
+  beforeEach(async () => {
+    bench = await createComplianceBench(given);
+  });
+
+  return {
+    given,
+    get bench() {
+      return bench;
+    },
+    statusOf: async (type: 'cip-checks' | 'aml-checks') =>
+      (await bench.check(type)).attributes.status,
+    hire: (permissions?: OperatorPermission[]) => openDesk(given).hire('anna', permissions),
+    /** Creates a check that needs a decision. Returns its id, its page and its path in the API. */
+    async waiting(type: WaitingType = 'cip-checks') {
+      const id = await waitingCheck(given, bench, type);
+      return { id, page: `/queue/${type}/${id}`, path: `/v1/queue/${type}/${id}` };
+    },
+    /** Reads the audit log: action, decision, reason, subject and operator. */
+    async audited(actions: RegExp): Promise<unknown[][]> {
+      const found: unknown[][] = [];
+      for await (const entry of readAudit(given.store.db)) {
+        const { action, decision, reason, subjectId, actorId } = entry;
+        if (actions.test(action)) found.push([action, decision, reason, subjectId, actorId]);
+      }
+      return found;
+    },
+  };
 }
