@@ -44,11 +44,11 @@ const card = { number: '4242424242424242', expirationDate: '1239' };
 
 /** A network that works, except for the identity of the payer. */
 const approving = {
-  keep: async () => 'token',
+  keep: async () => ({ cardToken: 'token' }),
   reveal: async () => card,
   range: async () => ({ brands: ['visa'], fundingType: 'credit' }),
-  fundingType: async () => 'credit',
-  fingerprint: async () => 'fingerprint',
+  'funding-type': async () => ({ fundingType: 'credit' }),
+  fingerprint: async () => ({ fingerprint: 'fingerprint' }),
   verify: async ({ reference }) => ({ reference, declineCode: null }),
 } satisfies Partial<CardNetwork> as unknown as CardNetwork;
 

@@ -100,10 +100,13 @@ export const cardNetworkPort = {
       request: z.object({
         reference,
         cardToken,
+        /** For co-badged cards, the brand that the cardholder chose. */
         brand: text(0, 40),
         amount,
         currency: CurrencyType,
+        /** The merchant's name on statements; null for the network's default. */
         descriptor: z.nullable(text(0, 100)),
+        /** The verification of the security code; null for merchant-initiated payments. */
         verificationReference: z.nullable(reference),
         authentication: z.nullable(z.object({ eci: text(1, 2), cryptogram: text(1, 100) })),
       }),

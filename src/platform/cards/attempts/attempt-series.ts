@@ -10,25 +10,15 @@ export const replacedProblem: Problem = {
   pointer: '/data',
 };
 
-/** The attempts that the form of a request has seen. Older releases don't send them. */
-export interface SeenAttempts {
-  readonly after: number | undefined;
-  readonly replaces: number | undefined;
-}
-
-export function seenAttemptsOf(input: KnownAttempts): SeenAttempts {
-  return { after: input['after-attempt'], replaces: input['replaces-attempt'] };
-}
-
 /**
  * Rejects an attempt by a form that has missed another one that may have charged the cardholder.
- * The attempt to replace doesn't count while it waits for the cardholder.
+ * The attempt to replace doesn't count while it waits for the cardholder. Older forms send neither.
  *
  * @param standing attempts of the series that have not failed; for payments, of the same amount
  */
 export function requireNothingMissed(
   standing: readonly Pick<CardAttempt, 'ordinal' | 'state'>[],
-  { after, replaces }: SeenAttempts,
+  { 'after-attempt': after, 'replaces-attempt': replaces }: KnownAttempts,
 ): void {
   if (after === undefined) return;
   const missed = standing.filter(
@@ -49,8 +39,8 @@ export function isWithCardholder({ state }: Pick<CardAttempt, 'state'>): boolean
 }
 
 /**
- * Returns the series of the next attempts with a token: a card is linked once and a contribution is
- * paid once, whatever the token; a card token can pay repeatedly.
+ * Returns the series of a token's next attempts. A card is linked once and a contribution is paid
+ * once, whatever the token; a card token can pay repeatedly.
  */
 export function seriesOf(
   token: Pick<ResourceToken, 'id' | 'resource_id' | 'resource_token_type'>,

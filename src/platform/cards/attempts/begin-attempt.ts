@@ -1,10 +1,6 @@
+import type { KnownAttempts } from '../../../contract/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import {
-  isWithCardholder,
-  replacedProblem,
-  requireNothingMissed,
-  type SeenAttempts,
-} from './attempt-series.ts';
+import { isWithCardholder, replacedProblem, requireNothingMissed } from './attempt-series.ts';
 import { type Attempts, type CardAttempt, lockSubject } from './attempts.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { WaitForTurn } from './wait-for-turn.ts';
@@ -21,7 +17,7 @@ interface Subject {
   /** The card resource to link, or the contribution to pay. */
   readonly id: string;
   /** Attempts that the form has seen. */
-  readonly known?: SeenAttempts;
+  readonly known?: KnownAttempts;
 }
 
 export type Begin = ReturnType<typeof createBegin>;

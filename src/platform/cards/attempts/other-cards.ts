@@ -1,4 +1,4 @@
-import { OtherCards } from '../../../contract/index.ts';
+import { type ContributionTokenInput, OtherCards } from '../../../contract/index.ts';
 import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 
 /** Returns the other cards that a token may pay with. */
@@ -7,14 +7,10 @@ export function otherCardsOf({ data }: Pick<ResourceToken, 'data'>): OtherCards 
   return parsed.success ? parsed.data : [];
 }
 
-/** Optional terms in the request of a token. */
-interface CardTerms {
-  readonly 'other-cards'?: OtherCards | undefined;
-  readonly 'consent-to'?: string | undefined;
-}
+type Terms = Pick<ContributionTokenInput, 'other-cards' | 'consent-to'>;
 
 /** Maps terms to the data of a token. */
-export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo }: CardTerms) {
+export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo }: Terms) {
   return {
     data: {
       ...(otherCards?.length && { 'other-cards': otherCards }),
@@ -23,10 +19,7 @@ export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo
   };
 }
 
-/**
- * Uses up a paid card token that may pay with other cards. Otherwise a second window showing
- * another card could pay again.
- */
+/** Uses up a paid token that allows other cards: a second window could pay again with another. */
 export async function useUpOneTimeToken(
   { trx, tokens }: Work,
   tokenId: string | null,

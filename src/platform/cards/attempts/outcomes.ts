@@ -20,7 +20,7 @@ export function createOutcomes({
   readonly limits: Pick<FailureLimits, 'countAgain' | 'giveBack'>;
 }) {
   const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
-    const { back, again = [] } = countsAfterEnd(velocity, code);
+    const { back, again } = countsAfterEnd(velocity, code);
     await limits.giveBack(trx, back);
     await limits.countAgain(trx, again, windowOf);
   };

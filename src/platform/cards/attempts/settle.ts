@@ -61,8 +61,9 @@ export function createSettlement(services: SettleServices) {
       run(attempt, (standing) => network.authorize(requestOf(standing))),
     /** Like `settle` for a gone client: abandons a request that the network doesn't know. */
     recover: (attempt: string | AttemptReference) =>
-      run(attempt, async ({ authorization: { id } }) => {
-        return (await network.read(id)) ?? network.reverse(id);
+      run(attempt, async ({ authorization: { id: reference } }) => {
+        const { authorization } = await network.read({ reference });
+        return authorization ?? network.reverse({ reference });
       }),
   };
 }
@@ -96,9 +97,9 @@ function nextAnswer(
   network: CardNetwork,
   authorize: (standing: Standing) => Promise<NetworkAuthorization>,
 ): Promise<NetworkAuthorization> {
-  const { id, status, failure_code } = standing.authorization;
+  const { id: reference, status, failure_code } = standing.authorization;
   if (status === 'authorizing') return authorize(standing);
-  return failure_code === null ? network.capture(id) : network.reverse(id);
+  return failure_code === null ? network.capture({ reference }) : network.reverse({ reference });
 }
 
 /** Stores a response, and the end of the attempt if there is one. Returns its new state. */

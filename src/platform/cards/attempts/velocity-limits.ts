@@ -76,7 +76,7 @@ export function velocityLimits(
 }
 
 /** Counts an attempt that waits for the cardholder as pending only: it isn't declined yet. */
-export function countsWhilePending(counted: readonly Counted[]): Recount {
+export function countsWhilePending(counted: readonly Counted[]) {
   const isDecline = ({ name }: Counted) => !isOfPending(name);
   return {
     back: counted.filter(isDecline),
@@ -85,23 +85,12 @@ export function countsWhilePending(counted: readonly Counted[]): Recount {
 }
 
 /** Updates the counts of an attempt that ends. @param declineCode undefined after a success */
-export function countsAfterEnd(
-  counted: readonly Counted[],
-  declineCode: string | undefined,
-): Recount {
+export function countsAfterEnd(counted: readonly Counted[], declineCode: string | undefined) {
   const isKept = ({ name }: Counted) => !isOfPending(name) && counts(name, declineCode);
   return {
     back: counted.filter((each) => !isKept(each) && !each.isGivenBack),
     again: counted.filter((each) => isKept(each) && each.isGivenBack),
   };
-}
-
-/** Changes of an attempt's counts. */
-export interface Recount {
-  readonly back: readonly Counted[];
-  readonly again?: readonly Counted[];
-  /** The remaining counts of the attempt. */
-  readonly left?: readonly Counted[];
 }
 
 /** Returns the window of a limit in seconds. */

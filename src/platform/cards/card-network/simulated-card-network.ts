@@ -7,7 +7,7 @@ import { brandOf } from './brand-of.ts';
 import type {
   AuthorizationRequest,
   CardNetwork,
-  CardRange,
+  FundingType,
   NetworkAuthorization,
   RefundRequest,
 } from './card-network.ts';
@@ -99,14 +99,14 @@ export function createSimulatedCardNetwork(
 
   return {
     behaviour,
-    keep: (card) => vault.put(card),
-    reveal: (cardToken) => vault.open(cardToken),
-    range,
-    async fundingType(cardToken) {
+    keep: async (card) => ({ cardToken: await vault.put(card) }),
+    reveal: ({ cardToken }) => vault.open(cardToken),
+    range: async ({ bin }) => rangeOf(bin),
+    async 'funding-type'({ cardToken }) {
       const { number } = await vault.open(cardToken);
-      return (await range(number.slice(0, 8))).fundingType;
+      return { fundingType: rangeOf(number.slice(0, 8)).fundingType };
     },
-    fingerprint: (cardToken) => vault.fingerprint(cardToken),
+    fingerprint: async ({ cardToken }) => ({ fingerprint: await vault.fingerprint(cardToken) }),
 
     async verify({ reference, cardToken }) {
       const { verification = null } = await behaviour(cardToken);
@@ -124,7 +124,7 @@ export function createSimulatedCardNetwork(
       return record(request, outcomeOf(card, request));
     },
 
-    async capture(reference) {
+    async capture({ reference }) {
       const cardToken = cardsOf.get(reference) ?? (await find(reference))?.card_token;
       if (cardToken && (await behaviour(cardToken)).failsCapture) {
         return { ...(await get(reference)), declineCode: 'capture_failed' };
@@ -132,24 +132,28 @@ export function createSimulatedCardNetwork(
       return move(reference, 'captured');
     },
 
-    async reverse(reference) {
+    async reverse({ reference }) {
       await record({ reference }, { status: 'reversed', declineCode: null });
       return move(reference, 'reversed');
     },
 
-    refund: (request) => insertRefund(options, request),
+    async refund(request) {
+      await insertRefund(options, request);
+      return {};
+    },
 
-    async read(reference) {
+    async read({ reference }) {
       const row = await find(reference);
-      return row && authorizationOf(row);
+      return { authorization: row ? authorizationOf(row) : null };
     },
   };
 }
 
-async function range(bin: string): Promise<CardRange> {
+function rangeOf(bin: string) {
   const { isDebit, otherBrand } = sandboxRangeOf(bin);
   const brands = [brandOf(bin), otherBrand].filter((brand) => brand !== undefined);
-  return { brands: brands.filter(isCardBrandName), fundingType: isDebit ? 'debit' : 'credit' };
+  const fundingType: FundingType = isDebit ? 'debit' : 'credit';
+  return { brands: brands.filter(isCardBrandName), fundingType };
 }
 
 const isCardBrandName = (brand: string): brand is CardBrandName => brand in cardBrands;

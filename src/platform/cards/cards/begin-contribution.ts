@@ -10,12 +10,10 @@ import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import {
   isWithCardholder,
   replacedProblem,
   requireNothingMissed,
-  seenAttemptsOf,
 } from '../attempts/attempt-series.ts';
 import { byCardholder, type CardAttempt, type NewAttempt } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
@@ -25,7 +23,6 @@ import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { failIfWaiting } from './fail-waiting-attempts.ts';
 import { findPayingCard, notLinked } from './paying-card.ts';
-import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CountAttempt, VelocitySubject } from './velocity.ts';
 
@@ -51,10 +48,7 @@ export async function beginContribution(parts: CardsParts, beginning: Beginning)
   else await beginWithCard(parts, beginning);
 }
 
-/**
- * Starts a payment with a card resource token: each attempt creates a contribution. A token that
- * may pay with other cards pays only once.
- */
+/** Each attempt creates a contribution. A token that may pay with other cards pays only once. */
 async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
   const { token, input } = beginning;
@@ -63,13 +57,13 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const owner = own ?? (await ownerOfLinked(db, token.resource_id));
   if (input.amount === undefined) throw invalidAttribute('amount', 'amount is required');
   const amount = toDecimal(input.amount, 'USD');
-  const card = await check(parts, { token, input, owner, own });
+  const card = await findPayingCard(parts, { token, input, owner, own });
   const payment = { accountId: card.account_id, currencyType: 'USD' } as const;
   await requireCardAllowed(db, payment);
   const paysOnce = otherCardsOf(token).length > 0;
   const requireFresh = (standing: readonly CardAttempt[]) => {
     const same = standing.filter((attempt) => toCents(attempt.amount) === toCents(amount));
-    requireNothingMissed(same, seenAttemptsOf(input));
+    requireNothingMissed(same, input);
   };
   const startOnce = async (count: CountAttempt) => {
     const before = await parts.attempts.findStanding(db, token.id);
@@ -136,11 +130,10 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
     .executeTakeFirstOrThrow();
   const own = await findMethod(db, 'id', contribution.funds_transfer_method_id);
   requireSameAmount(contribution, input);
-  const card = await check(parts, { token, input, owner: contribution, own });
+  const card = await findPayingCard(parts, { token, input, owner: contribution, own });
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(db, { accountId, currencyType });
-  const known = seenAttemptsOf(input);
-  const subject = { purpose: 'contribution', id: contribution.id, known } as const;
+  const subject = { purpose: 'contribution', id: contribution.id, known: input } as const;
   await parts.velocity.guard(velocitySubjectOf(beginning, card), (count) =>
     parts.begin(subject, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
@@ -163,22 +156,6 @@ function velocitySubjectOf({ token, remoteAddress }: Beginning, card: PayingCard
   const { account_id: accountId, card_token: cardToken } = card;
   if (cardToken === null) throw new Error('a linked card is not in the vault');
   return { token, accountId, cardToken, remoteAddress };
-}
-
-/** Returns the paying card, if account and session may pay. */
-function check(
-  parts: CardsParts,
-  wanted: Omit<Parameters<typeof findPayingCard>[1], 'requirePaymentAllowed'>,
-): Promise<PayingCard> {
-  const { protection, services } = parts;
-  const { db } = services.store;
-  const { owner, input } = wanted;
-  const requirePaymentAllowed = async () => {
-    await requireContributable(db, owner);
-    const protectionToken = input['purchase-protection-token'];
-    await checkPurchaseProtection({ db, protection }, owner.account_id, protectionToken);
-  };
-  return findPayingCard(parts, { ...wanted, requirePaymentAllowed });
 }
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {

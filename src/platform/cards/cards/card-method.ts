@@ -1,5 +1,10 @@
 import type { NotNull, Selectable } from 'kysely';
-import type { CardFace, FundsTransferMethodsTable, Queryable } from '../../kernel/store/index.ts';
+import {
+  type CardFace,
+  type FundsTransferMethodsTable,
+  invalidAttribute,
+  type Queryable,
+} from '../../kernel/store/index.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable> & {
   /** A card always belongs to a contact. */
@@ -51,4 +56,21 @@ export function findMethod(
     .where('contact_id', 'is not', null)
     .$narrowType<{ account_id: NotNull; contact_id: NotNull }>()
     .executeTakeFirst();
+}
+
+/** @throws Failure invalid_attribute if the card, its contact and the account don't match */
+export function requireOwner(
+  method: Method,
+  input: { readonly 'contact-id'?: string | undefined; readonly 'account-id'?: string | undefined },
+): void {
+  const { 'contact-id': contactId, 'account-id': accountId } = input;
+  if (method.inactive || method.credit_card_resource_id === null) {
+    throw invalidAttribute('funds-transfer-method-id', 'must be an active credit card');
+  }
+  if (contactId !== undefined && contactId !== method.contact_id) {
+    throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
+  }
+  if (accountId !== undefined && accountId !== method.account_id) {
+    throw invalidAttribute('account-id', "must be the account of the method's contact");
+  }
 }

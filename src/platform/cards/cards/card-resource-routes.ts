@@ -44,6 +44,11 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
   const { services } = parts;
   const { store, tokens } = services;
 
+  const disable = async (tokenId: string) => {
+    await tokens.end(store.db, tokenId, 'disabled');
+    await failWaitingAttempts(parts, tokenId, disabled);
+  };
+
   return [
     route(
       createCreditCardResource,
@@ -86,17 +91,13 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
       if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
       const card = await permitted(creditCardResources, token.resource_id);
-      await tokens.end(store.db, token.id, 'disabled');
-      await failWaitingAttempts(parts, token.id, disabled);
+      await disable(token.id);
       return one(creditCardResources, card.id);
     }),
 
     route(disableCreditCardResource, async (call) => {
       const { id } = call.target;
-      for (const tokenId of await activeTokens(services, id)) {
-        await tokens.end(store.db, tokenId, 'disabled');
-        await failWaitingAttempts(parts, tokenId, disabled);
-      }
+      for (const tokenId of await activeTokens(services, id)) await disable(tokenId);
       return one(creditCardResources, id);
     }),
 

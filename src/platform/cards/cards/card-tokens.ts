@@ -15,11 +15,7 @@ export interface NewToken {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Mints a token for linking a card, valid for a day, and returns its hash.
- *
- * @throws Failure account_not_opened if the account is closed
- */
+/** Mints a day's token for linking and returns its hash. @throws Failure account_not_opened */
 export async function mintToken(
   work: Work,
   { id, tokenId, attemptId, caller, ...terms }: NewToken,

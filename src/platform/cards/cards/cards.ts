@@ -29,8 +29,7 @@ import { createReportAuthentication } from '../three-ds/report-authentication.ts
 import { results } from '../three-ds/results.ts';
 import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
 import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
-import { timeOutJob } from '../three-ds/time-out-job.ts';
-import { createTransitions } from '../three-ds/transitions.ts';
+import { createTransitions, timeOutJob } from '../three-ds/transitions.ts';
 import { attemptRoutes } from './attempt-routes.ts';
 import { cardResourceRoutes } from './card-resource-routes.ts';
 import type { CardsParts } from './cards-parts.ts';

@@ -1,20 +1,16 @@
 import { contribute, readTokenContribution } from '../../../contract/index.ts';
-import { one, type Route, route } from '../../kernel/api/index.ts';
+import { type Route, route } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { beginContribution } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { progressOf, respondWithAttempt } from './progress-of.ts';
+import { respondWithProgress, runAndRespond } from './progress-of.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
-import { cardholderOf } from './run-attempt.ts';
 
 /** Routes for paying with a token. Public contract, sections 3 and 4. */
 export function contributeRoutes(parts: CardsParts): Route[] {
-  const { attempts, runAttempt, services } = parts;
-  const { db } = services.store;
-
   return [
     route(
       contribute,
@@ -25,9 +21,7 @@ export function contributeRoutes(parts: CardsParts): Route[] {
           const { attemptId, input, remoteAddress } = call;
           await beginContribution(parts, { token, attemptId, input, remoteAddress });
         }
-        const cardholder = cardholderOf(call.input, call.headers);
-        const attempt = await runAttempt.run(call.attemptId, cardholder);
-        return respondWithAttempt(parts, contributions, { token, attempt });
+        return runAndRespond(parts, contributions, { token, call });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -36,17 +30,13 @@ export function contributeRoutes(parts: CardsParts): Route[] {
       const token = await tokenOfProgress(parts, call, 'credit_card_resource', 'contribution');
       const id = await contributionOfToken(parts, token);
       if (!id) throw new Failure('not_found', 'Nothing has been paid with this token.');
-      const open = await attempts.findOpen(db, id);
-      return one(contributions, id, {
-        attributes: progressOf(open),
-        included: open ? await parts.reportAuthentication(open.id, token) : [],
-      });
+      return respondWithProgress(parts, contributions, { token, id });
     }),
   ];
 }
 
 /** Returns the contribution of a token, or the latest one paid with it. */
-export async function contributionOfToken(
+async function contributionOfToken(
   { services }: Pick<CardsParts, 'services'>,
   token: ResourceToken,
 ): Promise<string | undefined> {

@@ -28,17 +28,13 @@ import { requireContributable } from '../../parties/accounts/require-contributab
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { tokenDataOf } from '../attempts/other-cards.ts';
 import { contributionOf } from './begin-contribution.ts';
-import type { Method } from './card-method.ts';
+import { type Method, requireOwner } from './card-method.ts';
 import { dayTokenTerms, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
-import { requireOwner } from './require-owner.ts';
 
-/**
- * Routes for contributions, for the integrator's server. Coverage: "Contribution (pre-created card
- * contribution)".
- */
+/** Routes for the server. Coverage: "Contribution (pre-created card contribution)". */
 export function contributionRoutes(parts: CardsParts): Route[] {
   const cancelNamed = async ({ target: { id }, once }: ActionCall) => {
     await once((work) => cancelAny(work, id, parts));
@@ -53,8 +49,8 @@ export function contributionRoutes(parts: CardsParts): Route[] {
         const methodId = input['funds-transfer-method-id'];
         const method = await permitted(fundsTransferMethods, methodId, 'funds-transfer-method-id');
         // Rows have the columns of the resource's table.
-        const created = { id, attemptId, input, caller, method: method as Method };
-        return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
+        const hash = await preCreate(parts, { id, attemptId, input, caller }, method as Method);
+        return one(contributions, id, { attributes: withHash(hash) });
       },
       {
         makes: contributions,
@@ -80,17 +76,13 @@ export function contributionRoutes(parts: CardsParts): Route[] {
   ];
 }
 
-interface PreCreated {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly input: ContributionTokenInput;
-  readonly caller: Caller;
-  readonly method: Method;
-}
-
 /** Inserts a contribution for a cardholder to pay and returns the hash of its token. */
-async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
-  const { id, attemptId, input, caller, method } = created;
+async function preCreate(
+  { services }: CardsParts,
+  created: { id: string; attemptId: string; input: ContributionTokenInput; caller: Caller },
+  method: Method,
+): Promise<string> {
+  const { id, attemptId, input, caller } = created;
   requireOwner(method, input);
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);

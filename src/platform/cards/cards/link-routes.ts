@@ -8,32 +8,25 @@ import { type Call, one, plain, type Route, route } from '../../kernel/api/index
 import { Failure } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
 import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
-import { seenAttemptsOf } from '../attempts/attempt-series.ts';
 import { byCardholder } from '../attempts/attempts.ts';
 import { authentications } from '../attempts/authentications.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { progressOf, respondWithAttempt } from './progress-of.ts';
+import { respondWithProgress, runAndRespond } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
-import { cardholderOf } from './run-attempt.ts';
 import { checkTypedCard, storeTypedCard } from './typed-card.ts';
 
 /** Routes for linking a card with a token. Public contract, sections 3 and 4. */
 export function linkRoutes(parts: CardsParts): Route[] {
-  const { attempts, runAttempt, services } = parts;
-  const { db } = services.store;
-
   return [
     route(
       authorizeCard,
       async (call) => {
         const { token, hasBegun } = await tokenOfAttempt(parts, call, 'credit_card_resource');
         if (!hasBegun) await beginLink(parts, token, call);
-        const cardholder = cardholderOf(call.input, call.headers);
-        const attempt = await runAttempt.run(call.attemptId, cardholder);
-        return respondWithAttempt(parts, creditCardResources, { token, attempt });
+        return runAndRespond(parts, creditCardResources, { token, call });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -41,7 +34,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
     route(readCardRange, async (call) => {
       await call.token('credit_card_resource', 'contribution');
       parts.requireNetwork();
-      const { brands, fundingType } = await parts.network.range(call.input.bin);
+      const { brands, fundingType } = await parts.network.range(call.input);
       const attributes = {
         'credit-card-types': brands,
         'credit-card-funding-type': fundingType,
@@ -51,11 +44,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
 
     route(readCardAuthorization, async (call) => {
       const token = await tokenOfProgress(parts, call, 'credit_card_resource');
-      const open = await attempts.findOpen(db, token.resource_id);
-      return one(creditCardResources, token.resource_id, {
-        attributes: progressOf(open),
-        included: open ? await parts.reportAuthentication(open.id, token) : [],
-      });
+      return respondWithProgress(parts, creditCardResources, { token, id: token.resource_id });
     }),
 
     route(verifyCard, async (call) => {
@@ -74,20 +63,19 @@ async function beginLink(
   token: ResourceToken,
   { attemptId, input, remoteAddress }: LinkCall,
 ): Promise<void> {
-  const { begin, network, protection, services } = parts;
+  const { begin, network, services } = parts;
   const { db } = services.store;
   parts.requireNetwork();
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
   await requireNotEnded(db, card.account_id);
   checkTypedCard(input, input.cvv, services.clock.now());
-  const protectionToken = input['purchase-protection-token'];
-  await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
+  await checkPurchaseProtection(parts, card.account_id, input);
   const { cardToken, face } = await storeTypedCard(network, input);
   await requireLinkable(db, card, face);
   const velocitySubject = { token, accountId: card.account_id, cardToken, remoteAddress };
   await parts.velocity.guard(velocitySubject, (count) =>
-    begin({ purpose: 'link', id: card.id, known: seenAttemptsOf(input) }, async (work) => {
+    begin({ purpose: 'link', id: card.id, known: input }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
       await requireNotEnded(work.trx, card.account_id);
       requireUnlinked(await work.read(creditCardResources, card.id));

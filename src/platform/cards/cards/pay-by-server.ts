@@ -10,11 +10,10 @@ import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { attemptOf, contributionOf } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
-import { faceOfMethod, type Method } from './card-method.ts';
+import { faceOfMethod, type Method, requireOwner } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
-import { requireOwner } from './require-owner.ts';
 import type { StandingAttempt } from './run-attempt.ts';
 
 /** Creates a contribution by a linked card or any other method. */
@@ -47,10 +46,7 @@ async function payByCard(
   });
 }
 
-/**
- * Starts a payment without cardholder, security code and 3-D Secure, which requires an earlier
- * payment with them.
- */
+/** Starts a payment without cardholder, which requires an earlier one with its security code. */
 async function beginByServer(
   parts: CardsParts,
   begun: { id: string; input: ContributionInput; attemptId: string; method: Method },

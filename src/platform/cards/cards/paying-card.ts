@@ -1,10 +1,12 @@
 import type { ContributeInput, NewCardInput } from '../../../contract/index.ts';
 import { type CardFace, Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { otherCardsOf } from '../attempts/other-cards.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { checkPurchaseProtection } from './purchase-protection.ts';
 import { type Owner, requireLinkable, requireStillAccepted } from './require-card-accepted.ts';
 import { checkTypedCard, storeTypedCard } from './typed-card.ts';
 
@@ -15,13 +17,12 @@ interface Wanted {
   readonly owner: Owner;
   /** The card of the token; undefined if it is no longer linked. */
   readonly own: PayingCard | undefined;
-  /** Requires that this session may pay, before a new card goes into the vault. */
-  readonly requirePaymentAllowed: () => Promise<void>;
 }
 
 /**
  * Returns the card that the cardholder pays with: the token's, or another if the token allows it.
- * @throws Failure invalid_attribute, expired_card, card_not_linked, and failures of `requirePaymentAllowed`
+ *
+ * @throws Failure invalid_attribute, expired_card, card_not_linked, and if no payment is allowed
  */
 export async function findPayingCard(parts: CardsParts, wanted: Wanted): Promise<PayingCard> {
   const { token, input, own } = wanted;
@@ -40,7 +41,7 @@ export async function findPayingCard(parts: CardsParts, wanted: Wanted): Promise
     : allowed.includes('linked') && (await findLinkedCard(parts, methodId, wanted));
   if (!card) throw isOwn ? notLinked() : otherContactsCard();
   await checkLinkedCard(parts, card, input);
-  await wanted.requirePaymentAllowed();
+  await requirePaymentAllowed(parts, wanted);
   return card;
 }
 
@@ -64,13 +65,21 @@ async function checkLinkedCard(
   await requireStillAccepted(services.store.db, card, face);
 }
 
+/** Requires that account and session may pay, before a new card goes into the vault. */
+async function requirePaymentAllowed(parts: CardsParts, { owner, input }: Wanted): Promise<void> {
+  await requireContributable(parts.services.store.db, owner);
+  await checkPurchaseProtection(parts, owner.account_id, input);
+}
+
 async function newCard(
-  { services, network }: CardsParts,
+  parts: CardsParts,
   typed: NewCardInput,
-  { owner, input, requirePaymentAllowed }: Wanted,
+  wanted: Wanted,
 ): Promise<PayingCard> {
+  const { services, network } = parts;
+  const { owner, input } = wanted;
   await inCard(async () => checkTypedCard(typed, input.cvv, services.clock.now()));
-  await requirePaymentAllowed();
+  await requirePaymentAllowed(parts, wanted);
   const { cardToken, face } = await inCard(async () => {
     const stored = await storeTypedCard(network, typed);
     await requireLinkable(services.store.db, owner, stored.face);

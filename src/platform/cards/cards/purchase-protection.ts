@@ -1,6 +1,7 @@
+import type { ContributeInput } from '../../../contract/index.ts';
 import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protection.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
 
@@ -37,11 +38,11 @@ export const purchaseProtectionAliases = { 'forter-token-cookie': 'purchase-prot
 
 /** @throws Failure purchase_protection_required if the account's policy requires a valid token */
 export async function checkPurchaseProtection(
-  { db, protection }: { db: Queryable; protection: PurchaseProtection },
+  { services, protection }: { services: Services; protection: PurchaseProtection },
   accountId: string,
-  token: string | undefined,
+  { 'purchase-protection-token': token }: Pick<ContributeInput, 'purchase-protection-token'>,
 ): Promise<void> {
-  if (!(await requiresPurchaseProtection(db, accountId))) return;
+  if (!(await requiresPurchaseProtection(services.store.db, accountId))) return;
   if (token !== undefined && (await protection.accepts(token))) return;
   throw new Failure(
     'purchase_protection_required',

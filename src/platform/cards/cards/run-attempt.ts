@@ -45,11 +45,7 @@ export function createRunAttempt(parts: RunServices) {
     return attempt;
   };
 
-  /**
-   * Runs an attempt, given by id or known state, after the cardholder is authenticated.
-   *
-   * @throws Failure the reason why it failed
-   */
+  /** Runs an authenticated attempt. @throws Failure the reason why it failed */
   async function finish(known: string | StandingAttempt): Promise<CardAttempt> {
     const before = typeof known === 'string' ? await read(known) : known;
     if (before.state === 'authenticated') {
@@ -142,11 +138,14 @@ function isProblem(value: object | undefined): value is Problem {
   return value !== undefined && 'code' in value;
 }
 
-/** Returns the details of cardholder and browser in a widget's request. */
-export function cardholderOf(
-  input: { readonly cvv: string; readonly browser: Browser },
-  headers: Headers,
-): Cardholder {
+/** A widget's request with the details of cardholder and browser. */
+export interface CardholderCall {
+  readonly attemptId: string;
+  readonly input: { readonly cvv: string; readonly browser: Browser };
+  readonly headers: Headers;
+}
+
+export function cardholderOf({ input, headers }: CardholderCall): Cardholder {
   return {
     securityCode: input.cvv,
     browser: {

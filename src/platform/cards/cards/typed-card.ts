@@ -19,8 +19,8 @@ export async function storeTypedCard(
 ): Promise<{ cardToken: string; face: CardFace }> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const brand = await chosenBrand(network, input);
-  const cardToken = await network.keep({ number, expirationDate });
-  const fundingType = await network.fundingType(cardToken);
+  const { cardToken } = await network.keep({ number, expirationDate });
+  const { fundingType } = await network['funding-type']({ cardToken });
   const postalCode = input['billing-address']['postal-code'];
   const digits = { bin: number.slice(0, 6), lastFour: number.slice(-4) };
   return { cardToken, face: { brand, ...digits, expirationDate, name, postalCode, fundingType } };
@@ -32,7 +32,7 @@ async function chosenBrand(
   { number, 'credit-card-type': chosen }: NewCardInput,
 ): Promise<string> {
   if (chosen === undefined) return brandOf(number);
-  const { brands } = await network.range(number.slice(0, 8));
+  const { brands } = await network.range({ bin: number.slice(0, 8) });
   if (brands.includes(chosen)) return chosen;
   throw invalidAttribute('credit-card-type', 'credit-card-type must be a brand of this card');
 }

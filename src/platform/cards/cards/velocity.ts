@@ -33,11 +33,12 @@ export function createVelocity(options: {
   const { db } = services.store;
 
   const limitsOf = async ({ token, accountId, cardToken, remoteAddress }: VelocitySubject) => {
+    const { fingerprint } = await network.fingerprint({ cardToken });
     const keys = {
       organization: token.organization_id ?? accountId,
       account: accountId,
       token: token.id,
-      card: await network.fingerprint(cardToken),
+      card: fingerprint,
       network: networkPrefix(remoteAddress),
     };
     return velocityLimits(await policiesOf(db, accountId), keys);
@@ -71,7 +72,7 @@ export function createVelocity(options: {
     },
     /** Counts an attempt that waits for the cardholder as pending, not declined. Call it last. */
     async wait({ trx }: Work, { id, velocity }: Pick<CardAttempt, 'id' | 'velocity'>) {
-      const { back, left = [] } = countsWhilePending(velocity);
+      const { back, left } = countsWhilePending(velocity);
       await trx
         .updateTable('card_attempts')
         .set({ velocity: toJson(left) })

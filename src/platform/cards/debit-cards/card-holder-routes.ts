@@ -5,10 +5,9 @@ import {
 import { one, type Route, requirePermission, route } from '../../kernel/api/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { invitationSeal } from './card-holder-messages.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { cardHolderResource } from './card-resources.ts';
-import { createCardHolder } from './create-card-holder.ts';
+import { createCardHolder, invitationSeal } from './create-card-holder.ts';
 
 /** Routes for cardholders. */
 export function cardHolderRoutes(services: DebitCardServices): Route[] {

@@ -8,10 +8,7 @@ import type { Services } from '../../kernel/work/index.ts';
 export interface CardIssuer {
   /** Call it before storing anything that needs cards. @throws Failure forbidden */
   requireConnected(): void;
-  /**
-   * Issues a card, once for each reference. The platform learns only the last four digits of its
-   * number.
-   */
+  /** Issues a card, once for each reference. Returns only the last four digits of its number. */
   issue(card: { readonly reference: string }): Promise<{ readonly lastFour: string }>;
   /** Returns true if a code is the one sent with the plastic of a card. */
   isActivationCode(cardId: string, code: string): Promise<boolean>;

@@ -50,10 +50,7 @@ export const cardHolderResource = defineResource(CardHolder, {
   visibleTo: ofAccount('account_id'),
 });
 
-/**
- * Progress of a cardholder's verification. Attributes of a single response, such as a token, are
- * null in others.
- */
+/** A cardholder's verification. Attributes of a single response, such as a token, are null here. */
 export const verificationResource = defineResource(CardHolderVerification, {
   table: 'card_holder_verifications',
   except: {

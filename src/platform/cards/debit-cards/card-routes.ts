@@ -2,6 +2,8 @@ import {
   activateCard,
   activatePhysicalCard,
   type CardActivation,
+  changeCardTransactionInSandbox,
+  createCardTransactionInSandbox,
   lockDebitCard,
   readDebitCardBalance,
   reissueDebitCard,
@@ -15,17 +17,12 @@ import type { Work } from '../../kernel/work/index.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
 import { lockCashTotals } from '../../money/cash/change-held.ts';
 import type { CardIssuer, DebitCardServices } from './card-issuer.ts';
-import { debitCardResource } from './card-resources.ts';
-import {
-  changeCardLock,
-  confirmPlastic,
-  orderPlastic,
-  reissueCard,
-  setCardStatus,
-} from './change-card.ts';
+import { cardTransactionResource, debitCardResource } from './card-resources.ts';
+import { changeCardPayment, payWithCard } from './card-transactions.ts';
+import { changeCardLock, confirmPlastic, orderPlastic, reissueCard } from './change-card.ts';
 import { issueOrRetry } from './issue-card.ts';
 
-/** Routes for debit cards. Coverage: EP40, EP41. */
+/** Routes for debit cards and their payments. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
@@ -36,14 +33,9 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     await once((work) => change(work, id));
     return one(debitCardResource, id);
   };
-  const activate = async ({
-    target: { id },
-    input,
-    once,
-  }: ActionCall & { readonly input: CardActivation }): Promise<OneReply> => {
-    await requireCode(issuer, id, input['activation-code']);
-    await once((work) => confirmPlastic(work, id));
-    return one(debitCardResource, id);
+  const activate = async (call: ActionCall & { readonly input: CardActivation }) => {
+    await requireCode(issuer, call.target.id, call.input['activation-code']);
+    return changed(call, confirmPlastic);
   };
 
   return [
@@ -51,7 +43,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
       const card = await row(debitCardResource, params.id ?? '');
       return one(accountCashTotalResource, await dollarsOf(services, String(card.account_id)));
     }),
-    route(requestPhysicalCard, (call) => changed(call, (work, id) => orderPlastic(work, id))),
+    route(requestPhysicalCard, (call) => changed(call, orderPlastic)),
     route(lockDebitCard, (call) =>
       changed(call, (work, id) => changeCardLock(work, { id, status: 'deactivated' })),
     ),
@@ -59,7 +51,9 @@ export function cardRoutes(services: DebitCardServices): Route[] {
       changed(call, (work, id) => changeCardLock(work, { id, status: 'activated' })),
     ),
     route(setCardStatusInSandbox, (call) =>
-      changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
+      changed(call, async (work, id) => {
+        await work.change(debitCardResource, id, { status: call.input.status });
+      }),
     ),
     route(reissueDebitCard, async ({ target, resourceId: newId, once }) => {
       await once((work) => reissueCard(work, target.id, newId));
@@ -68,6 +62,21 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     }),
     route(activatePhysicalCard, activate),
     route(activateCard, activate),
+
+    // The sandbox simulates the merchants of payments.
+    route(
+      createCardTransactionInSandbox,
+      async ({ input, permitted, resourceId: id }) => {
+        await permitted(debitCardResource, input['card-id'], 'card-id');
+        await services.transact((work) => payWithCard(work, { id, input }));
+        return one(cardTransactionResource, id);
+      },
+      { makes: cardTransactionResource },
+    ),
+    route(changeCardTransactionInSandbox, async ({ target: { id }, input, once }) => {
+      await once((work) => changeCardPayment(work, { id, input }));
+      return one(cardTransactionResource, id);
+    }),
   ];
 }
 
@@ -76,17 +85,17 @@ async function dollarsOf(
   { transact, store }: DebitCardServices,
   accountId: string,
 ): Promise<string> {
-  const place = { accountId, currencyType: 'USD' };
+  const currencyType = 'USD';
   const find = (db: Queryable) =>
     db
       .selectFrom('account_cash_totals')
       .select('id')
-      .where('account_id', '=', place.accountId)
-      .where('currency_type', '=', place.currencyType);
+      .where('account_id', '=', accountId)
+      .where('currency_type', '=', currencyType);
   const found = await find(store.db).executeTakeFirst();
   if (found) return found.id;
   return transact(async (work) => {
-    await lockCashTotals(work, [place]);
+    await lockCashTotals(work, [{ accountId, currencyType }]);
     return (await find(work.trx).executeTakeFirstOrThrow()).id;
   });
 }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { DebitCardStatus } from '../../../contract/index.ts';
 import { type CardsTable, Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { debitCardResource } from './card-resources.ts';
@@ -18,11 +17,7 @@ export async function orderPlastic(work: Work, id: string): Promise<void> {
   });
 }
 
-/**
- * Records that the plastic of a card was received, as its code proves.
- *
- * @throws Failure 40000 if none is in transit, 40001, 40003
- */
+/** Records that the plastic was received. @throws Failure 40000 if none is in transit, 40001, 40003 */
 export async function confirmPlastic(work: Work, id: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
   requireUsable(card);
@@ -51,30 +46,13 @@ export async function changeCardLock(
   await work.change(debitCardResource, card, { status });
 }
 
-/** Sets any status of a card, only in the sandbox. */
-export async function setCardStatus(
-  work: Work,
-  { id, status }: { id: string; status: DebitCardStatus },
-): Promise<void> {
-  await work.change(debitCardResource, id, { status });
-}
-
-/**
- * Closes a card and orders a replacement. Issue the new card afterwards.
- *
- * @param newId id of the replacement
- * @throws Failure 40001 if it is already closed
- */
+/** Closes a card and orders a replacement to be issued. @throws Failure 40001 if it is closed */
 export async function reissueCard(work: Work, id: string, newId: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
   if (card.status === 'closed') throw closed();
   await work.change(debitCardResource, card, { status: 'closed' });
-  await insertCard(work, {
-    id: newId,
-    accountId: card.account_id,
-    holderId: card.card_holder_id,
-    name: card.name_on_card,
-  });
+  const { account_id: accountId, card_holder_id: holderId, name_on_card: name } = card;
+  await insertCard(work, { id: newId, accountId, holderId, name });
 }
 
 function requireUsable({ status }: DebitCard): void {

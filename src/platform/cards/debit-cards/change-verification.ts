@@ -18,10 +18,8 @@ export async function changeVerification(
   const verification = await work.lock(verificationResource, id);
   const holder = await holderOf(work, verification.card_holder_id);
   if (holder.cardId !== null) {
-    throw new Failure(
-      'already_processed',
-      'The card is already issued, so this can no longer be changed.',
-    );
+    const detail = 'The card is already issued, so this can no longer be changed.';
+    throw new Failure('already_processed', detail);
   }
   const email = input.email ?? verification.email;
   const phone = input['phone-number']

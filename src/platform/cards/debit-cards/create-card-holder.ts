@@ -1,40 +1,45 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
+import { fillTemplate } from '../../kernel/services/index.ts';
 import { secondsAfter, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { invitationOf, invitationSeal } from './card-holder-messages.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { reportingTakenPhones } from './holder-phone.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
 import { issueOrRetry, orderCardIfVerified } from './issue-card.ts';
 
+/** Purpose of the encryption of invitations. */
+export const invitationSeal = 'card-holder-invitations';
+
 const tokenSeconds = 7 * 24 * 60 * 60;
+const template = 'Hello {{name}}, please verify your details to get your card: {{hash}}';
+
+interface Wanted {
+  readonly id: string;
+  /** Determines the hash of the verification. */
+  readonly attemptId: string;
+  readonly input: CardHolderInput;
+}
 
 /**
  * Makes a contact a cardholder and invites it to verify email address and phone. Issues the card
  * immediately if the account's policy requires no verification.
  *
- * @param wanted.attemptId determines the hash of its verification
- * @returns that hash
+ * @returns the hash of its verification
  * @throws Failure forbidden if no issuer or no mail is connected; account_not_opened,
  * invalid_attribute, 43010, 43100, 43101, 43102, 43202
  */
 export async function createCardHolder(
   services: DebitCardServices,
-  wanted: { id: string; attemptId: string; input: CardHolderInput },
+  wanted: Wanted,
 ): Promise<{ hash: string }> {
-  const { id, attemptId, input } = wanted;
   const { transact, emails, issuer } = services;
   issuer.requireConnected();
   emails.requireConnected('email');
   const make = async (work: Work) => {
-    const holder = await insertCardHolder(work, { id, input });
-    const verification = await insertVerification(work, {
-      holder,
-      attemptId,
-      callbackUrl: input['callback-url'] ?? null,
-    });
+    const holder = await insertCardHolder(work, wanted);
+    const verification = await insertVerification(work, holder, wanted);
     const card = await orderCardIfVerified(work, verification.id);
     await invite(work, { holder, hash: verification.hash });
     return { hash: verification.hash, card };
@@ -46,11 +51,8 @@ export async function createCardHolder(
 
 async function insertVerification(
   work: Work,
-  {
-    holder,
-    attemptId,
-    callbackUrl,
-  }: { holder: CardHolder; attemptId: string; callbackUrl: string | null },
+  holder: CardHolder,
+  { attemptId, input }: Wanted,
 ): Promise<{ id: string; hash: string }> {
   const policies = await policiesOf(work.trx, holder.account_id);
   const { id } = await work.insert(verificationResource, {
@@ -58,7 +60,7 @@ async function insertVerification(
     card_holder_id: holder.id,
     email: holder.email,
     phone_number: holder.phone_number,
-    callback_url: callbackUrl,
+    callback_url: input['callback-url'] ?? null,
     required: toJson(policies['debit-card-required-verifications']),
   });
   const { hash } = await work.tokens.mint(work.trx, {
@@ -78,7 +80,8 @@ async function invite(
   { holder, hash }: { holder: CardHolder; hash: string },
 ): Promise<void> {
   const policies = await policiesOf(trx, holder.account_id);
-  const invitation = invitationOf(policies, { name: holder.name, hash });
+  const { 'cardholder-verification-invite-template': own } = policies;
+  const invitation = fillTemplate(own ?? template, { name: holder.name, hash });
   if (environment === 'sandbox') {
     const sealed = secrets.seal(invitationSeal, JSON.stringify({ hash, invitation }));
     await trx

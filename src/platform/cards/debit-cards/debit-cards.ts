@@ -8,7 +8,6 @@ import {
   verificationResource,
 } from './card-resources.ts';
 import { cardRoutes } from './card-routes.ts';
-import { cardTransactionRoutes } from './card-transaction-routes.ts';
 import { expireAuthorizationsJob } from './expire-authorizations.ts';
 import { issueWaitingCards } from './issue-card.ts';
 import { verificationRoutes } from './verification-routes.ts';
@@ -27,7 +26,6 @@ export const debitCards: ModuleFactory = (base) => {
       ...cardHolderRoutes(services),
       ...verificationRoutes(services),
       ...cardRoutes(services),
-      ...cardTransactionRoutes(services),
     ],
     jobs: [
       { name: 'issue-cards', everySeconds: 30, run: () => issueWaitingCards(services) },

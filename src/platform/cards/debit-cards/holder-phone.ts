@@ -33,10 +33,7 @@ export async function requireFreePhone(
   throw phoneInUse();
 }
 
-/**
- * Runs a change of a cardholder's phone. Reports a concurrent change to the same phone as a
- * failure.
- */
+/** Runs a change of a cardholder's phone. @throws Failure 43101 after a concurrent one to this phone */
 export async function reportingTakenPhones<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

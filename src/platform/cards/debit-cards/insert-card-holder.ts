@@ -5,22 +5,13 @@ import { cardHolderResource } from './card-resources.ts';
 import { parseHolderPhone, requireFreePhone } from './holder-phone.ts';
 
 /** A stored cardholder with the contact's name. */
-export interface CardHolder {
-  readonly id: string;
-  readonly account_id: string;
-  readonly contact_id: string;
-  readonly email: string;
-  readonly phone_number: string;
-  readonly name: string;
-  readonly created_at: Date;
-  readonly organizationId: string;
-}
+export type CardHolder = Awaited<ReturnType<typeof insertCardHolder>>;
 
 /** @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202 */
 export async function insertCardHolder(
   work: Work,
   { id, input }: { id: string; input: CardHolderInput },
-): Promise<CardHolder> {
+) {
   const contact = await findContact(work, input);
   const phone = parseHolderPhone(contact.number, contact.country);
   await requireFreePhone(work, { organizationId: contact.organizationId, phone });

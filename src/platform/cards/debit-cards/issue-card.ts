@@ -12,10 +12,7 @@ export interface OrderedCard {
   readonly displayToken: string | null;
 }
 
-/**
- * Orders the first card of a cardholder who has completed all required verifications. Call {@link
- * issueCard} after the commit.
- */
+/** Orders the first card of a verified cardholder. Call {@link issueOrRetry} after the commit. */
 export async function orderCardIfVerified(
   work: Work,
   verificationId: string,
@@ -68,11 +65,8 @@ type Issuing = Pick<Services, 'clock' | 'store' | 'transact'> & {
   readonly issuer: Pick<CardIssuer, 'issue'>;
 };
 
-/**
- * Issues and activates a card, unless it was locked in the meantime. Does nothing for issued or
- * closed cards.
- */
-export async function issueCard(services: Issuing, cardId: string): Promise<void> {
+/** Issues a card that is neither issued nor closed, and activates it unless it is locked. */
+async function issueCard(services: Issuing, cardId: string): Promise<void> {
   const { lastFour } = await services.issuer.issue({ reference: cardId });
   const now = services.clock.now();
   await services.transact(async (work) => {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { fillTemplate } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter, type Verifiable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { codeMessageOf } from './card-holder-messages.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { codeSeal } from './verify-holder.ts';
 
+const template = 'Your verification code is {{code}}.';
 const codeSeconds = 10 * 60;
 /** Each code allows a few guesses, so more codes would make guessing worthwhile. */
 const maxCodes = 10;
@@ -42,13 +43,16 @@ export async function sendCode(
           .doUpdateSet({ ...row, failures: 0 }),
       )
       .execute();
-    const policies = await policiesOf(work.trx, verification.account_id);
+    const { 'cardholder-verification-code-template': own } = await policiesOf(
+      work.trx,
+      verification.account_id,
+    );
     const to = by === 'email' ? verification.email : verification.phone_number;
     await emails.post(work.trx, {
       organizationId: verification.organization_id,
       topic: `${codeSeal}/${verificationId}/${by}`,
       ...{ by, to },
-      ...{ subject: 'Your verification code', text: codeMessageOf(policies, { code }) },
+      ...{ subject: 'Your verification code', text: fillTemplate(own ?? template, { code }) },
       expiresAt,
     });
   });

@@ -53,9 +53,9 @@ async function isRight(
   const expected = Buffer.from(secrets.open(codeSeal, sent.sealed));
   const actual = Buffer.from(given.code);
   const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
-  const code = { of: given.verificationId, by: given.by };
-  if (isSame) await invalidateCode(work, code);
-  else await countFailure(work, code);
+  const code = updateCode(work, { of: given.verificationId, by: given.by });
+  if (isSame) await code.set({ sealed: null }).execute();
+  else await code.set(({ eb }) => ({ failures: eb('failures', '+', 1) })).execute();
   return isSame;
 }
 
@@ -64,21 +64,13 @@ interface CodePlace {
   readonly by: Verifiable;
 }
 
-async function countFailure({ trx }: Work, { of, by }: CodePlace): Promise<void> {
-  await trx
-    .updateTable('card_holder_codes')
-    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
-    .where('card_holder_verification_id', '=', of)
-    .where('sent_to', '=', by)
-    .execute();
+/** Invalidates the code sent to an address, but keeps its counts. */
+export async function invalidateCode(work: Work, place: CodePlace): Promise<void> {
+  await updateCode(work, place).set({ sealed: null }).execute();
 }
 
-/** Invalidates the code sent to an address, but keeps its counts. */
-export async function invalidateCode({ trx }: Work, { of, by }: CodePlace): Promise<void> {
-  await trx
+const updateCode = ({ trx }: Work, { of, by }: CodePlace) =>
+  trx
     .updateTable('card_holder_codes')
-    .set({ sealed: null })
     .where('card_holder_verification_id', '=', of)
-    .where('sent_to', '=', by)
-    .execute();
-}
+    .where('sent_to', '=', by);

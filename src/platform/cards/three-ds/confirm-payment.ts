@@ -3,6 +3,7 @@ import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts'
 import { toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type Authentication, authentications } from '../attempts/authentications.ts';
+import { applyMessage } from './apply-message.ts';
 import { inProgress, sendAuthenticationRequest } from './send-authentication-request.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
@@ -15,7 +16,7 @@ export type ConfirmPayment = ReturnType<typeof createConfirmPayment>;
  * cardholder uses the challenge page: the data allows one attempt.
  */
 export function createConfirmPayment(parts: ThreeDSServices) {
-  const { services, settlement } = parts;
+  const { services } = parts;
 
   /** Removes the data, so that only one of two requests continues. */
   const takeData = (id: string) =>
@@ -32,12 +33,7 @@ export function createConfirmPayment(parts: ThreeDSServices) {
     if (!authentication) return;
     const ares = await sendAuthenticationRequest(parts, authentication, confirmationOf(input));
     if (ares === inProgress) return;
-    const after = await services.transact(async (work) => {
-      const locked = await parts.transitions.lock(work, id);
-      await take(work, { locked, ares }, parts);
-      return authentications.find(work.trx, id);
-    });
-    if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+    await applyMessage(parts, id, (work, locked) => take(work, { locked, ares }, parts));
   };
 }
 

@@ -21,10 +21,7 @@ export interface ThreeDSDirectory {
   confirmPayment(areq: AReq): Promise<ARes>;
 }
 
-/**
- * Returns the configured directory. The sandbox's is a separate program, because browsers show its
- * pages: the platform doesn't simulate it.
- */
+/** Returns the configured directory. Even the sandbox's is a separate program, for its pages. */
 export function directoryOf(
   { vendors }: Pick<Services, 'vendors'>,
   { serverRefNumber, serverOperatorId }: ThreeDSIdentifiers,
@@ -68,10 +65,7 @@ export const absentDirectory: ThreeDSDirectory = {
   confirmPayment: refuse,
 };
 
-/**
- * Returns true if the browser may open a bank's page from the directory. It must use https; in the
- * sandbox, http on this machine is also allowed.
- */
+/** Returns true for https, and in the sandbox for http on this machine. */
 export function isBankUrl(url: string | undefined, environment: DeploymentMode): url is string {
   if (url === undefined || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

@@ -4,10 +4,7 @@ import type { AReq } from '../../../contract/emv-3ds.ts';
 /** One value for all card schemes, or one for each. */
 export type OfSchemes = string | Readonly<Partial<Record<CardBrandName, string>>>;
 
-/**
- * Identifiers of the platform and the acquirer in directories, assigned by card schemes and their
- * directories (EMV 3-D Secure 2.2, table A.1).
- */
+/** Identifiers of platform and acquirer, assigned by card schemes (EMV 3-D Secure 2.2, A.1). */
 export interface ThreeDSIdentifiers {
   readonly serverRefNumber: string;
   readonly serverOperatorId: OfSchemes | undefined;

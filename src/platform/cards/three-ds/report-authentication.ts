@@ -6,10 +6,7 @@ import type { Transitions } from './transitions.ts';
 
 export type ReportAuthentication = ReturnType<typeof createReportAuthentication>;
 
-/**
- * Returns the authentication of an attempt for the token's holder, with a new hash: hashes aren't
- * stored, and more than one may be valid.
- */
+/** Returns an attempt's authentication for the token's holder, with a new hash: none is stored. */
 export function createReportAuthentication(options: {
   services: Pick<Services, 'store' | 'tokens'>;
   transitions: Transitions;

@@ -1,17 +1,13 @@
 import { messageVersion, type RReq, type RRes } from '../../../contract/emv-3ds.ts';
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
 import { type Route, vendorCallback } from '../../kernel/api/index.ts';
-import type { Services, Work } from '../../kernel/work/index.ts';
-import { type Authentication, authentications } from '../attempts/authentications.ts';
-import type { Settlement } from '../attempts/settle.ts';
+import type { Work } from '../../kernel/work/index.ts';
+import { applyMessage } from './apply-message.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 
-interface ResultsOptions {
-  readonly services: Pick<Services, 'store' | 'transact' | 'vendors' | 'clock'>;
-  readonly transitions: Transitions;
-  readonly settlement: Settlement;
-}
+type ResultsOptions = Pick<ThreeDSServices, 'services' | 'settlement' | 'transitions'>;
 
 /**
  * The only way for a challenge to succeed: the ACS reports from server to server before it lets the
@@ -19,17 +15,17 @@ interface ResultsOptions {
  * response, so that the browser finds its end.
  */
 export function results(options: ResultsOptions): Route {
-  const { settlement } = options;
   return vendorCallback(
     options.services,
     { port: threeDSDirectoryPort, name: 'results' },
     async (rreq) => {
       const id = await findTransaction(options, rreq);
       if (!id) return 'unknown';
-      const { after, isUsed } = await options.services.transact((work) =>
-        takeResult(work, { id, rreq }, options),
-      );
-      if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+      let isUsed = false;
+      await applyMessage(options, id, async (work, locked) => {
+        isUsed = locked.authentication.status === 'challenge_required';
+        if (isUsed) await take(work, { locked, rreq }, options.transitions);
+      });
       return { answer: rresOf(rreq, isUsed) };
     },
   );
@@ -49,18 +45,7 @@ async function findTransaction(
   return row?.id;
 }
 
-async function takeResult(
-  work: Work,
-  { id, rreq }: { id: string; rreq: RReq },
-  options: ResultsOptions,
-): Promise<{ after: Authentication | undefined; isUsed: boolean }> {
-  const locked = await options.transitions.lock(work, id);
-  const isUsed = locked.authentication.status === 'challenge_required';
-  if (isUsed) await apply(work, { locked, rreq }, options.transitions);
-  return { after: await authentications.find(work.trx, id), isUsed };
-}
-
-async function apply(
+async function take(
   work: Work,
   { locked, rreq }: { locked: LockedAuthentication; rreq: RReq },
   transitions: Transitions,

@@ -54,7 +54,7 @@ export async function revealCard(
   cardToken: string,
 ): Promise<PaymentCard | undefined> {
   try {
-    return await network.reveal(cardToken);
+    return await network.reveal({ cardToken });
   } catch (error) {
     const isTheirs = error instanceof VendorUnavailable || error instanceof VendorRefusal;
     if (!isTheirs) throw error;

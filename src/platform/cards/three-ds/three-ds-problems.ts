@@ -1,16 +1,7 @@
 import type { ErrorCode } from '../../../contract/index.ts';
 import type { Problem } from '../../kernel/store/index.ts';
 
-/** Failures of an authentication, as in `failure-code`. */
-export type ThreeDSFailure =
-  | 'cancelled_by_cardholder'
-  | 'blocked'
-  | 'timed_out'
-  | 'not_authenticated'
-  | 'unavailable'
-  | 'rejected';
-
-const problems: Record<ThreeDSFailure, { code: ErrorCode; detail: string }> = {
+const problems = {
   cancelled_by_cardholder: {
     code: 'three_ds_cancelled',
     detail: 'The verification with the bank was cancelled, and nothing was charged.',
@@ -35,7 +26,10 @@ const problems: Record<ThreeDSFailure, { code: ErrorCode; detail: string }> = {
     code: 'three_ds_rejected',
     detail: 'The bank rejected the verification. Use another card, or ask the bank.',
   },
-};
+} satisfies Record<string, { code: ErrorCode; detail: string }>;
+
+/** Failures of an authentication, as in `failure-code`. */
+export type ThreeDSFailure = keyof typeof problems;
 
 /** Returns the problem of a failed authentication. */
 export function threeDSProblem(failure: ThreeDSFailure): Problem {

@@ -10,6 +10,7 @@ import {
 import type { Work } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import { type Authentication, authentications } from '../attempts/authentications.ts';
+import { applyMessage } from './apply-message.ts';
 import { isBankUrl } from './directory.ts';
 import { probeFraming } from './framing.ts';
 import {
@@ -34,15 +35,11 @@ const challengeSeconds = 600;
 
 /** Creates the platform's part in EMV 3-D Secure. Public contract, section 5. */
 export function createThreeDSServer(parts: ThreeDSServices) {
-  const { attempts, services, settlement, transitions } = parts;
+  const { attempts, services } = parts;
   const { store, clock, log, newId } = services;
 
   return {
-    /**
-     * Returns the card's range if it has to be authenticated.
-     *
-     * @throws Failure three_ds_unavailable if that is unknown
-     */
+    /** Returns the range of a card to authenticate. @throws Failure three_ds_unavailable */
     async lookup(
       cardToken: string,
       purpose: CardAttempt['purpose'],
@@ -101,14 +98,11 @@ export function createThreeDSServer(parts: ThreeDSServices) {
       if (authentication?.status !== 'method_required') return;
       const ares = await sendAuthenticationRequest(parts, authentication);
       if (ares === inProgress) return;
-      const after = await services.transact(async (work) => {
-        const locked = await transitions.lock(work, authenticationId);
-        if (locked.authentication.status !== 'method_required') return locked.authentication;
+      const after = await applyMessage(parts, authenticationId, async (work, locked) => {
+        if (locked.authentication.status !== 'method_required') return;
         await take(work, { locked, ares }, parts);
-        return authentications.find(work.trx, authenticationId);
       });
       if (after?.status === 'challenge_required') probeInBackground(parts, after);
-      if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
     },
   };
 }

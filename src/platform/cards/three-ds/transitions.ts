@@ -1,5 +1,6 @@
 import type { TransStatus } from '../../../contract/index.ts';
-import type { Clock } from '../../kernel/store/index.ts';
+import type { RecurringJob } from '../../kernel/services/index.ts';
+import type { Clock, Store } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
@@ -101,4 +102,25 @@ export function createTransitions({ attempts, clock, outcomes, transact }: Trans
     },
   };
   return transitions;
+}
+
+const batchSize = 500;
+
+/** Fails authentications after ten minutes, even if nobody reads them. */
+export function timeOutJob(parts: { store: Store; transitions: Transitions }): RecurringJob {
+  return {
+    name: 'time-out-authentications',
+    everySeconds: 5,
+    async run(now) {
+      const due = await parts.store.db
+        .selectFrom('three_ds_authentications')
+        .selectAll()
+        .where('status', 'in', waitingStatuses)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(batchSize)
+        .execute();
+      for (const authentication of due) await parts.transitions.expireIfDue(authentication);
+    },
+  };
 }

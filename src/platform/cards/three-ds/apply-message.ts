@@ -1,0 +1,22 @@
+import type { Work } from '../../kernel/work/index.ts';
+import { type Authentication, authentications } from '../attempts/authentications.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
+import type { LockedAuthentication } from './transitions.ts';
+
+/** Applies a message of the issuer, and settles the contribution that it completes. */
+export async function applyMessage(
+  {
+    services,
+    settlement,
+    transitions,
+  }: Pick<ThreeDSServices, 'services' | 'settlement' | 'transitions'>,
+  id: string,
+  apply: (work: Work, locked: LockedAuthentication) => Promise<void>,
+): Promise<Authentication | undefined> {
+  const after = await services.transact(async (work) => {
+    await apply(work, await transitions.lock(work, id));
+    return authentications.find(work.trx, id);
+  });
+  if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+  return after;
+}
