@@ -38,10 +38,10 @@ function attemptsOn(isShared: boolean): Attempts {
 }
 
 /** Creates attempts without accounts and cards. */
-function alone<Result>(does: (work: Work) => Result | Promise<Result>): Promise<Result> {
+function alone<Result>(callback: (work: Work) => Result | Promise<Result>): Promise<Result> {
   return store.transaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
-    return does({ trx, gather: store.gather } as unknown as Work);
+    return callback({ trx, gather: store.gather } as unknown as Work);
   });
 }
 
@@ -77,7 +77,7 @@ async function insert(changes: Partial<NewAttempt> = {}): Promise<CardAttempt> {
   const attempt = newAttempt(changes);
   await alone((work) => attempts.insert(work, attempt));
   const written = await find(attempt.id);
-  if (!written) throw new Error('it was not written');
+  if (!written) throw new Error('the attempt was not written');
   return written;
 }
 
@@ -160,7 +160,7 @@ describe('the open attempt of a subject', () => {
     ['processing', true],
     ['succeeded', false],
     ['failed', false],
-  ] as const)('one that is %s is it: %s', async (state, isOpen) => {
+  ] as const)('an attempt that is %s is open: %s', async (state, isOpen) => {
     const attempt = await insert();
     await insert();
     await alone((work) => attempts.move(work, attempt, { state }));

@@ -12,19 +12,15 @@ import { createWaitForTurn } from './wait-for-turn.ts';
 const subject = { purpose: 'contribution', id: 'a contribution' } as const;
 const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;
 
-/**
- * Starts an attempt with fake dependencies.
- *
- * @param blocking the open attempts, one for each look; the last one stays
- */
+/** @param blocking the open attempts, one for each read; the last one stays */
 function bench(blocking: readonly (CardAttempt | undefined)[], isAbandoned = false) {
   const { work, queries } = scriptWork();
   const done: unknown[][] = [];
-  let looks = 0;
+  let reads = 0;
   const attempts: Pick<Attempts, 'findStanding' | 'isAbandoned'> = {
     findStanding: async (_db, seriesId) => {
       done.push(['look', seriesId]);
-      const found = blocking[Math.min(looks++, blocking.length - 1)];
+      const found = blocking[Math.min(reads++, blocking.length - 1)];
       return found ? [found] : [];
     },
     isAbandoned: () => isAbandoned,
@@ -35,7 +31,7 @@ function bench(blocking: readonly (CardAttempt | undefined)[], isAbandoned = fal
     },
   } as Recovery;
   const begin = createBegin({
-    transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
+    transact: ((callback: (work: Work) => unknown) => callback(work)) as Services['transact'],
     attempts: attempts as Attempts,
     outcomes: {
       fail: async (_work: Work, one: CardAttempt, { code, detail, pointer }) => {
@@ -95,7 +91,7 @@ describe('a new attempt', () => {
     expect(given.done).toEqual([look, look, look, create]);
   });
 
-  test('ends one whose process has died, and is then created', async () => {
+  test('ends one of a crashed process, and is then created', async () => {
     const given = bench([attempt('processing'), undefined], true);
     await given.begin(subject, given.create);
     expect(given.done).toEqual([look, ['recover', 'earlier'], look, create]);
@@ -109,7 +105,7 @@ describe('a new attempt', () => {
   });
 });
 
-test('asks a request to retry if it waits too long for an earlier attempt', async () => {
+test('responds with 429 after waiting too long for an earlier attempt', async () => {
   // It blocks every time, however often its end is attempted.
   const given = bench([attempt('processing')], true);
   // Responses of 429 aren't stored: the repeated request learns the end of the earlier attempt.
@@ -133,6 +129,6 @@ test.each([
   ['processing', false],
   ['succeeded', false],
   ['failed', false],
-] as const)('a try that is %s is with the cardholder: %s', (state, isIt) => {
+] as const)('an attempt that is %s waits for the cardholder: %s', (state, isIt) => {
   expect(isWithCardholder({ state })).toBe(isIt);
 });

@@ -25,23 +25,23 @@ describe('an attempt that is settled', () => {
     ]);
   });
 
-  test("fails with the bank's decline", async () => {
-    const declined: Answer = { status: 'declined', declineCode: 'insufficient_funds' };
-    const { done } = await settle({ answers: [declined] });
-    expect(done.slice(2)).toEqual([
-      ['note', 'declined'],
-      ['fail', 'attempt', 'insufficient_funds', '/data'],
-    ]);
-  });
-
   test.each([
-    ['contribution', '/data/attributes/cvv'],
-    ['link', '/data/attributes/expiration-date'],
-  ] as const)('fails as a %s does', async (purpose, pointer) => {
-    const declined: Answer = { status: 'declined', declineCode: 'expired_card' };
-    const { done } = await settle({ attempt: { purpose }, answers: [declined] });
-    expect(done.at(-1)).toEqual(['fail', 'attempt', 'expired_card', pointer]);
-  });
+    ['insufficient_funds', 'contribution', '/data'],
+    ['expired_card', 'contribution', '/data/attributes/cvv'],
+    ['expired_card', 'link', '/data/attributes/expiration-date'],
+  ] as const)(
+    "fails with the bank's decline %s of a %s, at %s",
+    async (declineCode, purpose, pointer) => {
+      const { done } = await settle({
+        attempt: { purpose },
+        answers: [{ status: 'declined', declineCode }],
+      });
+      expect(done.slice(2)).toEqual([
+        ['note', 'declined'],
+        ['fail', 'attempt', declineCode, pointer],
+      ]);
+    },
+  );
 
   test('is reversed and fails if it cannot be captured', async () => {
     const notCaptured: Answer = { status: 'authorized', declineCode: 'capture_failed' };
@@ -87,7 +87,7 @@ describe('an attempt that is settled', () => {
     expect(done.filter(([what]) => what === 'capture')).toHaveLength(4);
   });
 
-  test('can take all its steps', async () => {
+  test('can use all its steps', async () => {
     const answers = [authorized, authorized, authorized, authorized, captured];
     expect((await settle({ answers })).done.at(-1)).toEqual(['succeed', 'attempt']);
   });
@@ -140,7 +140,7 @@ describe('the network request', () => {
   });
 });
 
-describe('an attempt whose client has gone', () => {
+describe('an attempt after its client disconnected', () => {
   async function recover(given: Given) {
     const { settlement, done } = settlementBench(given);
     await settlement.recover('attempt');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -7,9 +6,9 @@ import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
-import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
 import {
+  authorizePath,
   cardInput,
   directoryAt,
   issuerUrl,
@@ -19,6 +18,7 @@ import {
 import { createCardBooks } from './testing/card-books.ts';
 
 const bench = useCardBench();
+const approved = '4242424242424242';
 const hosting = { now: () => new Date(), onError: () => {} };
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
 afterEach(async () => {
@@ -29,20 +29,16 @@ afterEach(async () => {
   }
 });
 
-/**
- * Serves the sandbox's simulator as a card network on a socket.
- *
- * @param loses returns true if the response to a call is lost
- */
+/** Serves the simulator on a socket. @param loses returns true if the response to a call is lost */
 async function listen(loses: (call: string) => boolean) {
   const simulator = bench.test.platform.services.vendors.addressOf(cardNetworkPort);
   if (!simulator?.fetch) throw new Error('the sandbox has no card network');
   const { fetch, secrets } = simulator;
-  const asked: string[] = [];
+  const calls: string[] = [];
   const server = createAdaptorServer({
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      asked.push(pathname.slice(1));
+      calls.push(pathname.slice(1));
       const { method, headers } = request;
       const answer = await fetch(request.url, { method, headers, body: await request.text() });
       return loses(pathname.slice(1)) ? new Response(null, { status: 502 }) : answer;
@@ -52,12 +48,12 @@ async function listen(loses: (call: string) => boolean) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, address: { url, secrets, fetch: globalThis.fetch } };
+  return { calls, address: { url, secrets, fetch: globalThis.fetch } };
 }
 
 /** Links a card in production with this network. */
 async function link(number: string, loses: (call: string) => boolean = () => false) {
-  const { asked, address } = await listen(loses);
+  const { calls, address } = await listen(loses);
   const protection = { accepts: async () => true };
   const platform = bench.test.another({
     environment: 'production',
@@ -65,20 +61,17 @@ async function link(number: string, loses: (call: string) => boolean = () => fal
     modules: [cards({ protection })],
   });
   const { id, hash } = await bench.createCard();
-  const client = new ApiClient((request) => platform.fetch(request));
-  const answer = await client
-    .with({ 'X-Idempotent-ID-V2': randomUUID() })
-    .post(`/v2/credit-card-authorization/${hash}`, cardInput(number));
+  const answer = await bench.widgetOf(platform).post(authorizePath(hash), cardInput(number));
   const card = (await bench.merchant.get(`/v2/credit-card-resources/${id}`)).data.attributes;
-  return { asked, answer, card };
+  return { calls, answer, card };
 }
 
 test('production links a card over sockets', async () => {
-  const { asked, answer, card } = await link('4242424242424242');
+  const { calls, answer, card } = await link(approved);
   expect(answer.status).toBe(200);
   expect(card.status).toBe('verified');
-  expect(asked).toEqual(expect.arrayContaining(['keep', 'verify', 'authorize']));
-  expect(asked.filter((call) => call === 'authorize')).toHaveLength(1);
+  expect(calls).toEqual(expect.arrayContaining(['keep', 'verify', 'authorize']));
+  expect(calls.filter((call) => call === 'authorize')).toHaveLength(1);
 });
 
 test('a decline of the bank keeps its code', async () => {
@@ -88,17 +81,17 @@ test('a decline of the bank keeps its code', async () => {
 
 test('an authorization whose responses are lost is repeated and made once', async () => {
   let lost = 0;
-  const { asked, answer } = await link('4242424242424242', (call) => {
+  const { calls, answer } = await link(approved, (call) => {
     return call === 'authorize' && lost++ < 2;
   });
   expect(answer.status).toBe(200);
-  expect(asked.filter((call) => call === 'authorize')).toHaveLength(3);
+  expect(calls.filter((call) => call === 'authorize')).toHaveLength(3);
   const { db } = bench.test.store;
   expect(await db.selectFrom('network_authorizations').selectAll().execute()).toHaveLength(1);
 });
 
 test('a network that does not respond is reported, and no attempt is started', async () => {
-  const { answer } = await link('4242424242424242', () => true);
+  const { answer } = await link(approved, () => true);
   expect(answer.errors).toMatchObject([
     {
       status: 422,
@@ -129,14 +122,9 @@ test.each(['sandbox', 'production'] as const)(
       modules: [cards({ protection: { accepts: async () => true } })],
     });
     const { hash } = await bench.createCard();
-    const client = () =>
-      new ApiClient((request) => platform.fetch(request)).with({
-        'X-Idempotent-ID-V2': randomUUID(),
-      });
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const linked = await client().post(path, cardInput('4242424242424242'));
-    expect(linked.data.attributes).toMatchObject({ status: 'verified' });
-    const paid = await client().post(`/v2/contributions/${hash}`, paymentInput());
+    const linking = bench.widgetOf(platform).post(authorizePath(hash), cardInput(approved));
+    expect((await linking).data.attributes).toMatchObject({ status: 'verified' });
+    const paid = await bench.widgetOf(platform).post(`/v2/contributions/${hash}`, paymentInput());
     expect(paid.data.attributes).toMatchObject({ status: 'completed' });
     const money = books.entries().filter(({ cents }) => cents > 0);
     expect(money).toMatchObject([{ status: 'captured' }]);
@@ -161,12 +149,8 @@ test.each([
     modules: [cards()],
   });
   const { hash } = await bench.createCard();
-  const client = new ApiClient((request) => platform.fetch(request)).with({
-    'X-Idempotent-ID-V2': randomUUID(),
-  });
-  const chosen = { 'credit-card-type': 'visa' };
-  const path = `/v2/credit-card-authorization/${hash}`;
-  const answer = await client.post(path, cardInput('4242424242424242', chosen));
+  const input = cardInput(approved, { 'credit-card-type': 'visa' });
+  const answer = await bench.widgetOf(platform).post(authorizePath(hash), input);
   expect(answer).toMatchObject({ status: 422, errors: [{ code, source: { pointer } }] });
   // Nothing remains authorized at the bank.
   expect(books.entries().filter(({ status }) => status === 'authorized')).toEqual([]);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import {
+  authorizePath,
+  cardInput,
+  hashOf,
+  paymentInput,
+  useCardBench,
+} from './testing/card-bench.ts';
 
 const bench = useCardBench();
 const own = 'https://shop.example';
@@ -8,17 +14,11 @@ const number = '4242424242424242';
 const from = (origin: string) => bench.widget().with({ 'X-Embedding-Origin': origin });
 const refusal = { status: 403, code: 'origin_not_allowed' };
 
-async function cardToken(origins: unknown = [own]): Promise<{ id: string; hash: string }> {
-  const { data } = await bench.merchant.post('/v2/credit-card-resources', {
-    'contact-id': bench.contactId,
-    'allowed-origins': origins,
-  });
-  return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
-}
+const createCard = () => bench.createCard({ 'allowed-origins': [own] });
 
 test('a card can only be linked from an allowed origin', async () => {
-  const { hash } = await cardToken();
-  const path = `/v2/credit-card-authorization/${hash}`;
+  const { hash } = await createCard();
+  const path = authorizePath(hash);
   for (const client of [from('https://evil.example'), bench.widget()]) {
     expect((await client.get(`/v2/resource-tokens/${hash}`)).errors).toMatchObject([refusal]);
     expect((await client.post(path, cardInput(number))).errors).toMatchObject([refusal]);
@@ -28,9 +28,9 @@ test('a card can only be linked from an allowed origin', async () => {
 });
 
 test('a new token of the card has the origins of the former one', async () => {
-  const { id } = await cardToken();
+  const { id } = await createCard();
   const { data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
-  const path = `/v2/resource-tokens/${String(data.attributes['resource-token-hash'])}`;
+  const path = `/v2/resource-tokens/${hashOf(data)}`;
   expect((await from('https://evil.example').get(path)).errors).toMatchObject([refusal]);
   expect((await from(own).get(path)).status).toBe(200);
 });
@@ -43,10 +43,10 @@ test('a pre-created payment can only be completed from an allowed origin', async
     'funds-transfer-method-id': methodId,
     'allowed-origins': [own],
   });
-  const path = `/v2/contributions/${String(data.attributes['resource-token-hash'])}`;
-  const { amount: _preCreated, ...payment } = paymentInput();
-  const elsewhere = await from('https://evil.example').post(path, payment);
-  expect(elsewhere.errors).toMatchObject([refusal]);
+  const path = `/v2/contributions/${hashOf(data)}`;
+  const payment = paymentInput({ amount: undefined });
+  const fromAnother = await from('https://evil.example').post(path, payment);
+  expect(fromAnother.errors).toMatchObject([refusal]);
   const paid = await from(own).post(path, payment);
   expect(paid.data.attributes.status).toBe('completed');
 });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { recordTelemetry } from '../../testing/record-telemetry.ts';
-import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import { authorizePath, hashOf, useCardBench } from './testing/card-bench.ts';
+import { newCard } from './testing/other-cards-bench.ts';
 
 // Amex, whose four-digit code isn't found by chance.
 const number = '378282246310005';
@@ -43,34 +44,21 @@ async function useCards(): Promise<void> {
   await bench.link(second.hash, enrolled);
   await bench.pay(second.hash);
   const third = await bench.createCard();
-  const path = `/v2/credit-card-authorization/${third.hash}`;
-  const widget = bench.widget();
-  await widget.send(
-    'POST',
-    path,
-    `{"data":{"attributes":{"number":"${number}","cvv":"${securityCode}"`,
-  );
-  await bench.widget().post(path, cardInput(`${number}1`, { cvv: securityCode }));
-  await bench.widget().post(path, cardInput(number, { cvv: securityCode, name: '' }));
+  const cut = `{"data":{"attributes":{"number":"${number}","cvv":"${securityCode}"`;
+  await bench.widget().send('POST', authorizePath(third.hash), cut);
+  await bench.authorize(third.hash, `${number}1`, { cvv: securityCode });
+  await bench.authorize(third.hash, number, { cvv: securityCode, name: '' });
   await bench.test.anonymous.get(`/v2/nowhere/${number}?cvv=${securityCode}`);
-  await bench
-    .widget()
-    .post(`/v2/contributions/${first.hash}`, paymentInput({ cvv: `${securityCode}1` }));
+  await bench.contribute(first.hash, { cvv: `${securityCode}1` });
   const renewed = await bench.merchant.post(`/v2/credit-card-resources/${first.id}/token`, {
     'other-cards': ['new'],
   });
-  const {
-    cvv: _code,
-    browser: _browser,
-    'purchase-protection-token': _session,
-    ...card
-  } = cardInput(number);
-  const withNewCard = paymentInput({ card, cvv: securityCode });
-  const paying = `/v2/contributions/${renewed.data.attributes.token}`;
-  await bench.widget().post(paying, { ...withNewCard, card: { ...card, name: '' } });
-  expect((await bench.widget().post(paying, withNewCard)).status).toBe(200);
+  const paying = hashOf(renewed.data);
+  await bench.contribute(paying, { ...newCard(number, { name: '' }), cvv: securityCode });
+  const paid = await bench.contribute(paying, { ...newCard(number), cvv: securityCode });
+  expect(paid.status).toBe(200);
   network.fails = true;
-  const answer = await bench.widget().post(path, cardInput(number, { cvv: securityCode }));
+  const answer = await bench.authorize(third.hash, number, { cvv: securityCode });
   network.fails = false;
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain(number);

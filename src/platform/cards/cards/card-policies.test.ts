@@ -1,35 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cardInput,
-  cardInputWithoutBank,
-  paymentInput,
-  useCardBench,
-} from './testing/card-bench.ts';
+import { cardInputWithoutBank, useCardBench } from './testing/card-bench.ts';
 
 /** Tests policies for incoming payments, which apply to cards as to banks. */
 
 const bench = useCardBench();
 const approved = '4242424242424242';
 
-const setPolicy = (policies: object) =>
-  bench.merchant.post('/v2/account-policies/sandbox', {
-    'account-id': bench.accountId,
-    ...policies,
-  });
 const byServer = (methodId: string, more: object = {}) =>
   bench.merchant.post('/v2/contributions', {
     amount: '5',
     'funds-transfer-method-id': methodId,
     ...more,
   });
-const byWidget = (hash: string, amount: number | string) =>
-  bench.widget().post(`/v2/contributions/${hash}`, paymentInput({ amount }));
+const byWidget = (hash: string, amount: number | string) => bench.contribute(hash, { amount });
 
 describe('a payment by card', () => {
   test('is rejected by an account that accepts no cards', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
-    await setPolicy({ 'allowed-incoming-funds-transfer-types': ['ach'] });
+    await bench.setPolicies({ 'allowed-incoming-funds-transfer-types': ['ach'] });
     const refused = { status: 422, errors: [{ code: 'account_frozen' }] };
     expect(await byWidget(hash, 5)).toMatchObject(refused);
     expect(await byServer(methodId)).toMatchObject(refused);
@@ -42,7 +31,7 @@ describe('a payment by card', () => {
   test('must be in a currency that the account accepts', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
-    await setPolicy({ 'allowed-currencies': ['USD'] });
+    await bench.setPolicies({ 'allowed-currencies': ['USD'] });
     expect((await byServer(methodId, { 'currency-type': 'EUR' })).errors).toMatchObject([
       { source: { pointer: '/data/attributes/currency-type' } },
     ]);
@@ -51,7 +40,7 @@ describe('a payment by card', () => {
   test('counts for the tax year', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash, { amount: '60.00' });
-    await setPolicy({
+    await bench.setPolicies({
       'cap-contributions-per-tax-year': true,
       'max-contribution-amount-per-tax-year': 100,
     });
@@ -69,10 +58,8 @@ describe('a payment by card', () => {
   });
 });
 
-describe('a card that an account does not accept', () => {
+describe('a card that a policy excludes', () => {
   const debit = '4000056655665556';
-  const link = (hash: string, number: string, more: object = {}) =>
-    bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, more));
 
   test('a debit card is distinguished from a credit card', async () => {
     const { methodId } = await bench.linkedCard(debit);
@@ -84,85 +71,81 @@ describe('a card that an account does not accept', () => {
     ['debit', debit, 'credit', approved],
     ['credit', approved, 'debit', debit],
   ])(
-    'by its funding type %s is not linked, but another one is',
+    'by its funding type %s is not linked, but a card of another type is',
     async (_t, refused, type, taken) => {
-      await setPolicy({ 'allowed-credit-card-funding-types': [type] });
+      await bench.setPolicies({ 'allowed-credit-card-funding-types': [type] });
       const { hash } = await bench.createCard();
-      expect((await link(hash, refused)).errors).toMatchObject([
+      expect((await bench.authorize(hash, refused)).errors).toMatchObject([
         { status: 422, source: { pointer: '/data/attributes/number' } },
       ]);
-      expect((await link(hash, taken)).status).toBe(200);
+      expect((await bench.authorize(hash, taken)).status).toBe(200);
     },
   );
 
-  test('by its brand is not linked, but another one is', async () => {
-    await setPolicy({ 'allowed-credit-card-types': ['mastercard', 'jcb'] });
+  test('by its brand is not linked, but a card of another brand is', async () => {
+    await bench.setPolicies({ 'allowed-credit-card-types': ['mastercard', 'jcb'] });
     const { hash } = await bench.createCard();
-    expect((await link(hash, approved)).errors).toMatchObject([
+    expect((await bench.authorize(hash, approved)).errors).toMatchObject([
       {
         status: 422,
         detail: 'Visa cards are not accepted. Use another card.',
         source: { pointer: '/data/attributes/number' },
       },
     ]);
-    expect((await link(hash, '5555555555554444')).status).toBe(200);
-    await setPolicy({ 'allowed-credit-card-types': null });
+    expect((await bench.authorize(hash, '5555555555554444')).status).toBe(200);
+    await bench.setPolicies({ 'allowed-credit-card-types': null });
     const { hash: other } = await bench.createCard();
-    expect((await link(other, approved)).status).toBe(200);
+    expect((await bench.authorize(other, approved)).status).toBe(200);
   });
 
   test('is known to the form before a card is typed', async () => {
     const { hash } = await bench.createCard();
-    const told = async () => (await bench.widget().get(`/v2/resource-tokens/${hash}`)).data;
-    expect((await told()).attributes).toMatchObject({
+    const read = async () => (await bench.readToken(hash)).data.attributes;
+    expect(await read()).toMatchObject({
       'accepted-credit-card-types': null,
       'accepted-credit-card-funding-types': ['credit', 'debit'],
     });
-    await setPolicy({
+    await bench.setPolicies({
       'allowed-credit-card-types': ['visa'],
       'allowed-credit-card-funding-types': ['debit'],
     });
-    expect((await told()).attributes).toMatchObject({
+    expect(await read()).toMatchObject({
       'accepted-credit-card-types': ['visa'],
       'accepted-credit-card-funding-types': ['debit'],
     });
   });
 
   test('cannot be defined by an unknown brand', async () => {
-    expect((await setPolicy({ 'allowed-credit-card-types': ['vista'] })).errors).toMatchObject([
+    expect(
+      (await bench.setPolicies({ 'allowed-credit-card-types': ['vista'] })).errors,
+    ).toMatchObject([
       { status: 422, source: { pointer: '/data/attributes/allowed-credit-card-types/0' } },
     ]);
   });
 
-  test('by its name is not linked, but another one is', async () => {
-    await setPolicy({ 'require-matching-name-on-credit-card': true });
+  test('by its name is not linked, but a card with a matching name is', async () => {
+    await bench.setPolicies({ 'require-matching-name-on-credit-card': true });
     const { hash } = await bench.createCard();
-    const { errors } = await link(hash, approved, { name: 'John Doe' });
+    const { errors } = await bench.authorize(hash, approved, { name: 'John Doe' });
     expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/name' } }]);
     expect(JSON.stringify(errors)).not.toContain('Roe');
-    expect((await link(hash, approved, { name: 'ROE JANE' })).status).toBe(200);
+    expect((await bench.authorize(hash, approved, { name: 'ROE JANE' })).status).toBe(200);
   });
 
-  test('anymore after it was linked cannot pay', async () => {
-    const { hash, methodId } = await bench.linkedCard(debit);
+  test.each([
+    ['funding type', debit, { 'allowed-credit-card-funding-types': ['credit'] }],
+    ['brand', approved, { 'allowed-credit-card-types': ['mastercard'] }],
+  ])('by its %s cannot pay, although it is linked', async (_what, number, policies) => {
+    const { hash, methodId } = await bench.linkedCard(number);
     await bench.pay(hash);
-    await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
+    await bench.setPolicies(policies);
     const refused = { status: 422, errors: [{ code: 'card_not_linked' }] };
     expect(await byWidget(hash, 5)).toMatchObject(refused);
     expect(await byServer(methodId)).toMatchObject(refused);
   });
 
-  test('by its brand anymore after it was linked cannot pay', async () => {
-    const { hash } = await bench.linkedCard(approved);
-    await setPolicy({ 'allowed-credit-card-types': ['mastercard'] });
-    expect(await byWidget(hash, 5)).toMatchObject({
-      status: 422,
-      errors: [{ code: 'card_not_linked' }],
-    });
-  });
-
   test('cannot be linked without a bank', async () => {
-    await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
+    await bench.setPolicies({ 'allowed-credit-card-funding-types': ['credit'] });
     const { id } = await bench.createCard();
     const answer = await bench.merchant.post(
       `/v2/credit-card-resources/${id}/sandbox/verify`,

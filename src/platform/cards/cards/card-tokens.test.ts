@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import {
+  authorizePath,
+  begunIn,
+  cardInput,
+  hashOf,
+  paymentInput,
+  useCardBench,
+} from './testing/card-bench.ts';
 
 const bench = useCardBench();
 const approved = '4242424242424242';
+const challenged = '4000000000001109';
 
 interface Endpoint {
   readonly what: string;
@@ -65,22 +73,14 @@ describe.each([...cardEndpoints, ...contributionEndpoints])('$what', ({ call }) 
 
 describe('a contribution token', () => {
   // Covers LI12
-  it.each(contributionEndpoints)('is used up after the payment: $what', async ({ call }) => {
-    const { hash } = await bench.preCreated(approved);
-    await bench.pay(hash, { amount: undefined });
-    expect(await call(bench.widget(), hash)).toMatchObject({
-      status: 403,
-      errors: [{ code: 'token_used' }],
-    });
-  });
-
-  it.each(contributionEndpoints)('holds no longer once cancelled: $what', async ({ call }) => {
-    const { hash } = await bench.preCreated(approved);
-    await bench.merchant.post(`/v2/contributions/token/${hash}/cancel`);
-    expect(await call(bench.widget(), hash)).toMatchObject({
-      status: 403,
-      errors: [{ code: 'token_cancelled' }],
-    });
+  it.each(contributionEndpoints)('ends when it is paid or cancelled: $what', async ({ call }) => {
+    const paid = await bench.preCreated(approved);
+    await bench.pay(paid.hash, { amount: undefined });
+    const cancelled = await bench.preCreated(approved);
+    await bench.merchant.post(`/v2/contributions/token/${cancelled.hash}/cancel`);
+    const [used, gone] = [paid, cancelled].map(({ hash }) => call(bench.widget(), hash));
+    expect(await used).toMatchObject({ status: 403, errors: [{ code: 'token_used' }] });
+    expect(await gone).toMatchObject({ status: 403, errors: [{ code: 'token_cancelled' }] });
   });
 
   it.each(cardEndpoints.slice(1))('links nothing: $what', async ({ call }) => {
@@ -91,9 +91,7 @@ describe('a contribution token', () => {
   it('still shows its subject', async () => {
     const { hash, id } = await bench.preCreated(approved);
     await bench.pay(hash, { amount: undefined });
-    const { status, data, included } = await bench.test.anonymous.get(
-      `/v2/resource-tokens/${hash}`,
-    );
+    const { status, data, included } = await bench.readToken(hash);
     expect(status).toBe(200);
     expect(data.attributes.status).toBe('used');
     expect(included).toMatchObject([
@@ -103,51 +101,30 @@ describe('a contribution token', () => {
   });
 });
 
-describe('a token with allowed origins', () => {
-  async function tokenFor(origins: string[]): Promise<string> {
-    const { id } = await bench.createCard();
-    const { data } = await bench.merchant.post('/v2/resource-tokens', {
-      'resource-token-type': 'credit_card_resource',
-      'resource-type': 'credit-card-resource',
-      'resource-id': id,
-      'allowed-origins': origins,
-    });
-    return String(data.attributes.token);
-  }
-
-  it.each([
-    ['https://shop.example', 200],
-    ['https://evil.example', 403],
-    [undefined, 403],
-  ])('launched from %s responds with %i', async (origin, status) => {
-    const hash = await tokenFor(['https://shop.example']);
-    const client = bench.widget().with(origin ? { 'X-Embedding-Origin': origin } : {});
-    const answer = await client.post(`/v2/credit-card-authorization/${hash}`, cardInput(approved));
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.errors).toMatchObject([{ code: 'origin_not_allowed' }]);
+it('a token passes its allowed origins to the hash of an authentication', async () => {
+  const { id } = await bench.createCard();
+  const { data } = await bench.merchant.post('/v2/resource-tokens', {
+    'resource-token-type': 'credit_card_resource',
+    'resource-type': 'credit-card-resource',
+    'resource-id': id,
+    'allowed-origins': ['https://shop.example'],
   });
-
-  it('passes its origins to the hash of an authentication', async () => {
-    const hash = await tokenFor(['https://shop.example']);
-    const client = bench.widget().with({ 'X-Embedding-Origin': 'https://shop.example' });
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const answer = await client.post(path, cardInput('4000000000001109'));
-    const tds = answer.included[0]?.attributes['resource-token-hash'];
-    const read = `/v2/three-ds-authentications/${tds}`;
-    expect((await client.get(read)).status).toBe(200);
-    expect((await bench.test.anonymous.get(read)).status).toBe(403);
-  });
+  const path = authorizePath(String(data.attributes.token));
+  expect((await bench.widget().post(path, cardInput(challenged))).status).toBe(403);
+  const client = bench.widget().with({ 'X-Embedding-Origin': 'https://shop.example' });
+  const begun = begunIn(await client.post(path, cardInput(challenged)));
+  const read = `/v2/three-ds-authentications/${hashOf(begun)}`;
+  expect((await client.get(read)).status).toBe(200);
+  expect((await bench.test.anonymous.get(read)).status).toBe(403);
 });
 
 describe('disabling a card resource', () => {
   // Covers disableCreditCardResource
   it('ends an authentication in progress', async () => {
     const { hash, id } = await bench.createCard();
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const answer = await bench.widget().post(path, cardInput('4000000000001109'));
-    const tds = String(answer.included[0]?.attributes['resource-token-hash']);
+    const begun = begunIn(await bench.authorize(hash, challenged));
     await bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);
-    const state = await bench.bank.read(tds);
+    const state = await bench.bank.read(hashOf(begun));
     expect(state.data.attributes).toMatchObject({
       status: 'failed',
       failure: { code: 'token_disabled', status: 403 },
@@ -162,8 +139,7 @@ describe('disabling a card resource', () => {
     await bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);
     const { status, data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
     expect(status).toBe(200);
-    const fresh = String(data.attributes['resource-token-hash']);
-    expect((await bench.link(fresh, approved)).data.attributes.status).toBe('verified');
+    expect((await bench.link(hashOf(data), approved)).data.attributes.status).toBe('verified');
   });
 
   // Covers EP30
@@ -185,10 +161,8 @@ describe('a linked card', () => {
     const path = `/v2/funds-transfer-methods/${methodId}?include=credit-card-resource`;
     const { included, data } = await bench.merchant.get(path);
     expect(included).toMatchObject([{ type: 'credit-card-resources', id }]);
-    expect(data.relationships?.['credit-card-resource']?.data).toEqual({
-      type: 'credit-card-resources',
-      id,
-    });
+    const linkage = { type: 'credit-card-resources', id };
+    expect(data.relationships?.['credit-card-resource']?.data).toEqual(linkage);
   });
 
   it('can be found by its contact', async () => {

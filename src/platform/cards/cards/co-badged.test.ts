@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuthorizationRequest } from '../card-network/card-network.ts';
-import { cardInput, useCardBench } from './testing/card-bench.ts';
+import { useCardBench } from './testing/card-bench.ts';
 
 /** Tests cards of two brands, of which the cardholder chooses one (EU 2015/751, article 8). */
 
@@ -17,12 +17,7 @@ const bench = useCardBench({
 
 const coBadged = '4000002500001001';
 const link = (hash: string, number: string, type?: string) =>
-  bench
-    .widget()
-    .post(
-      `/v2/credit-card-authorization/${hash}`,
-      cardInput(number, type === undefined ? {} : { 'credit-card-type': type }),
-    );
+  bench.authorize(hash, number, type === undefined ? {} : { 'credit-card-type': type });
 const range = (hash: string, bin: string) =>
   bench.widget().post(`/v2/credit-card-ranges/${hash}`, { bin });
 
@@ -79,10 +74,7 @@ test.each([
 
 test('an account that accepts one of its brands accepts the card with that brand', async () => {
   const { hash } = await bench.createCard();
-  await bench.merchant.post('/v2/account-policies/sandbox', {
-    'account-id': bench.accountId,
-    'allowed-credit-card-types': ['cartes-bancaires'],
-  });
+  await bench.setPolicies({ 'allowed-credit-card-types': ['cartes-bancaires'] });
   expect((await link(hash, coBadged, 'visa')).errors).toMatchObject([
     { status: 422, source: { pointer: '/data/attributes/number' } },
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
-import { paymentInput, useCardBench } from './testing/card-bench.ts';
+import { begunIn, hashOf, useCardBench } from './testing/card-bench.ts';
 
 const bench = useCardBench();
 const approved = '4242424242424242';
@@ -11,8 +11,6 @@ const payByServer = (methodId: string, changes: object = {}) =>
     'funds-transfer-method-id': methodId,
     ...changes,
   });
-const firstPayment = (hash: string) =>
-  bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
 
 describe('a contribution by card method', () => {
   // Covers WI16, verifyCreditCardInSandbox
@@ -35,7 +33,7 @@ describe('a contribution by card method', () => {
 
   it('does not count a declined payment as the first', async () => {
     const { hash, methodId } = await bench.linkedCard('4000000000001190');
-    await firstPayment(hash);
+    await bench.contribute(hash);
     expect((await payByServer(methodId)).errors).toMatchObject([
       { code: 'cvv_contribution_required' },
     ]);
@@ -43,7 +41,7 @@ describe('a contribution by card method', () => {
 
   it('runs once under one key', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
-    await firstPayment(hash);
+    await bench.contribute(hash);
     const client = bench.merchant.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
     const input = { amount: 40, 'funds-transfer-method-id': methodId };
     const answers = await Promise.all([
@@ -57,9 +55,9 @@ describe('a contribution by card method', () => {
   it.each([
     ['another contact', 'contact-id'],
     ['another account', 'account-id'],
-  ])('is rejected for %s', async (_whose, attribute) => {
+  ])('is rejected for %s', async (_what, attribute) => {
     const { hash, methodId } = await bench.linkedCard(approved);
-    await firstPayment(hash);
+    await bench.contribute(hash);
     const other = await createAccountWithOwner(bench.merchant);
     const value = attribute === 'contact-id' ? other.contactId : other.accountId;
     const answer = await payByServer(methodId, { [attribute]: value });
@@ -70,7 +68,7 @@ describe('a contribution by card method', () => {
 
   it('cannot use a card of another organization', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
-    await firstPayment(hash);
+    await bench.contribute(hash);
     const stranger = await bench.test.signUp();
     const answer = await stranger.post('/v2/contributions', {
       amount: '40.00',
@@ -91,9 +89,7 @@ describe('cancelling a pre-created contribution', () => {
     expect((await cancel(hash)).data).toMatchObject({ id, attributes: { status: 'cancelled' } });
     const answer = await bench.widget().post(`/v2/contributions/${hash}`, { cvv: '123' });
     expect(answer.status).toBe(422);
-    const paid = await bench
-      .widget()
-      .post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }));
+    const paid = await bench.contribute(hash, { amount: undefined });
     expect(paid).toMatchObject({ status: 403, errors: [{ code: 'token_cancelled' }] });
     expect((await cancel(hash)).status).toBe(200);
   });
@@ -111,15 +107,9 @@ describe('cancelling a pre-created contribution', () => {
 
   it('takes precedence over the bank during the authentication', async () => {
     const { hash } = await bench.preCreated('4000000000001109');
-    const answer = await bench
-      .widget()
-      .post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }));
-    const begun = answer.included.find(({ type }) => type === 'three-ds-authentications');
-    if (!begun) throw new Error('there is no authentication');
+    const begun = begunIn(await bench.contribute(hash, { amount: undefined }));
     await bench.bank.runMethod(begun);
-    const { data } = await bench.bank.completeMethod(
-      String(begun.attributes['resource-token-hash']),
-    );
+    const { data } = await bench.bank.completeMethod(hashOf(begun));
     expect((await cancel(hash)).status).toBe(200);
     await bench.bank.passChallenge(data);
     expect((await bench.list('contributions'))[0]?.attributes.status).toBe('cancelled');
@@ -169,7 +159,7 @@ describe('a slow contribution', () => {
   // Covers EP44, EP45
   it('is accepted and appears at the returned URL', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
-    await firstPayment(hash);
+    await bench.contribute(hash);
     const input = { amount: '40.00', 'funds-transfer-method-id': methodId };
     const answer = await bench.merchant.post('/v2/contributions/sandbox/timeout', input);
     expect(answer.status).toBe(202);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from '../../testing/api-client.ts';
-import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import { authorizePath, begunIn, cardInput, hashOf, useCardBench } from './testing/card-bench.ts';
 import { createCrashBench } from './testing/crash-bench.ts';
 import { type CrashPoint, createCrashingNetworks } from './testing/crashing-network.ts';
 
 const networks = createCrashingNetworks();
 const bench = useCardBench({ wrapNetwork: networks.wrap });
+const approved = '4242424242424242';
 const { expectOneEnd, linker, networkStatuses, nextProcess, payer } = createCrashBench(bench);
 
-const approved = '4242424242424242';
 const challenged = '4000000000001109';
 const captureFails = '4000000000003014';
 
@@ -76,9 +76,8 @@ describe('a platform that crashes while a card is linked', () => {
     const { hash } = await bench.createCard();
     networks.crashAt(2, 'after');
     await bench.link(hash, approved);
-    const client = new ApiClient((request) => nextProcess().fetch(request));
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const second = await client.post(path, cardInput(approved));
+    const widget = bench.widgetOf(nextProcess());
+    const second = await widget.post(authorizePath(hash), cardInput(approved));
     expect(second.data.attributes).toMatchObject({ status: 'verified' });
     expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
   });
@@ -90,7 +89,7 @@ describe('a platform that crashes after the authentication', () => {
 
   it.each(afterResult)('at call %i, %s it: the job completes the payment', async (call, point) => {
     const { hash } = await bench.preCreated(challenged);
-    const { challenge } = await openChallenge(hash);
+    const { challenge, tds } = await openChallenge(hash);
     networks.crashAt(call, point);
     await bench.bank.passChallenge(challenge).catch(() => undefined);
     expect(networks.hasCrashed).toBe(true);
@@ -98,22 +97,16 @@ describe('a platform that crashes after the authentication', () => {
     await recover(10);
     const contributions = await bench.list('contributions');
     expect(contributions.map(({ attributes }) => attributes.status)).toEqual(['completed']);
-    const state = await bench.bank.read(String(challenge.attributes['resource-token-hash']));
+    const state = await bench.bank.read(tds);
     expect(state.data.attributes.status).toBe('succeeded');
     await expectOneEnd();
   });
 
   async function openChallenge(hash: string) {
-    const answer = await bench
-      .widget()
-      .post(`/v2/contributions/${hash}`, paymentInput({ amount: '25.50' }));
-    const begun = authenticationIn(answer);
-    if (!begun) throw new Error('no authentication');
-    const tds = String(begun.attributes['resource-token-hash']);
+    const begun = begunIn(await bench.contribute(hash, { amount: '25.50' }));
     await bench.bank.runMethod(begun);
-    const { data } = await bench.bank.completeMethod(tds);
-    data.attributes['resource-token-hash'] = tds;
-    return { challenge: data };
+    const { data: challenge } = await bench.bank.completeMethod(hashOf(begun));
+    return { challenge, tds: hashOf(begun) };
   }
 });
 

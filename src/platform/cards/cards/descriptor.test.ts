@@ -19,10 +19,7 @@ beforeEach(() => {
 test.each([['SHOP*CUSTODY'], [null]])(
   'the network receives the statement descriptor of the account: %s',
   async (descriptor) => {
-    await bench.merchant.post('/v2/account-policies/sandbox', {
-      'account-id': bench.accountId,
-      'credit-card-descriptor': descriptor,
-    });
+    await bench.setPolicies({ 'credit-card-descriptor': descriptor });
     const { hash } = await bench.createCard();
     await bench.link(hash, '4242424242424242');
     await bench.pay(hash);

@@ -41,7 +41,7 @@ const cards: [number: string, brand: string, link: Ending, pay: Ending][] = [
 const bench = useCardBench();
 
 describe('linking', () => {
-  // Covers authorizeCard, verifyCard
+  // Covers CC1, CC3, CC4, EP28, authorizeCard, verifyCard
   it.each(cards)('%s (%s): %s', async (number, brand, ending) => {
     const { id, hash } = await bench.createCard();
     const answer = await bench.link(hash, number);

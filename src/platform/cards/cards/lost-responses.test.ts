@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { loseAnswers } from '../../testing/lose-answers.ts';
 import { useCardBench } from './testing/card-bench.ts';
 import { createCrashBench } from './testing/crash-bench.ts';
 
 const bench = useCardBench();
-const { expectOneEnd, linker, nextProcess, payer } = createCrashBench(bench);
-
 const approved = '4242424242424242';
+const { expectOneEnd, linker, nextProcess, payer } = createCrashBench(bench);
 
 describe('a platform that crashes before it stores its response', () => {
   it('returns the payment to a repeated request, although it used up the token', async () => {
     const { hash, id } = await bench.preCreated(approved);
     const pay = payer(hash);
     await pay(bench.test.platform);
-    await loseAnswers();
+    await loseAnswers(bench.test.store);
 
     const second = await pay(nextProcess());
     expect(second).toMatchObject({
@@ -25,7 +25,7 @@ describe('a platform that crashes before it stores its response', () => {
   it('rejects another request because the token is used up', async () => {
     const { hash } = await bench.preCreated(approved);
     await payer(hash)(bench.test.platform);
-    await loseAnswers();
+    await loseAnswers(bench.test.store);
 
     expect((await payer(hash)(nextProcess())).errors).toMatchObject([{ code: 'token_used' }]);
     await expectOneEnd();
@@ -38,7 +38,7 @@ describe('a platform that crashes before it stores its response', () => {
     const { id, hash } = await bench.createCard();
     const link = linker(hash);
     await link(bench.test.platform);
-    await loseAnswers();
+    await loseAnswers(bench.test.store);
     await end(hash);
 
     const second = await link(nextProcess());
@@ -54,12 +54,5 @@ describe('a platform that crashes before it stores its response', () => {
     bench.test.store.db
       .updateTable('resource_tokens')
       .set({ expires_at: new Date(0) })
-      .execute();
-
-  /** Crashes the process between the payment and storing its response. */
-  const loseAnswers = () =>
-    bench.test.store.db
-      .updateTable('idempotent_requests')
-      .set({ state: 'running', answer: null, leased_until: new Date(0) })
       .execute();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
-import { authenticationIn } from './testing/card-bench.ts';
+import { begunIn } from './testing/card-bench.ts';
 import {
   approved,
   declined,
@@ -10,8 +10,8 @@ import {
   useOtherCardsBench,
 } from './testing/other-cards-bench.ts';
 
-const { bench, payableCard, payableContribution, pay, setPolicies, readToken, charges } =
-  useOtherCardsBench();
+const { bench, payableCard, payableContribution, charges } = useOtherCardsBench();
+const { contribute: pay, readToken } = bench;
 const debit = '4000056655665556';
 const challenged = '4000000000001182';
 
@@ -77,10 +77,8 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
   it('authenticates a new card with its bank before charging it', async () => {
     const { hash } = await payable();
     const begun = await pay(hash, { amount, ...newCard(challenged) });
-    const authentication = authenticationIn(begun);
     expect(begun.data.attributes).toMatchObject({ status: 'pending' });
-    if (!authentication) throw new Error('the card is not challenged');
-    await bench.bank.authenticate(authentication);
+    await bench.bank.authenticate(begunIn(begun));
     const { data } = await bench.merchant.get(`/v2/contributions/${begun.data.id}`);
     expect(data.attributes.status).toBe('completed');
     expect(await charges()).toHaveLength(1);
@@ -130,9 +128,8 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
     ['name', newCard(approved, { name: '' })],
   ])('reports at %s the error of a new card', async (name, input, policies: object = {}) => {
     const { hash } = await payable();
-    await setPolicies(policies);
-    const cvv =
-      name === 'number' && 'card' in input && input.card.number[0] === '3' ? '1234' : '123';
+    await bench.setPolicies(policies);
+    const cvv = input.card.number[0] === '3' ? '1234' : '123';
     const { status, errors } = await pay(hash, { amount, cvv, ...input });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/card/${name}` } }]);
@@ -154,9 +151,7 @@ describe.each(kinds)('%s that may pay with other cards', (_kind, payable, amount
   });
 
   it('counts the declines of all its cards', async () => {
-    await setPolicies({
-      'max-card-declines-per-token': 2,
-    });
+    await bench.setPolicies({ 'max-card-declines-per-token': 2 });
     const { methodId: other } = await bench.linkedCard(declined);
     const { hash } = await payable();
     await pay(hash, { amount });

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { authenticationIn, paymentInput, useCardBench } from './testing/card-bench.ts';
+import { begunIn, hashOf, useCardBench } from './testing/card-bench.ts';
 
 const bench = useCardBench();
 const challenged = '4000000000001182';
 const approved = '4000000000004020';
 
-type Action = 'pay' | 'pay again' | 'cancel payment' | 'cancel verification' | 'pass' | 'read';
-const actions: Action[] = [
+const actions = [
   'pay',
   'pay again',
   'cancel payment',
   'cancel verification',
   'pass',
   'read',
-];
+] as const;
+type Action = (typeof actions)[number];
 
-const input = paymentInput({ amount: undefined });
+const input = { amount: undefined };
 
 describe('concurrent actions of cardholder, bank and merchant', () => {
   it.each([challenged, approved])(
     'have one outcome for one payment (%s)',
     async (number) => {
       await fc.assert(
-        fc.asyncProperty(fc.shuffledSubarray(actions, { minLength: 3 }), async (chosen) => {
+        fc.asyncProperty(fc.shuffledSubarray([...actions], { minLength: 3 }), async (chosen) => {
           const { hash, id } = await bench.preCreated(number);
           const begun = number === challenged ? await begin(hash) : withoutBank;
           const key = crypto.randomUUID();
           const run: Record<Action, () => Promise<{ status: number }>> = {
-            pay: () => bench.widget(key).post(`/v2/contributions/${hash}`, input),
-            'pay again': () => bench.widget().post(`/v2/contributions/${hash}`, input),
+            pay: () => bench.contribute(hash, input, key),
+            'pay again': () => bench.contribute(hash, input),
             'cancel payment': () => bench.merchant.post(`/v2/contributions/token/${hash}/cancel`),
             'cancel verification': () => begun.cancel(),
             pass: () => begun.pass(),
-            read: () => bench.test.anonymous.get(`/v2/resource-tokens/${hash}`),
+            read: () => bench.readToken(hash),
           };
           const answers = await Promise.all(chosen.map((action) => run[action]()));
           for (const { status } of answers) expect(status).toBeLessThan(500);
@@ -51,12 +51,9 @@ const withoutBank = { cancel: nothing, pass: nothing };
 
 /** Starts a payment that waits for the bank. */
 async function begin(hash: string) {
-  const answer = await bench.widget().post(`/v2/contributions/${hash}`, input);
-  const begun = authenticationIn(answer);
-  if (!begun) throw new Error('the card is not challenged');
-  const tds = String(begun.attributes['resource-token-hash']);
+  const begun = begunIn(await bench.contribute(hash, input));
   return {
-    cancel: () => bench.bank.cancel(tds),
+    cancel: () => bench.bank.cancel(hashOf(begun)),
     pass: () => bench.bank.passChallenge(begun),
   };
 }

@@ -15,6 +15,7 @@ type Range = Awaited<ReturnType<ThreeDSServer['lookup']>>;
 
 const cardholder = { securityCode: '123', browser: {} as AuthenticationBrowser };
 const range = { name: 'a card range' } as unknown as Range;
+const unavailable: Problem = { code: 'three_ds_unavailable', detail: 'Later.', pointer: '/data' };
 const refused: Problem = { code: 'card_declined', detail: 'The bank declined.', pointer: '/data' };
 
 interface Given {
@@ -70,7 +71,7 @@ function bench(given: Given = {}) {
     services: {
       store: { db },
       clock: { now: () => new Date(2000) },
-      transact: (does: (work: Work) => unknown) => does(work),
+      transact: (callback: (work: Work) => unknown) => callback(work),
     } as unknown as Services,
     network: {
       verify: async (request: VerificationRequest) => {
@@ -115,29 +116,31 @@ const settle = ['settle', 'attempt'];
 const process = ['move', 'attempt', 'processing'];
 
 describe('an attempt that is verified', () => {
-  test('verifies card and security code, looks up 3-D Secure and is settled', async () => {
-    const { done, requests } = await run();
+  test('verifies card and security code', async () => {
+    const { requests } = await run();
     expect(requests).toEqual([{ reference: 'attempt', cardToken: 'card', securityCode: '123' }]);
-    expect(done).toEqual([['verify'], lookup, process, settle]);
   });
 
-  test("fails with the bank's decline without a 3-D Secure lookup", async () => {
-    const { done } = await run({ declineCode: 'incorrect_cvv' });
-    expect(done).toEqual([
-      ['verify'],
-      ['fail', 'attempt', 'incorrect_cvv', '/data/attributes/cvv'],
-      settle,
-    ]);
-  });
-
-  test('fails like a link if the card has expired', async () => {
-    const { done } = await run({ attempt: { purpose: 'link' }, declineCode: 'expired_card' });
-    expect(done[1]).toEqual([
-      'fail',
-      'attempt',
-      'expired_card',
-      '/data/attributes/expiration-date',
-    ]);
+  test.each<[string, Given, unknown[][]]>([
+    ['looks up 3-D Secure and is settled', {}, [lookup, process]],
+    [
+      "fails with the bank's decline without a 3-D Secure lookup",
+      { declineCode: 'incorrect_cvv' },
+      [['fail', 'attempt', 'incorrect_cvv', '/data/attributes/cvv']],
+    ],
+    [
+      'fails like a link if the card has expired',
+      { attempt: { purpose: 'link' }, declineCode: 'expired_card' },
+      [['fail', 'attempt', 'expired_card', '/data/attributes/expiration-date']],
+    ],
+    [
+      'fails with the failure of 3-D Secure',
+      { lookup: () => Promise.reject(Failure.ofAll([unavailable])) },
+      [lookup, ['fail', 'attempt', 'three_ds_unavailable', '/data']],
+    ],
+    ['keeps a concurrent change', { locked: 'failed', declineCode: 'card_declined' }, []],
+  ])('%s', async (_what, given, expected) => {
+    expect((await run(given)).done).toEqual([['verify'], ...expected, settle]);
   });
 
   test('is authenticated by the bank if the card takes part', async () => {
@@ -160,17 +163,6 @@ describe('an attempt that is verified', () => {
     expect(lock?.parameters).toEqual(['card resource']);
   });
 
-  test('fails with the failure of 3-D Secure', async () => {
-    const problem: Problem = { code: 'three_ds_unavailable', detail: 'Later.', pointer: '/data' };
-    const { done } = await run({ lookup: () => Promise.reject(Failure.ofAll([problem])) });
-    expect(done).toEqual([
-      ['verify'],
-      lookup,
-      ['fail', 'attempt', 'three_ds_unavailable', '/data'],
-      settle,
-    ]);
-  });
-
   test('does not change on an unexpected error', async () => {
     const error = new Error('no connection');
     const { running, done } = bench({ lookup: () => Promise.reject(error) });
@@ -184,11 +176,6 @@ describe('an attempt that is verified', () => {
   ] as const)('fails when the account no longer takes a %s', async (purpose, account) => {
     const { done } = await run({ attempt: { purpose }, account });
     expect(done.slice(2)).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
-  });
-
-  test('keeps a concurrent change', async () => {
-    const { done } = await run({ locked: 'failed', declineCode: 'card_declined' });
-    expect(done).toEqual([['verify'], settle]);
   });
 
   test('needs a card', async () => {
@@ -209,7 +196,7 @@ describe('an attempt that is run again', () => {
   test.each([
     ['has no method page', null, [['authenticate', 'authentication'], settle]],
     ['has a method page', 'https://bank.test/method', [settle]],
-  ])('whose authentication %s', async (_what, three_ds_method_url, expected) => {
+  ])('continues an authentication that %s', async (_what, three_ds_method_url, expected) => {
     const authentication = { id: 'authentication', three_ds_method_url };
     const { done } = await run({ attempt: { state: 'authenticating' }, authentication });
     expect(done).toEqual(expected);
@@ -245,7 +232,7 @@ describe('an attempt that is finished', () => {
     },
   );
 
-  test('is returned with its end', async () => {
+  test('is returned with its outcome', async () => {
     const { running } = bench({ end: { state: 'succeeded' } });
     expect(await running.finish('attempt')).toMatchObject({ id: 'attempt', state: 'succeeded' });
     expect(await running.run('attempt', cardholder)).toMatchObject({ state: 'succeeded' });

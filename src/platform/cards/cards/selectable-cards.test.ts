@@ -11,7 +11,8 @@ import {
   useOtherCardsBench,
 } from './testing/other-cards-bench.ts';
 
-const { bench, payableCard, pay, setPolicies, deactivate, readToken } = useOtherCardsBench();
+const { bench, payableCard, deactivate } = useOtherCardsBench();
+const { contribute: pay, readToken } = bench;
 
 describe('cards that may pay instead', () => {
   it.each([
@@ -48,24 +49,22 @@ describe('cards that may pay instead', () => {
 
   it('exclude cards of other contacts, and unlinked and unknown ones', async () => {
     const { hash } = await payableCard();
-    const { methodId: gone } = await bench.linkedCard(mastercard);
-    await deactivate(gone);
+    const { methodId: deactivated } = await bench.linkedCard(mastercard);
+    await deactivate(deactivated);
     const stranger = await createAccountWithOwner(bench.merchant);
-    const { data } = await bench.merchant.post('/v2/credit-card-resources', {
-      'contact-id': stranger.contactId,
-    });
+    const { id } = await bench.createCard({ 'contact-id': stranger.contactId });
     const linked = await bench.merchant.post(
-      `/v2/credit-card-resources/${data.id}/sandbox/verify`,
+      `/v2/credit-card-resources/${id}/sandbox/verify`,
       cardInputWithoutBank(approved),
     );
-    const theirs = String(linked.data.attributes['funds-transfer-method-id']);
-    for (const id of [theirs, gone, randomUUID()]) {
-      const { errors } = await pay(hash, { 'funds-transfer-method-id': id });
+    const strangersCard = String(linked.data.attributes['funds-transfer-method-id']);
+    for (const other of [strangersCard, deactivated, randomUUID()]) {
+      const { errors } = await pay(hash, { 'funds-transfer-method-id': other });
       expect(errors).toMatchObject([{ detail: 'This link cannot pay with that card.' }]);
     }
-    const shown = (await readToken(hash)).included.map(({ id }) => id);
-    expect(shown).not.toContain(theirs);
-    expect(shown).not.toContain(gone);
+    const shown = (await readToken(hash)).included.map((each) => each.id);
+    expect(shown).not.toContain(strangersCard);
+    expect(shown).not.toContain(deactivated);
   });
 
   it('are listed with brand, expiration and last digits if the account accepts them', async () => {
@@ -81,9 +80,7 @@ describe('cards that may pay instead', () => {
       'funds-transfer-type': 'credit_card',
       'last-4': '4444',
     });
-    await setPolicies({
-      'allowed-credit-card-types': ['visa'],
-    });
+    await bench.setPolicies({ 'allowed-credit-card-types': ['visa'] });
     expect(await methods()).toMatchObject([{ id: methodId }, { id: visa }]);
     const refused = await pay(hash, { 'funds-transfer-method-id': other });
     expect(refused.errors).toMatchObject([{ code: 'card_not_linked' }]);
@@ -126,11 +123,7 @@ describe('cards that may pay instead', () => {
   });
 
   it('can be set for a new card resource, which links a card first', async () => {
-    const { data } = await bench.merchant.post('/v2/credit-card-resources', {
-      'contact-id': bench.contactId,
-      'other-cards': ['new'],
-    });
-    const hash = String(data.attributes.token);
+    const { hash } = await bench.createCard({ 'other-cards': ['new'] });
     expect((await pay(hash, newCard(approved))).errors).toMatchObject([
       { code: 'card_not_linked' },
     ]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
-import { paymentInput, useCardBench } from './testing/card-bench.ts';
+import { useCardBench } from './testing/card-bench.ts';
 
 const bench = useCardBench();
 const approved = '4242424242424242';
@@ -22,7 +22,7 @@ const settledOf = async (accountId: string) => {
 it('card payments go to the settlement account of the organization', async () => {
   const settlementId = await createSettlementAccount();
   const { hash } = await bench.linkedCard(approved);
-  const { data } = await bench.pay(hash, paymentInput({ amount: '12.50' }));
+  const { data } = await bench.pay(hash, { amount: '12.50' });
   expect(data.attributes.status).toBe('completed');
   expect(await settledOf(settlementId)).toBe(12.5);
   expect(await settledOf(bench.accountId)).toBe(0);
@@ -35,7 +35,7 @@ it('card payments go to the settlement account of the organization', async () =>
 it('refunds are paid from the settlement account', async () => {
   const settlementId = await createSettlementAccount();
   const { hash } = await bench.linkedCard(approved);
-  const { data } = await bench.pay(hash, paymentInput({ amount: '12.50' }));
+  const { data } = await bench.pay(hash, { amount: '12.50' });
   const refund = await bench.merchant.post('/v2/refunds', {
     'funds-transfer-id': data.attributes['funds-transfer-id'],
     amount: '2.50',
@@ -57,7 +57,7 @@ it('frozen settlement accounts and those of other organizations receive nothing'
   });
   await stranger.post(`/v2/accounts/${other.accountId}/sandbox/open`);
   const { hash } = await bench.linkedCard(approved);
-  await bench.pay(hash, paymentInput({ amount: '12.50' }));
+  await bench.pay(hash, { amount: '12.50' });
   expect(await settledOf(bench.accountId)).toBe(12.5);
   expect(await settledOf(settlementId)).toBe(0);
 });

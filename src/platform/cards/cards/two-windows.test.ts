@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
+import { begunIn, hashOf, useCardBench } from './testing/card-bench.ts';
 
 const bench = useCardBench();
+const approved = '4242424242424242';
 const challenged = '4000000000001182';
 const linksByChallenge = '4000000000001109';
-const approved = '4242424242424242';
 
-const pay = (hash: string, changes: object = {}) =>
-  bench.widget().post(`/v2/contributions/${hash}`, paymentInput(changes));
-const link = (hash: string, number: string, changes: object = {}) =>
-  bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, changes));
+const { contribute: pay, authorize: link } = bench;
 const attemptsOf = async (hash: string) => {
   const { data } = await bench.widget().get(`/v2/card-attempts/${hash}`);
   return data.attributes.attempts as Record<string, unknown>[];
@@ -17,37 +15,30 @@ const attemptsOf = async (hash: string) => {
 const contributionsOf = async (status: string) =>
   (await bench.list('contributions')).filter(({ attributes }) => attributes.status === status);
 
-const authenticationOf = (answer: Parameters<typeof authenticationIn>[0]) =>
-  String(authenticationIn(answer)?.attributes['resource-token-hash']);
+const authenticationOf = (answer: ApiAnswer) => hashOf(begunIn(answer));
 
-describe('an attempt replaced in another window', () => {
-  test.each([
-    ['a payment with a card token', async () => (await bench.linkedCard(challenged)).hash, {}],
-    [
-      'a pre-created payment',
-      async () => (await bench.preCreated(challenged)).hash,
-      { amount: undefined },
-    ],
-  ])('ends as replaced and not as cancelled: %s', async (_what, make, changes) => {
-    const hash = await make();
-    const first = authenticationOf(await pay(hash, changes));
-    await pay(hash, changes);
+test.each<[string, () => Promise<{ hash: string }>, (hash: string) => Promise<ApiAnswer>]>([
+  ['a payment with a card token', () => bench.linkedCard(challenged), (hash) => pay(hash)],
+  [
+    'a pre-created payment',
+    () => bench.preCreated(challenged),
+    (hash) => pay(hash, { amount: undefined }),
+  ],
+  ['a link', () => bench.createCard(), (hash) => link(hash, linksByChallenge)],
+])(
+  '%s replaced in another window ends as replaced, not as cancelled',
+  async (_what, make, start) => {
+    const { hash } = await make();
+    const first = authenticationOf(await start(hash));
+    await start(hash);
     const { data } = await bench.bank.read(first);
     expect(data.attributes).toMatchObject({
       status: 'failed',
       'failure-code': 'replaced',
       failure: { status: 422, code: 'replaced' },
     });
-  });
-
-  test('ends as replaced and not as cancelled: a link', async () => {
-    const { hash } = await bench.createCard();
-    const first = authenticationOf(await link(hash, linksByChallenge));
-    await link(hash, linksByChallenge);
-    const { data } = await bench.bank.read(first);
-    expect(data.attributes).toMatchObject({ status: 'failed', 'failure-code': 'replaced' });
-  });
-});
+  },
+);
 
 // Covers WI18
 describe('an attempt of a form that has missed another', () => {
@@ -80,16 +71,13 @@ describe('an attempt of a form that has missed another', () => {
 
   test('does not replace an attempt past its challenge', async () => {
     const { hash } = await bench.linkedCard(challenged);
-    const answer = await pay(hash, { 'after-attempt': 0 });
-    const begun = authenticationIn(answer);
-    if (!begun) throw new Error('the card is not challenged');
-    await bench.bank.authenticate(begun);
+    await bench.bank.authenticate(begunIn(await pay(hash, { 'after-attempt': 0 })));
     const late = await pay(hash, { 'after-attempt': 0, 'replaces-attempt': 1 });
     expect(late.errors[0]?.code).toBe('stale_attempt');
     expect(await contributionsOf('completed')).toHaveLength(1);
   });
 
-  test('pays after attempts that failed elsewhere', async () => {
+  test('pays after attempts that failed in another window', async () => {
     const { hash } = await bench.linkedCard(challenged);
     await bench.bank.cancel(authenticationOf(await pay(hash, { 'after-attempt': 0 })));
     expect((await pay(hash, { 'after-attempt': 0 })).status).toBe(200);
@@ -126,27 +114,23 @@ describe('an attempt of a form that has missed another', () => {
 describe('the holder of a token', () => {
   test('can read its attempts and the last ended one', async () => {
     const { hash } = await bench.linkedCard(challenged);
-    const told = async () =>
-      (await bench.widget().get(`/v2/resource-tokens/${hash}`)).data.attributes[
-        'last-ended-attempt'
-      ];
-    expect([await told(), await attemptsOf(hash)]).toEqual([0, []]);
+    const lastEnded = async () =>
+      (await bench.readToken(hash)).data.attributes['last-ended-attempt'];
+    expect([await lastEnded(), await attemptsOf(hash)]).toEqual([0, []]);
     const first = authenticationOf(await pay(hash, { 'after-attempt': 0 }));
-    expect(await told()).toBe(0);
+    expect(await lastEnded()).toBe(0);
     expect(await attemptsOf(hash)).toMatchObject([
       { number: 1, purpose: 'contribution', status: 'waiting_for_cardholder', amount: 100 },
     ]);
     await bench.bank.cancel(first);
-    expect(await told()).toBe(1);
-    const second = authenticationIn(await pay(hash, { 'after-attempt': 1 }));
-    if (!second) throw new Error('the card is not challenged');
-    await bench.bank.authenticate(second);
+    expect(await lastEnded()).toBe(1);
+    await bench.bank.authenticate(begunIn(await pay(hash, { 'after-attempt': 1 })));
     const [payment] = await contributionsOf('completed');
     expect(await attemptsOf(hash)).toMatchObject([
       { number: 2, status: 'succeeded', failure: null, 'contribution-id': payment?.id },
       { number: 1, status: 'failed', failure: { code: 'three_ds_cancelled' } },
     ]);
-    expect(await told()).toBe(2);
+    expect(await lastEnded()).toBe(2);
   });
 
   test('learns that the time of a challenge is over', async () => {

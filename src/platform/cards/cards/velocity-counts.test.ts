@@ -55,11 +55,11 @@ describe('not counted as declines', () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
     const { db } = bench.test.store;
-    await sql`alter table card_attempts rename column velocity to elsewhere`.execute(db);
+    await sql`alter table card_attempts rename column velocity to renamed`.execute(db);
     expect(await resultsOf(3, () => link(hash, approved))).toEqual(
       Array.from({ length: 3 }, () => '500 internal_error'),
     );
-    await sql`alter table card_attempts rename column elsewhere to velocity`.execute(db);
+    await sql`alter table card_attempts rename column renamed to velocity`.execute(db);
     expect((await link(hash, approved)).result).toBe('200');
   });
 

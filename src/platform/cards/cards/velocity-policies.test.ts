@@ -16,7 +16,7 @@ import {
 const { bench, hashOfNew, link, pay, setPolicies } = useVelocityBench();
 
 describe('each policy sets its limit', () => {
-  const atOnce = { 'max-card-declines-per-token': 1000 };
+  const manyPerToken = { 'max-card-declines-per-token': 1000 };
 
   test.each([
     ['max-card-declines-per-token', { number: () => declined, isOneToken: true }],
@@ -27,18 +27,18 @@ describe('each policy sets its limit', () => {
       'max-incorrect-security-codes-per-fingerprint-last-24-hours',
       { number: () => wrongCode, detail: 'Too many wrong security codes. Nothing was charged.' },
     ],
-  ])('%s', async (policy, tries: Tries) => {
-    await setPolicies({ ...atOnce, [policy]: 2 });
+  ])('%s', async (policy, attempts: Attempts) => {
+    await setPolicies({ ...manyPerToken, [policy]: 2 });
     const hash = await hashOfNew();
     const answers: AttemptResponse[] = [];
     for (let time = 0; time < 3; time++) {
-      const token = tries.isOneToken ? hash : await hashOfNew();
-      const address = tries.isOneAddress ? '203.0.113.1' : `203.0.113.${time}`;
-      answers.push(await link(token, tries.number(time), address));
+      const token = attempts.isOneToken ? hash : await hashOfNew();
+      const address = attempts.isOneAddress ? '203.0.113.1' : `203.0.113.${time}`;
+      answers.push(await link(token, attempts.number(time), address));
     }
     expect(answers.map(({ result }) => result.slice(0, 3))).toEqual(['422', '422', '429']);
     expect(answers[2]?.result).toBe(tooMany);
-    const { detail = 'Too many declined cards. Nothing was charged.' } = tries;
+    const { detail = 'Too many declined cards. Nothing was charged.' } = attempts;
     expect(answers[2]?.errors).toMatchObject([{ detail }]);
   });
 
@@ -50,7 +50,7 @@ describe('each policy sets its limit', () => {
   });
 });
 
-interface Tries {
+interface Attempts {
   readonly number: (time: number) => string;
   readonly isOneToken?: boolean;
   readonly isOneAddress?: boolean;
@@ -103,11 +103,9 @@ describe('a card', () => {
 describe('a limit of one', () => {
   const hour = 3600;
   const day = 24 * hour;
-  const asked = '422 card_declined';
+  const cardDeclined = '422 card_declined';
 
-  /**
-   * The card and address of an attempt; by default those of the attempt before, with a new token.
-   */
+  /** Card and address of an attempt; by default those of the one before, with a new token. */
   interface NextAttempt {
     readonly of?: 'another account' | 'another organization';
     readonly number?: string;
@@ -116,7 +114,7 @@ describe('a limit of one', () => {
   }
 
   /** Returns the result of the second of two attempts. */
-  async function secondTry(
+  async function secondResult(
     policy: string,
     { of, number = declined, from = '2001:db8::1', afterSeconds = 0 }: NextAttempt,
     first = declined,
@@ -126,34 +124,34 @@ describe('a limit of one', () => {
     await setPolicies({ [policy]: 1 });
     const ofOther = { 'account-id': accountId, [policy]: 1 };
     await client.post('/v2/account-policies/sandbox', ofOther);
-    const tried = await link(await hashOfNew(), first, '2001:db8::1');
-    expect(tried.result).toMatch(/^422 /);
+    const declinedFirst = await link(await hashOfNew(), first, '2001:db8::1');
+    expect(declinedFirst.result).toMatch(/^422 /);
     bench.test.clock.setOffset(afterSeconds);
     const { data } = await client.post('/v2/credit-card-resources', { 'contact-id': contactId });
     return (await link(String(data.attributes['resource-token-hash']), number, from)).result;
   }
 
   test.each<[string, string, NextAttempt, string]>([
-    ['token', 'a token, and not the next', {}, asked],
+    ['token', 'a token, and not the next', {}, cardDeclined],
     ['fingerprint', 'a card in all accounts', { of: 'another account' }, tooMany],
     ['fingerprint', 'a card, and not another', { number: stolen }, '422 lost_or_stolen_card'],
     ['fingerprint', 'a day, and not less', { afterSeconds: day - 60 }, tooMany],
-    ['fingerprint', 'a day, and not more', { afterSeconds: day + 1 }, asked],
+    ['fingerprint', 'a day, and not more', { afterSeconds: day + 1 }, cardDeclined],
     ['address', 'an address in all accounts', { of: 'another account' }, tooMany],
-    ['address', 'an organization, and not another', { of: 'another organization' }, asked],
+    ['address', 'an organization, and not another', { of: 'another organization' }, cardDeclined],
     ['address', 'a subscriber of IPv6', { from: '2001:db8::ffff:1' }, tooMany],
-    ['address', 'an address, and not another', { from: '2001:db8:0:1::1' }, asked],
+    ['address', 'an address, and not another', { from: '2001:db8:0:1::1' }, cardDeclined],
     ['address', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
-    ['address', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+    ['address', 'an hour, and not more', { afterSeconds: hour + 1 }, cardDeclined],
     ['account', 'an account, whatever the rest', { number: stolen, from: '192.0.2.1' }, tooMany],
-    ['account', 'an account, and not another', { of: 'another account' }, asked],
+    ['account', 'an account, and not another', { of: 'another account' }, cardDeclined],
     ['account', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
-    ['account', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+    ['account', 'an hour, and not more', { afterSeconds: hour + 1 }, cardDeclined],
   ])('on declines per %s applies to %s', async (what, _counts, again, result) => {
     const policy = Object.keys(strict).find((name) =>
       name.startsWith(`max-card-declines-per-${what}`),
     );
-    expect(await secondTry(String(policy), again)).toBe(result);
+    expect(await secondResult(String(policy), again)).toBe(result);
   });
 
   test.each<[string, NextAttempt, string]>([
@@ -163,6 +161,6 @@ describe('a limit of one', () => {
     ['a day, and not more', { number: wrongCode, afterSeconds: day + 1 }, '422 incorrect_cvv'],
   ])('on wrong security codes applies to %s', async (_counts, again, result) => {
     const policy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
-    expect(await secondTry(policy, again, wrongCode)).toBe(result);
+    expect(await secondResult(policy, again, wrongCode)).toBe(result);
   });
 });

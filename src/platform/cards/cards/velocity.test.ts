@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardInput, paymentInput } from './testing/card-bench.ts';
+import { authorizePath, cardInput, paymentInput } from './testing/card-bench.ts';
 import {
   type AttemptResponse,
   approved,
@@ -32,7 +32,7 @@ describe('a token', () => {
     expect((await link(await hashOfNew(), approved)).result).toBe('200');
   });
 
-  test('of a payment ends after ten declines, too', async () => {
+  test('of a payment ends after too many declines', async () => {
     await setPolicies({ 'max-card-declines-per-token': 3 });
     const { hash } = await bench.preCreated(paymentsDeclined);
     expect(await resultsOf(5, () => pay(hash))).toEqual([
@@ -47,14 +47,13 @@ describe('a token', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => link(hash, declined, `203.0.113.${index}`)),
     );
-    const asked = answers.filter(({ result }) => result.startsWith('422 '));
-    expect(asked.length).toBeLessThanOrEqual(10);
+    const declines = answers.filter(({ result }) => result.startsWith('422 '));
+    expect(declines.length).toBeLessThanOrEqual(10);
     expect(answers.map(({ result }) => result)).toContain(tooMany);
     expect((await link(hash, approved)).result).toBe('403 token_disabled');
     const { db } = bench.test.store;
     const attempts = await db.selectFrom('card_attempts').select('id').execute();
     expect(attempts.length).toBeLessThanOrEqual(10);
-    // Each request waits for its turn.
   });
 });
 
@@ -87,16 +86,16 @@ describe('the response to an attempt shows the remaining declines', () => {
 
   test('and the limit that was reached', async () => {
     await setPolicies(few);
-    const tries: AttemptResponse[] = [];
-    for (let time = 0; time < 4; time++) tries.push(await link(await hashOfNew(), declined));
-    expect(tries[3]?.result).toBe(tooMany);
-    expect(tries.map(leftOf).at(-1)).toMatch(
+    const responses: AttemptResponse[] = [];
+    for (let time = 0; time < 4; time++) responses.push(await link(await hashOfNew(), declined));
+    expect(responses[3]?.result).toBe(tooMany);
+    expect(responses.map(leftOf).at(-1)).toMatch(
       /^"max-card-declines-per-account-last-hour";r=0;t=\d+$/,
     );
   });
 
   test('but not if it is repeated, because nothing was counted', async () => {
-    const path = `/v2/credit-card-authorization/${await hashOfNew()}`;
+    const path = authorizePath(await hashOfNew());
     const key = { 'x-idempotent-id-v2': '6f9cbb02-5bd4-4a1f-8a1b-0f3d4d2c9a11' };
     const ask = () => post(path, cardInput(declined), '203.0.113.1', key);
     expect(leftOf(await ask())).toContain('"max-card-declines-per-token";r=9');
@@ -108,7 +107,7 @@ describe('the response to an attempt shows the remaining declines', () => {
 test('payments with a card token are limited as well', async () => {
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { hash } = await bench.linkedCard(paymentsDeclined);
-  const attempt = () => post(`/v2/contributions/${hash}`, paymentInput(), '203.0.113.1');
+  const attempt = () => post(`/v2/contributions/${hash}`, paymentInput());
   expect(await resultsOf(3, attempt)).toEqual(['422 card_declined', tooMany, '403 token_disabled']);
 });
 
@@ -118,8 +117,8 @@ test('the integrator is notified once of an ended token and the policy', async (
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { id, hash } = await bench.createCard();
   await link(hash, declined);
-  const atOnce = await Promise.all(Array.from({ length: 4 }, () => link(hash, declined)));
-  expect(atOnce.map(({ result }) => result)).toContain(tooMany);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => link(hash, declined)));
+  expect(answers.map(({ result }) => result)).toContain(tooMany);
   const { list } = await bench.merchant.get('/v2/webhooks?filter[resource-type]=resource_tokens');
   expect(list.map(({ attributes }) => attributes)).toMatchObject([
     {

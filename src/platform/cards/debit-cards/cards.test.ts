@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { issueWaitingCards } from './issue-card.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
@@ -19,8 +18,8 @@ describe('a debit card', () => {
 
   // Covers EP40
   test('has the balance of its account', async () => {
-    const { client, accountId, card } = await createDebitCardBench(given);
-    await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '12.50' });
+    const { client, card, fund } = await createDebitCardBench(given);
+    await fund('12.50');
     expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
       status: 200,
       data: {
@@ -36,17 +35,16 @@ describe('a debit card', () => {
     async (path) => {
       const { client, card, announced } = await createDebitCardBench(given);
       const id = await card();
-      const early = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000000' });
-      expect(early.errors).toMatchObject([{ code: '40000' }]);
+      const enter = (code: string) =>
+        client.post(`/v2/cards/${id}/${path}`, { 'activation-code': code });
+      expect((await enter('000000')).errors).toMatchObject([{ code: '40000' }]);
       const ordered = await client.post(`/v2/cards/${id}/request-physical`);
       expect(ordered.data.attributes).toMatchObject({ 'physical-card-status': 'ordered' });
-      const wrong = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000001' });
-      expect(wrong).toMatchObject({
+      expect(await enter('000001')).toMatchObject({
         status: 422,
         errors: [{ code: '40004', source: { pointer: '/data/attributes/activation-code' } }],
       });
-      const right = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000000' });
-      expect(right).toMatchObject({
+      expect(await enter('000000')).toMatchObject({
         status: 200,
         data: { attributes: { 'physical-card-status': 'received' } },
       });
@@ -98,31 +96,5 @@ describe('a debit card', () => {
     }
     const { errors } = await client.patch(`/v2/cards/${id}/sandbox`, { status: 'lost' });
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
-  });
-
-  test('left half issued by a crash is issued by the job', async () => {
-    const { client, card } = await createDebitCardBench(given);
-    const id = await card();
-    const half = {
-      status: 'created',
-      issued_at: null,
-      activated_at: null,
-      last_four: null,
-    } as const;
-    await given.store.db.updateTable('cards').set(half).where('id', '=', id).execute();
-    const { services } = given.platform;
-    const issuer = { issue: async () => ({ lastFour: '1234' }) };
-    await issueWaitingCards({ ...services, issuer });
-    const { data } = await client.get(`/v2/cards/${id}`);
-    expect(data.attributes).toMatchObject({ status: 'activated', 'last-four': '1234' });
-  });
-
-  test('belongs to its organization and requires permission to manage the account', async () => {
-    const { card } = await createDebitCardBench(given);
-    const id = await card();
-    const stranger = await given.signUp();
-    expect((await stranger.get(`/v2/cards/${id}`)).status).toBe(404);
-    expect((await stranger.get(`/v2/cards/${id}/balance`)).status).toBe(404);
-    expect((await stranger.post(`/v2/cards/${id}/lock`)).status).toBe(404);
   });
 });

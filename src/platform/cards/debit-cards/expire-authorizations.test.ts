@@ -13,22 +13,16 @@ async function createAuthorization() {
   // Only scheduled: a started platform would disable webhooks that it cannot deliver.
   await scheduleJobs(services, [expireAuthorizationsJob(services)]);
   const bench = await createDebitCardBench(given);
-  const { client, accountId, card } = bench;
-  await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100' });
+  const { client, card } = bench;
+  await bench.fund('100');
   const input = { 'card-id': await card(), type: 'authorization', amount: '30' };
   const { data } = await client.post('/v2/card-transactions/sandbox', input);
   return {
     ...bench,
-    change: (type: string, amount: string) =>
-      client.patch(`/v2/card-transactions/${data.id}/sandbox`, { type, amount }),
+    change: (type: string, amount: string) => bench.change(data.id, type, amount),
     status: async () =>
       (await client.get(`/v2/card-transactions/${data.id}`)).data.attributes.status,
     pass: (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds }),
-    totals: async () => {
-      const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
-      const { settled, disbursable, 'non-contingent-hold': held } = list[0]?.attributes ?? {};
-      return { settled, disbursable, held };
-    },
   };
 }
 

@@ -6,14 +6,11 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 import { cards } from '../cards/cards.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
-const given = useTestPlatform({
-  modules: [cards()],
-});
+const given = useTestPlatform({ modules: [cards()] });
 
 test('a repeat after a crash returns the created cardholder with its hash', async () => {
-  const { client, accountId, contactId, verify } = await createDebitCardBench(given);
+  const { client, input, verify } = await createDebitCardBench(given);
   const keyed = client.with({ [idempotentIdV2Header]: randomUUID() });
-  const input = { 'account-id': accountId, 'contact-id': contactId };
   const first = await keyed.post('/v2/card-holders', input);
   await loseAnswers(given.store);
   const again = await keyed.post('/v2/card-holders', input);

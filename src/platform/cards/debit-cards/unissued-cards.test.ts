@@ -64,9 +64,8 @@ test('a card whose account never had dollars has a balance of zero', async () =>
 });
 
 test('without an issuer, nobody can become a cardholder', async () => {
-  const { client, accountId, contactId } = await createDebitCardBench(given);
+  const { client, input } = await createDebitCardBench(given);
   const { services } = given.platform;
-  const input = { 'account-id': accountId, 'contact-id': contactId };
   const making = createCardHolder(
     { ...services, issuer: noCardIssuer },
     { id: services.newId(), attemptId: services.newId(), input },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createDebitCardBench, type DebitCardBench } from './testing/debit-card-bench.ts';
+import { createDebitCardBench, type DebitCardBench, pathOf } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
-const pathOf = (hash: string) => `/v2/card-holder-verifications/${hash}`;
 
 describe('a cardholder', () => {
   // Covers OP4, EP42, EP47, EV10, VE9, DC5, DC13
@@ -40,9 +39,8 @@ describe('a cardholder', () => {
 
   // Covers OP1
   test('gets no display token if the policy disables it', async () => {
-    const { client, accountId, holder, verify } = await createDebitCardBench(given);
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
+    const { client, setPolicies, holder, verify } = await createDebitCardBench(given);
+    await setPolicies({
       'debit-card-show-card-on-create': false,
       'debit-card-required-verifications': ['email'],
     });
@@ -53,47 +51,41 @@ describe('a cardholder', () => {
 
   // Covers DC5
   test('learns nothing from a wrong code, and after five even the right one fails', async () => {
-    const { client, holder } = await createDebitCardBench(given);
-    const path = pathOf(await holder());
-    await given.anonymous.post(`${path}/request-email-verification`);
-    const { data } = await client.get(`${path}/sandbox`);
-    const right = String(data.attributes['email-otp']);
-    const wrong = right === '000000' ? '000001' : '000000';
+    const { holder, requestCode } = await createDebitCardBench(given);
+    const hash = await holder();
+    const enter = (code: object) => given.anonymous.post(`${pathOf(hash)}/verify-email`, code);
+    const right = await requestCode(hash);
+    const wrong = { 'email-otp': right['email-otp'] === '000000' ? '000001' : '000000' };
     for (let guess = 0; guess < 5; guess++) {
-      const answer = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': wrong });
-      expect(answer.errors).toMatchObject([
+      expect((await enter(wrong)).errors).toMatchObject([
         { status: 422, source: { pointer: '/data/attributes/email-otp' } },
       ]);
     }
-    const late = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': right });
-    expect(late.status).toBe(422);
-    await given.anonymous.post(`${path}/request-email-verification`);
-    const again = (await client.get(`${path}/sandbox`)).data.attributes['email-otp'];
-    const answer = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': again });
+    expect((await enter(right)).status).toBe(422);
+    const answer = await enter(await requestCode(hash));
     expect(answer.data.attributes['email-verified']).toBe(true);
   });
 
   // Covers DC5
   test.each([
-    ['a code that was not requested', async () => '123456'],
-    ['a code of ten minutes ago', late],
+    ['a code that was not requested', async () => ({ 'email-otp': '123456' })],
+    ['a code of ten minutes ago', createLateCode],
   ])('cannot use %s', async (_what, codeOf) => {
     const bench = await createDebitCardBench(given);
     const hash = await bench.holder();
-    const code = { 'email-otp': await codeOf(bench, hash) };
+    const code = await codeOf(bench, hash);
     const answer = await given.anonymous.post(`${pathOf(hash)}/verify-email`, code);
     expect(answer.errors).toMatchObject([{ code: 'invalid_attribute' }]);
   });
 
   // Covers DC5
   test('uses a code once, even concurrently', async () => {
-    const { client, holder } = await createDebitCardBench(given);
-    const path = pathOf(await holder());
-    await given.anonymous.post(`${path}/request-email-verification`);
-    const { data } = await client.get(`${path}/sandbox`);
-    const code = { 'email-otp': data.attributes['email-otp'] };
+    const { holder, requestCode } = await createDebitCardBench(given);
+    const hash = await holder();
+    const code = await requestCode(hash);
+    const path = `${pathOf(hash)}/verify-email`;
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => given.anonymous.post(`${path}/verify-email`, code)),
+      Array.from({ length: 5 }, () => given.anonymous.post(path, code)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -158,9 +150,8 @@ describe('a verification', () => {
   });
 });
 
-async function late({ client }: DebitCardBench, hash: string): Promise<string> {
-  await given.anonymous.post(`${pathOf(hash)}/request-email-verification`);
-  const { data } = await client.get(`${pathOf(hash)}/sandbox`);
+async function createLateCode({ requestCode }: DebitCardBench, hash: string) {
+  const code = await requestCode(hash);
   given.clock.setOffset(601);
-  return String(data.attributes['email-otp']);
+  return code;
 }

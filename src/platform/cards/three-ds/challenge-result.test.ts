@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeMessage } from '../../../contract/emv-3ds.ts';
 import type { Resource } from '../../../contract/index.ts';
 import { formOf } from '../cards/testing/bank.ts';
-import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
+import { hashOf } from '../cards/testing/card-bench.ts';
+import { useAuthenticationBench } from './testing/authentication-bench.ts';
 
 const bench = useAuthenticationBench();
 
@@ -37,10 +38,10 @@ describe('a forged or broken result', () => {
 
   it('that claims success changes nothing', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
-    const answer = await postResult(challenge, {
-      cres: cresOf(challenge),
-      threeDSSessionData: String(challenge.attributes['three-ds-session-data']),
-    });
+    const answer = await postResult(
+      challenge,
+      withSession(challenge, (data) => data),
+    );
     expect(answer.status).toBe(200);
     expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
     await bench.bank.passChallenge(challenge);
@@ -67,7 +68,11 @@ describe('a forged or broken result', () => {
   );
 
   const inLines = (encoded: string) => encoded.replace(/.{40}/g, '$&\r\n');
-  const sessionOf = ({ attributes }: Resource) => String(attributes['three-ds-session-data']);
+  const errorMessage = { messageType: 'Erro', errorCode: '402', transStatus: undefined };
+  const withSession = (challenge: Resource, spell: (data: string) => string) => {
+    const data = String(challenge.attributes['three-ds-session-data']);
+    return { cres: cresOf(challenge), threeDSSessionData: spell(data) };
+  };
 
   it.each<[string, (challenge: Resource) => Record<string, string>]>([
     ['in capitals', (challenge) => ({ CRes: cresOf(challenge) })],
@@ -82,26 +87,11 @@ describe('a forged or broken result', () => {
         return { cres: cresOf(challenge, { acsTransID }) };
       },
     ],
-    [
-      'that is an error message',
-      (challenge) => {
-        const erro = { messageType: 'Erro', errorCode: '402', transStatus: undefined };
-        return { cres: cresOf(challenge, erro) };
-      },
-    ],
-    [
-      'with padded session data',
-      (challenge) => ({
-        cres: cresOf(challenge),
-        threeDSSessionData: `${sessionOf(challenge)}=`,
-      }),
-    ],
+    ['that is an error message', (challenge) => ({ cres: cresOf(challenge, errorMessage) })],
+    ['with padded session data', (challenge) => withSession(challenge, (data) => `${data}=`)],
     [
       'with session data of the other alphabet',
-      (challenge) => ({
-        cres: cresOf(challenge),
-        threeDSSessionData: `${sessionOf(challenge).replaceAll('-', '+')}\r\n`,
-      }),
+      (challenge) => withSession(challenge, (data) => `${data.replaceAll('-', '+')}\r\n`),
     ],
   ])('%s before the report continues the form, and the report counts', async (_what, fieldsOf) => {
     const challenge = await bench.beginChallenge('4000000000001109');
@@ -115,10 +105,10 @@ describe('a forged or broken result', () => {
 
   it('with the session data of another transaction ends the challenge', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
-    await postResult(challenge, {
-      cres: cresOf(challenge),
-      threeDSSessionData: crypto.randomUUID(),
-    });
+    await postResult(
+      challenge,
+      withSession(challenge, () => crypto.randomUUID()),
+    );
     expect((await bench.stateOf(challenge)).status).toBe('failed');
   });
 
@@ -143,18 +133,14 @@ describe('a forged or broken result', () => {
   });
 });
 
-describe('the hash in the notification URLs', () => {
-  it('gives no other access', async () => {
-    const challenge = await bench.beginChallenge('4000000000001109');
-    await bench.bank.open(challenge);
-    const { action } = formOf(await (await bench.bank.enterCode(challenge)).text());
-    const hash = /tds_[\w-]+/.exec(action)?.[0] ?? '';
-    for (const answer of [
-      await bench.bank.read(hash),
-      await bench.bank.cancel(hash),
-      await bench.bank.completeMethod(hash),
-    ]) {
-      expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
-    }
-  });
+it('the hash in the notification URLs allows nothing else', async () => {
+  const challenge = await bench.beginChallenge('4000000000001109');
+  await bench.bank.open(challenge);
+  const { action } = formOf(await (await bench.bank.enterCode(challenge)).text());
+  const hash = /tds_[\w-]+/.exec(action)?.[0] ?? '';
+  const { read, cancel, completeMethod } = bench.bank;
+  for (const call of [read, cancel, completeMethod]) {
+    const answer = await call(hash);
+    expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
+  }
 });

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeMessage, encodeMessage } from '../../../contract/emv-3ds.ts';
 import { type Resource, SpcTransData } from '../../../contract/index.ts';
 import { type Authenticator, createAuthenticator } from '../../../issuer/testing/authenticator.ts';
-import { authenticationIn, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
-import { hashOf } from './testing/authentication-bench.ts';
+import { begunIn, hashOf, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
 
 const urls = { platformUrl: 'http://platform.test', issuerUrl: 'http://issuer.localhost' };
 const bench = useCardBench({ urls });
@@ -22,9 +21,7 @@ async function begin(amount = '25.50', origin = shop): Promise<Resource> {
   const { hash } = await bench.preCreated(card, amount);
   const client = bench.widget().with({ 'X-Embedding-Origin': origin });
   const input = paymentInput({ amount: undefined });
-  const begun = authenticationIn(await client.post(`/v2/contributions/${hash}`, input));
-  if (!begun) throw new Error('there is no authentication');
-  return begun;
+  return begunIn(await client.post(`/v2/contributions/${hash}`, input));
 }
 
 /** Pays with the code and makes the bank remember the device. */
@@ -41,11 +38,8 @@ async function remember(): Promise<void> {
   await bench.bank.submitResult(begun);
 }
 
-const offerIn = ({ attributes }: Resource) =>
-  decodeMessage(SpcTransData, String(attributes['spc-trans-data']));
-
-function offerOf(begun: Resource): SpcTransData {
-  const offer = offerIn(begun);
+function offerOf({ attributes }: Resource): SpcTransData {
+  const offer = decodeMessage(SpcTransData, String(attributes['spc-trans-data']));
   if (!offer) throw new Error('nothing is offered');
   return offer;
 }

@@ -2,20 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AReq, ARes } from '../../../contract/emv-3ds.ts';
 import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { sign, signatureHeader } from '../../../vendors/protocol/signature.ts';
-import {
-  authenticationIn,
-  cardInput,
-  directorySecret,
-  useCardBench,
-} from '../cards/testing/card-bench.ts';
+import { begunIn, directorySecret, hashOf, useCardBench } from '../cards/testing/card-bench.ts';
+
+const approved = '4242424242424242';
 
 let isNetworkAway = false;
 const bench = useCardBench({
   wrapNetwork: (network) => ({
     ...network,
-    async reveal(cardToken) {
+    async reveal(request) {
       if (isNetworkAway) throw new VendorUnavailable('card-network/reveal', 'unreachable');
-      return network.reveal(cardToken);
+      return network.reveal(request);
     },
   }),
 });
@@ -24,8 +21,9 @@ afterEach(() => {
 });
 const enrolled = '4000000000001026';
 
-const authorize = (hash: string, number: string) =>
-  bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number));
+/** Sends the request to link a new card. */
+const authorize = async (number: string) =>
+  bench.authorize((await bench.createCard()).hash, number);
 
 type Answer = (own: Response, key: string) => Promise<Response> | Response;
 
@@ -52,7 +50,7 @@ describe('without the directory server', () => {
   it('no card is linked, because it may have to be authenticated', async () => {
     replace('/ds/card-ranges', away);
     const { id, hash } = await bench.createCard();
-    const answer = await authorize(hash, '4242424242424242');
+    const answer = await bench.authorize(hash, approved);
     expect(answer).toMatchObject({ status: 422, errors: [{ code: 'three_ds_unavailable' }] });
     const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
     expect(card.data.attributes.status).toBe('pending');
@@ -60,18 +58,15 @@ describe('without the directory server', () => {
   });
 
   it('known card ranges are still used', async () => {
-    const first = await bench.createCard();
-    await authorize(first.hash, '4242424242424242');
+    await authorize(approved);
     replace('/ds/card-ranges', away);
-    const second = await bench.createCard();
-    expect((await authorize(second.hash, '4242424242424242')).status).toBe(200);
+    expect((await authorize(approved)).status).toBe(200);
   });
 });
 
 it('without the card network, which has the number, an authentication fails as unavailable', async () => {
-  const { hash } = await bench.createCard();
   isNetworkAway = true;
-  const answer = await authorize(hash, enrolled);
+  const answer = await authorize(enrolled);
   expect(answer).toMatchObject({ status: 422, errors: [{ code: 'three_ds_unavailable' }] });
   expect(await bench.list('credit-card-authorizations')).toEqual([]);
 });
@@ -106,8 +101,7 @@ describe('an authentication request', () => {
       count += 1;
       return signed(key, '{"code":"card_not_enrolled"}', 422);
     });
-    const { hash } = await bench.createCard();
-    const { errors } = await authorize(hash, enrolled);
+    const { errors } = await authorize(enrolled);
     expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
     expect(count).toBe(1);
   });
@@ -120,8 +114,7 @@ describe('an authentication request', () => {
     ['gets an invalid response', (_own, key) => signed(key, '{"messageType":"ARes"}')],
   ])('that %s fails as unavailable', async (_what, answer) => {
     replace('/ds/authenticate', answer);
-    const { hash } = await bench.createCard();
-    const { errors } = await authorize(hash, enrolled);
+    const { errors } = await authorize(enrolled);
     expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
     expect(await bench.list('credit-card-authorizations')).toEqual([]);
   });
@@ -137,10 +130,8 @@ describe('an authentication request', () => {
     replace('/ds/authenticate', async (own, key) =>
       signed(key, JSON.stringify({ ...ARes.parse(await own.json()), ...changes })),
     );
-    const { hash } = await bench.createCard();
-    expect((await authorize(hash, enrolled)).errors).toMatchObject([
-      { code: 'three_ds_unavailable' },
-    ]);
+    const { errors } = await authorize(enrolled);
+    expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
   });
 
   it('accepts a challenge at any bank named by the directory', async () => {
@@ -148,18 +139,16 @@ describe('an authentication request', () => {
     replace('/ds/authenticate', async (own, key) =>
       signed(key, JSON.stringify({ ...ARes.parse(await own.json()), transStatus: 'C', acsURL })),
     );
-    const { hash } = await bench.createCard();
-    const begun = authenticationIn(await authorize(hash, enrolled));
-    expect(begun?.attributes).toMatchObject({ status: 'challenge_required', 'acs-url': acsURL });
+    const begun = begunIn(await authorize(enrolled));
+    expect(begun.attributes).toMatchObject({ status: 'challenge_required', 'acs-url': acsURL });
   });
 
   it('that differs from one in progress does not affect it', async () => {
     replace('/ds/authenticate', (_own, key) =>
       signed(key, '{"code":"idempotency_key_reused"}', 422),
     );
-    const { hash } = await bench.createCard();
-    const begun = authenticationIn(await authorize(hash, enrolled));
-    expect(begun?.attributes.status).toBe('method_required');
+    const begun = begunIn(await authorize(enrolled));
+    expect(begun.attributes.status).toBe('method_required');
   });
 
   it('is always the same, because directories reject a different one', async () => {
@@ -171,10 +160,9 @@ describe('an authentication request', () => {
       const key = request.headers.get('idempotency-key') ?? '';
       return signed(key, '{"code":"idempotency_key_reused"}', 422);
     };
-    const { hash } = await bench.createCard();
-    const begun = authenticationIn(await authorize(hash, enrolled));
+    const begun = begunIn(await authorize(enrolled));
     bench.test.clock.setOffset(5);
-    await bench.bank.completeMethod(String(begun?.attributes['resource-token-hash']));
+    await bench.bank.completeMethod(hashOf(begun));
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
   });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, test } from 'vitest';
 import { AReq, PReq } from '../../../contract/emv-3ds.ts';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
-import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
-import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
+import { authorizePath, cardInput, useCardBench } from '../cards/testing/card-bench.ts';
 import { identifiersFor, sandboxIdentifiers, type ThreeDSIdentifiers } from './identifiers.ts';
 
 const identifiers: ThreeDSIdentifiers = {
@@ -29,7 +28,7 @@ beforeEach(() => {
 
 async function authorize(): Promise<AReq | undefined> {
   const { hash } = await bench.createCard();
-  await bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(enrolled));
+  await bench.authorize(hash, enrolled);
   const areq = sent.find(({ path }) => path === '/ds/authenticate');
   return areq && AReq.parse(areq.body);
 }
@@ -70,11 +69,7 @@ it('missing for a scheme are logged, and the card is not authenticated', async (
     modules: [cards({ identifiers: { ...identifiers, acquirerBin: { jcb: '354000' } } })],
   });
   const { hash } = await bench.createCard();
-  const client = new ApiClient((request) => platform.fetch(request)).with({
-    'X-Idempotent-ID-V2': crypto.randomUUID(),
-  });
-  const path = `/v2/credit-card-authorization/${hash}`;
-  const answer = await client.post(path, cardInput(enrolled));
+  const answer = await bench.widgetOf(platform).post(authorizePath(hash), cardInput(enrolled));
   expect(answer.errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
   expect(lines.join('')).toContain('THREE_DS_ACQUIRER_BIN has nothing for visa');
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RRes } from '../../../contract/emv-3ds.ts';
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
 import { readCallbackAnswer } from '../../../vendors/protocol/callback.ts';
-import { directorySecret } from '../cards/testing/card-bench.ts';
-import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
+import { directorySecret, hashOf } from '../cards/testing/card-bench.ts';
+import { useAuthenticationBench } from './testing/authentication-bench.ts';
 
 const bench = useAuthenticationBench();
 const timeLimit = 600;
@@ -160,7 +160,7 @@ describe('the time limit', () => {
   });
 
   it('ends it without a read, before the clock has responded', async () => {
-    const challenge = await bench.beginChallenge();
+    await bench.beginChallenge();
     await bench.test.platform.start();
     await bench.advance(timeLimit);
     const row = await bench.test.store.db
@@ -169,7 +169,6 @@ describe('the time limit', () => {
       .executeTakeFirstOrThrow();
     expect(row.status).toBe('failed');
     await bench.test.platform.stop();
-    expect(hashOf(challenge)).toBeTruthy();
   });
 
   it('prevails over a later result', async () => {

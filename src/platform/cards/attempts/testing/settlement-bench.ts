@@ -39,8 +39,8 @@ export function settlementBench({ answers = [], ...given }: Given) {
   });
   const done: unknown[][] = [];
   const requests: AuthorizationRequest[] = [];
-  let looks = 0;
-  let asked = 0;
+  let reads = 0;
+  let answered = 0;
   const attempt: Partial<CardAttempt> = {
     id: 'attempt',
     purpose: 'contribution',
@@ -58,30 +58,31 @@ export function settlementBench({ answers = [], ...given }: Given) {
     ...(given.authorization ?? { status: 'authorizing', failure_code: null }),
   } as Authorization;
 
-  const ask = async (name: string, reference: string): Promise<NetworkAuthorization> => {
+  const respond = async (name: string, reference: string): Promise<NetworkAuthorization> => {
     done.push([name, reference]);
-    const answer = answers[asked++];
+    const answer = answers[answered++];
     if (!answer) throw new Error(`the network has no response to ${name}`);
     return { reference, ...answer };
   };
   const network: Pick<CardNetwork, 'authorize' | 'capture' | 'reverse' | 'read'> = {
     async authorize(request) {
       requests.push(request);
-      return ask('authorize', request.reference);
+      return respond('authorize', request.reference);
     },
-    capture: (reference) => ask('capture', reference),
-    reverse: (reference) => ask('reverse', reference),
-    async read(reference) {
-      if (answers[asked] !== undefined) return ask('read', reference);
-      asked++;
+    capture: ({ reference }) => respond('capture', reference),
+    reverse: ({ reference }) => respond('reverse', reference),
+    async read({ reference }) {
+      if (answers[answered] !== undefined)
+        return { authorization: await respond('read', reference) };
+      answered++;
       done.push(['read', reference]);
-      return undefined;
+      return { authorization: null };
     },
   };
   const attempts: Pick<Attempts, 'lock' | 'move'> = {
     lock: async (_work, one) => {
       expect(typeof one === 'string' ? one : one.id).toBe('attempt');
-      const state = looks++ > 0 && given.endsAs ? given.endsAs : attempt.state;
+      const state = reads++ > 0 && given.endsAs ? given.endsAs : attempt.state;
       return { ...attempt, state } as CardAttempt;
     },
     move: (_work, one, change) => {
@@ -110,7 +111,7 @@ export function settlementBench({ answers = [], ...given }: Given) {
     },
   };
   const settlement = createSettlement({
-    transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
+    transact: ((callback: (work: Work) => unknown) => callback(work)) as Services['transact'],
     network: network as CardNetwork,
     attempts: attempts as Attempts,
     authorizations,

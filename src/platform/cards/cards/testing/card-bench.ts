@@ -5,7 +5,8 @@ import { createIssuer } from '../../../../issuer/create-issuer.ts';
 import type { Mail } from '../../../kernel/services/mail/email-vendors.ts';
 import type { Log } from '../../../kernel/services/telemetry/log.ts';
 import type { Telemetry } from '../../../kernel/services/telemetry/telemetry.ts';
-import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import type { Platform } from '../../../server/create-platform.ts';
+import { type ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { CardNetwork } from '../../card-network/card-network.ts';
@@ -76,25 +77,17 @@ export interface BenchOptions {
   readonly urls?: { readonly platformUrl: string; readonly issuerUrl: string };
 }
 
-/**
- * A platform connected in memory with its issuer, an integrator with a contact, and a cardholder.
- */
+/** A platform connected in memory with its issuer, an integrator, a contact and a cardholder. */
 export function useCardBench(options: BenchOptions = {}) {
   const world = { issuer: async (_request: Request): Promise<Response> => new Response() };
   const urls = options.urls ?? { platformUrl, issuerUrl };
-  const wrapNetwork = options.wrapNetwork ?? ((network: CardNetwork) => network);
+  const { urls: _urls, wrapNetwork, identifiers, ...more } = options;
+  const cardOptions = { ...(wrapNetwork && { wrapNetwork }), ...(identifiers && { identifiers }) };
   const test = useTestPlatform({
-    ...(options.log && { log: options.log }),
-    ...(options.telemetry && { telemetry: options.telemetry }),
-    ...(options.mail && { mail: options.mail }),
+    ...more,
     publicUrl: urls.platformUrl,
     vendorAddresses: directoryAt(urls.issuerUrl),
-    modules: [
-      cards({
-        ...{ slowAnswerMs: 20, wrapNetwork },
-        ...(options.identifiers && { identifiers: options.identifiers }),
-      }),
-    ],
+    modules: [cards({ slowAnswerMs: 20, ...cardOptions })],
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
@@ -132,12 +125,23 @@ export function useCardBench(options: BenchOptions = {}) {
     /** A client of the widget, without a user. `key` is the idempotency key of an attempt. */
     widget: (key: string = randomUUID()): ApiClient =>
       test.anonymous.with({ 'X-Idempotent-ID-V2': key }),
+    /** Like `widget`, of another platform. */
+    widgetOf: (platform: Platform): ApiClient =>
+      new ApiClient((request) => platform.fetch(request), { 'X-Idempotent-ID-V2': randomUUID() }),
+    setPolicies: (policies: object) =>
+      merchant.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
+    /** Sends the widget's request to link a card, without a later authentication. */
+    authorize: (hash: string, number: string, changes: object = {}, key?: string) =>
+      bench.widget(key).post(authorizePath(hash), cardInput(number, changes)),
+    /** Sends the widget's request to pay, without a later authentication. */
+    contribute: (hash: string, changes: object = {}, key?: string) =>
+      bench.widget(key).post(`/v2/contributions/${hash}`, paymentInput(changes)),
+    readToken: (hash: string) => test.anonymous.get(`/v2/resource-tokens/${hash}`),
     /** Creates a card resource with its token. */
-    async createCard(): Promise<{ id: string; hash: string }> {
-      const { data } = await merchant.post('/v2/credit-card-resources', {
-        'contact-id': contactId,
-      });
-      return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
+    async createCard(more: object = {}): Promise<{ id: string; hash: string }> {
+      const input = { 'contact-id': contactId, ...more };
+      const { data } = await merchant.post('/v2/credit-card-resources', input);
+      return { id: String(data.id), hash: hashOf(data) };
     },
     /** Links a card without its bank. */
     async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
@@ -157,21 +161,19 @@ export function useCardBench(options: BenchOptions = {}) {
         'contact-id': contactId,
         'funds-transfer-method-id': methodId,
       });
-      const hash = String(data.attributes['resource-token-hash']);
-      return { id: String(data.id), hash, methodId };
+      return { id: String(data.id), hash: hashOf(data), methodId };
     },
     /** Links a card like the widget, with 3-D Secure, and returns the last response. */
     async link(hash: string, number: string, changes: object = {}): Promise<ApiAnswer> {
-      const path = `/v2/credit-card-authorization/${hash}`;
-      const answer = await bench.widget().post(path, cardInput(number, changes));
+      const answer = await bench.authorize(hash, number, changes);
       const authentication = authenticationIn(answer);
       if (!authentication) return answer;
       await bench.bank.authenticate(authentication);
-      return bench.widget().post(`${path}/verify`, { 'three-ds': true });
+      return bench.widget().post(`${authorizePath(hash)}/verify`, { 'three-ds': true });
     },
     /** Pays like the widget and returns the last response, or the failed authentication. */
     async pay(hash: string, changes: object = {}): Promise<ApiAnswer> {
-      const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput(changes));
+      const answer = await bench.contribute(hash, changes);
       const authentication = authenticationIn(answer);
       if (!authentication) return answer;
       const ended = await bench.bank.authenticate(authentication);
@@ -192,3 +194,16 @@ export function useCardBench(options: BenchOptions = {}) {
 export function authenticationIn({ included }: ApiAnswer): Resource | undefined {
   return included.find(({ type }) => type === 'three-ds-authentications');
 }
+
+/** Returns the authentication that a response starts. */
+export function begunIn(answer: ApiAnswer): Resource {
+  const begun = authenticationIn(answer);
+  if (!begun) throw new Error('there is no authentication');
+  return begun;
+}
+
+/** Returns the widget's hash of an authentication. */
+export const hashOf = ({ attributes }: Resource): string =>
+  String(attributes['resource-token-hash']);
+
+export const authorizePath = (hash: string) => `/v2/credit-card-authorization/${hash}`;

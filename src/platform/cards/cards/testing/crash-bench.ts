@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createClock } from '../../../kernel/store/types/clock.ts';
 import type { Platform } from '../../../server/create-platform.ts';
 import { type ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
-import { cardInput, paymentInput, type useCardBench } from './card-bench.ts';
+import { authorizePath, cardInput, paymentInput, type useCardBench } from './card-bench.ts';
 
 const approved = '4242424242424242';
 
@@ -11,17 +11,7 @@ const approved = '4242424242424242';
 type Sender = (platform: Platform) => Promise<ApiAnswer>;
 
 /** Helpers for tests of crashing processes. */
-export interface CrashBench {
-  /** Starts the next process after the crashed one's leases have expired. */
-  nextProcess(): Platform;
-  linker(hash: string): Sender;
-  payer(hash: string): Sender;
-  networkStatuses(): Promise<string[]>;
-  /** Expects that network, records and ledger agree, and nothing is left open. */
-  expectOneEnd(): Promise<void>;
-}
-
-export function createCrashBench(bench: ReturnType<typeof useCardBench>): CrashBench {
+export function createCrashBench(bench: ReturnType<typeof useCardBench>) {
   const networkStatuses = async () => {
     const rows = await bench.test.store.db
       .selectFrom('network_authorizations')
@@ -31,16 +21,12 @@ export function createCrashBench(bench: ReturnType<typeof useCardBench>): CrashB
   };
   return {
     networkStatuses,
+    /** Starts the next process after the crashed one's leases have expired. */
     nextProcess: () => bench.test.another({ clock: createClock(() => Date.now() + 60_000) }),
-    linker: (hash) => sender(`/v2/credit-card-authorization/${hash}`, cardInput(approved)),
-    payer(hash) {
-      const amount = hash.startsWith('ctr_') ? {} : { amount: '25.50' };
-      return sender(`/v2/contributions/${hash}`, {
-        ...paymentInput({ amount: '25.50' }),
-        ...amount,
-      });
-    },
-    async expectOneEnd() {
+    linker: (hash: string) => sender(authorizePath(hash), cardInput(approved)),
+    payer: (hash: string) => sender(`/v2/contributions/${hash}`, paymentInput({ amount: '25.50' })),
+    /** Expects that network, records and ledger agree, and nothing is left open. */
+    async expectOneEnd(): Promise<void> {
       const statuses = await networkStatuses();
       expect(statuses).not.toContain('authorized');
       const captured = statuses.filter((status) => status === 'captured').length;

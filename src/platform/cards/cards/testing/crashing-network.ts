@@ -7,9 +7,7 @@ export class ProcessCrashed extends Error {
 /** Crash before the request reaches the network, or before the response arrives. */
 export type CrashPoint = 'before' | 'after';
 
-/**
- * Creates card networks, one for each platform, each of which can crash its process at one call.
- */
+/** Creates a card network for each platform, which can crash its process at one call. */
 export function createCrashingNetworks() {
   let plan: { call: number; point: CrashPoint } | undefined;
   let calls: string[] = [];
@@ -58,9 +56,9 @@ export function createCrashingNetworks() {
         reveal: crashing('reveal', network.reveal),
         range: network.range,
         // Moves nothing, so it isn't a point to crash at.
-        async fundingType(cardToken) {
+        async 'funding-type'(request) {
           if (own.hasCrashed) throw new ProcessCrashed();
-          return network.fundingType(cardToken);
+          return network['funding-type'](request);
         },
         fingerprint: network.fingerprint,
         verify: crashing('verify', network.verify),

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { cardInput, paymentInput, useCardBench } from './card-bench.ts';
+import { cardInputWithoutBank, useCardBench } from './card-bench.ts';
 
 export const approved = '4242424242424242';
 export const mastercard = '5555555555554444';
@@ -33,40 +32,17 @@ export function useOtherCardsBench() {
     return { id: String(data.id), hash: String(data.attributes.token), methodId };
   }
 
-  const pay = (hash: string, input: object = {}, key = randomUUID()) =>
-    bench.widget(key).post(`/v2/contributions/${hash}`, paymentInput(input));
-  const setPolicies = (policies: object) =>
-    bench.merchant.post('/v2/account-policies/sandbox', {
-      'account-id': bench.accountId,
-      ...policies,
-    });
   const deactivate = (methodId: string) =>
     bench.merchant.post(`/v2/funds-transfer-methods/${methodId}/deactivate`);
-  const readToken = (hash: string) => bench.test.anonymous.get(`/v2/resource-tokens/${hash}`);
   const charges = async () =>
     (await bench.list('credit-card-authorizations')).filter(
       ({ attributes }) => attributes.status === 'captured',
     );
 
-  return {
-    bench,
-    payableCard,
-    payableContribution,
-    pay,
-    setPolicies,
-    deactivate,
-    readToken,
-    charges,
-  };
+  return { bench, payableCard, payableContribution, deactivate, charges };
 }
 
 /** The widget's input for a new card. */
 export function newCard(number: string, changes: object = {}) {
-  const {
-    cvv: _code,
-    browser: _browser,
-    'purchase-protection-token': _token,
-    ...card
-  } = cardInput(number, changes);
-  return { card };
+  return { card: { ...cardInputWithoutBank(number), ...changes } };
 }

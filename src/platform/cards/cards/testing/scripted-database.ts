@@ -18,10 +18,7 @@ export type ScriptedRows = Readonly<Partial<Record<keyof Database, readonly obje
 /** The subject, which is locked before an attempt exists. */
 const subject = [{ id: 'subject', updated_at: new Date(0) }];
 
-/**
- * Creates a unit of work without a database: each query returns the test's rows for its table and
- * is recorded with its parameters.
- */
+/** Creates a unit of work without a database: queries return a table's rows and are recorded. */
 export function scriptWork(rows: ScriptedRows = {}) {
   const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
 

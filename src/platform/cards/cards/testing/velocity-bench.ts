@@ -1,7 +1,11 @@
 import type { ErrorObject } from '../../../../contract/index.ts';
-import { type BenchOptions, cardInput, paymentInput, useCardBench } from './card-bench.ts';
-
-type CardBench = ReturnType<typeof useCardBench>;
+import {
+  authorizePath,
+  type BenchOptions,
+  cardInput,
+  paymentInput,
+  useCardBench,
+} from './card-bench.ts';
 
 export const approved = '4242424242424242';
 export const declined = '4000000000002016';
@@ -32,30 +36,15 @@ export interface AttemptResponse {
 }
 
 /** An account whose cards are tested like a card tester does. */
-export interface VelocityBench {
-  readonly bench: CardBench;
+export function useVelocityBench(options: BenchOptions = {}) {
+  const bench = useCardBench(options);
   /** Posts like the widget, from an IP address. */
-  post(
+  const post = async (
     path: string,
     attributes: object,
-    remoteAddress: string,
-    headers?: Record<string, string>,
-  ): Promise<AttemptResponse>;
-  link(
-    hash: string,
-    number: string,
-    remoteAddress?: string,
-    changes?: object,
-  ): Promise<AttemptResponse>;
-  pay(hash: string, remoteAddress?: string): Promise<AttemptResponse>;
-  /** Mints a card token and returns its hash. */
-  hashOfNew(): Promise<string>;
-  setPolicies(changes: object): ReturnType<CardBench['merchant']['post']>;
-}
-
-export function useVelocityBench(options: BenchOptions = {}): VelocityBench {
-  const bench = useCardBench(options);
-  const post: VelocityBench['post'] = async (path, attributes, remoteAddress, headers = {}) => {
+    remoteAddress = '203.0.113.1',
+    headers: Record<string, string> = {},
+  ): Promise<AttemptResponse> => {
     const request = new Request(`http://127.0.0.1:4100${path}`, {
       method: 'POST',
       headers,
@@ -70,16 +59,11 @@ export function useVelocityBench(options: BenchOptions = {}): VelocityBench {
   return {
     bench,
     post,
-    link: (hash, number, remoteAddress = '203.0.113.1', changes = {}) =>
-      post(`/v2/credit-card-authorization/${hash}`, cardInput(number, changes), remoteAddress),
-    pay: (hash, remoteAddress = '203.0.113.1') =>
-      post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }), remoteAddress),
+    link: (hash: string, number: string, remoteAddress?: string, changes: object = {}) =>
+      post(authorizePath(hash), cardInput(number, changes), remoteAddress),
+    pay: (hash: string) => post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined })),
     hashOfNew: async () => (await bench.createCard()).hash,
-    setPolicies: (changes) =>
-      bench.merchant.post('/v2/account-policies/sandbox', {
-        'account-id': bench.accountId,
-        ...changes,
-      }),
+    setPolicies: bench.setPolicies,
   };
 }
 

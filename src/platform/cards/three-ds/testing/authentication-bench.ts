@@ -2,16 +2,12 @@ import { messageVersion, type RReq } from '../../../../contract/emv-3ds.ts';
 import type { Resource } from '../../../../contract/index.ts';
 import { callbackPath, sendCallback } from '../../../../vendors/protocol/callback.ts';
 import {
-  authenticationIn,
+  begunIn,
   directorySecret,
-  paymentInput,
+  hashOf,
   platformUrl,
   useCardBench,
 } from '../../cards/testing/card-bench.ts';
-
-/** Returns the widget's hash of an authentication. */
-export const hashOf = ({ attributes }: Resource): string =>
-  String(attributes['resource-token-hash']);
 
 export function useAuthenticationBench(options: Parameters<typeof useCardBench>[0] = {}) {
   const cards = useCardBench(options);
@@ -19,11 +15,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
   /** Starts a payment of 25.50 and returns its authentication. */
   async function begin(number: string, changes: object = {}): Promise<Resource> {
     const { hash } = await cards.preCreated(number);
-    const input = paymentInput({ amount: undefined, ...changes });
-    const answer = await cards.widget().post(`/v2/contributions/${hash}`, input);
-    const begun = authenticationIn(answer);
-    if (!begun) throw new Error('there is no authentication');
-    return begun;
+    return begunIn(await cards.contribute(hash, { amount: undefined, ...changes }));
   }
 
   return {
