@@ -1,38 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pending, type VendorCalls } from '../protocol/port.ts';
-import { createVendorServer } from '../protocol/server.ts';
 import { sign, signatureHeader } from '../protocol/signature.ts';
-import { examplePort, secret } from '../protocol/testing/example-vendor.ts';
+import {
+  type Answering,
+  examplePort,
+  exampleTarget,
+  exampleVendor,
+  secret,
+  signedAnswer as signed,
+} from '../protocol/testing/example-vendor.ts';
 import { checkVendor } from './check-vendor.ts';
-import type { Target } from './send.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const now = () => new Date();
 let payments = 0;
-const implementation: VendorCalls<typeof examplePort> = {
-  pay: async () => ({ receipt: `R${++payments}` }),
-  look: async ({ at }) => ({ seen: at }),
-  decide: async () => pending,
-};
-
-type Answering = (request: Request) => Promise<Response>;
-const honest: Answering = createVendorServer(examplePort, implementation, {
-  secrets: [secret],
-  now,
-});
-
-const targetAt = (answering: Answering): Target => ({
-  ...{ url: 'http://vendor.example/v1', secrets: [secret], now, newId: randomUUID },
-  fetch: (url, init) => answering(new Request(url, init)),
-});
+const honest = exampleVendor({ pay: async () => ({ receipt: `R${++payments}` }) });
 
 /** Returns the rules that a vendor breaks. */
 async function brokenRules(answering: Answering): Promise<string[]> {
-  const findings = await checkVendor(examplePort, targetAt(answering));
+  const findings = await checkVendor(examplePort, exampleTarget(answering));
   return [...new Set(findings.flatMap(({ rule, isMet }) => (isMet ? [] : [rule])))];
 }
 
@@ -42,15 +29,8 @@ async function trusting(request: Request): Promise<Response> {
   const key = request.headers.get('idempotency-key') ?? '';
   const path = new URL(request.url).pathname;
   const headers = new Headers(request.headers);
-  headers.set(signatureHeader, sign(secret, ['request', path, key, body], now()));
+  headers.set(signatureHeader, sign(secret, ['request', path, key, body], new Date()));
   return honest(new Request(request.url, { method: 'POST', headers, body }));
-}
-
-/** Signs a body as the vendor's answer. */
-function signed(request: Request, status: number, body: string): Response {
-  const key = request.headers.get('idempotency-key') ?? '';
-  const signature = sign(secret, ['answer', String(status), key, body], now());
-  return new Response(body, { status, headers: { [signatureHeader]: signature } });
 }
 
 /** Changes the answers that have this status. */
@@ -76,7 +56,7 @@ test('a correct vendor breaks no rule', async () => {
 });
 
 const broken: [name: string, answering: Answering, rules: string[]][] = [
-  ['accepts any signature', trusting, [...allSignatures]],
+  ['accepts any signature', trusting, allSignatures],
   ['does not sign', changing(200, (_request, body) => new Response(body)), ['signs its answers']],
   [
     'accepts only small bodies',
@@ -160,7 +140,7 @@ test.each(broken)('finds a vendor that %s', async (_case, answering, rules) => {
 });
 
 test('every rule for calls is broken by one of these vendors', async () => {
-  const findings = await checkVendor(examplePort, targetAt(honest));
+  const findings = await checkVendor(examplePort, exampleTarget(honest));
   const rules = new Set(findings.map(({ rule }) => rule));
   expect([...rules].toSorted()).toEqual(
     [...new Set(broken.flatMap(([, , all]) => all))].toSorted(),

@@ -1,7 +1,7 @@
 import { fillExample, type PreviousCalls } from '../protocol/examples.ts';
 import type { Port, VendorCall } from '../protocol/port.ts';
 import { callbackFindings } from './callbacks.ts';
-import { checkUnknownCall, type Finding, type Probe, rules } from './rules.ts';
+import { checkRules, checkUnknownCall, type Finding, type Probe } from './rules.ts';
 import { scenarios } from './scenarios/index.ts';
 import { type Scenario, scenarioFindings, type Tools } from './scenarios/scenario.ts';
 import { createSender, type Received, type Target } from './send.ts';
@@ -24,10 +24,7 @@ export async function checkVendor(
   const send = createSender(target);
   const findings: Finding[] = [await checkUnknownCall(send, target.newId())];
   const previous = await makeCalls(port, target, async ({ probe, call, first, request }) => {
-    for (const rule of rules) {
-      const finding = await rule({ probe, call, first, send, target });
-      if (finding) findings.push(finding);
-    }
+    findings.push(...(await checkRules({ probe, call, first, send, target })));
     if (tools.callbacks && first.status === 202) {
       const received = await tools.callbacks.about(firstAttribute(request));
       findings.push(...callbackFindings(probe.name, received));

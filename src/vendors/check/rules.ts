@@ -24,8 +24,11 @@ interface Checked {
   readonly target: Target;
 }
 
+/** Name of a rule, whether the vendor follows it, and what it answered. */
+type Verdict = readonly [rule: string, isMet: boolean, received: Received | string];
+
 /** Returns undefined if the rule doesn't apply to a call. */
-type Rule = (checked: Checked) => Promise<Finding | undefined> | Finding | undefined;
+type Rule = (checked: Checked) => Promise<Verdict | undefined> | Verdict | undefined;
 
 const Refused = z.object({ code: z.string() });
 const slowMs = 10_000;
@@ -51,32 +54,26 @@ const rejects =
   async (checked) => {
     const { probe, send } = checked;
     const answer = await send({ ...probe, ...changes(checked) });
-    return finding(
-      probe.name,
-      rule,
-      answer.status === 401,
-      `401 expected: ${describeReceived(answer)}`,
-    );
+    return [rule, answer.status === 401, `401 expected: ${describeReceived(answer)}`];
   };
 
 /** Rules for every call, in order. */
-export const rules: readonly Rule[] = [
-  ({ probe, call, first }) => {
+const rules: readonly Rule[] = [
+  ({ call, first }) => {
     const isMet = first.status === 200 || (first.status === 202 && call.later === true);
-    return finding(probe.name, 'answers the example', isMet, describeReceived(first));
+    return ['answers the example', isMet, first];
   },
-  ({ probe, first }) =>
-    finding(probe.name, 'signs its answers', first.isSigned, describeReceived(first)),
-  ({ probe, call, first }) => {
+  ({ first }) => ['signs its answers', first.isSigned, first],
+  ({ call, first }) => {
     if (first.status !== 200) return undefined;
     const { error } = call.answer.safeParse(first.json);
     const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return finding(probe.name, 'answers according to the schema', !wrong, wrong?.join('; ') ?? '');
+    return ['answers according to the schema', !wrong, wrong?.join('; ') ?? ''];
   },
-  ({ probe, call, first }) => {
+  ({ call, first }) => {
     const { attemptMs = slowMs } = call;
     const rule = `answers within ${attemptMs / 1000} seconds`;
-    return finding(probe.name, rule, first.ms <= attemptMs, `${first.ms} ms`);
+    return [rule, first.ms <= attemptMs, `${first.ms} ms`];
   },
   rejects('rejects an unsigned request', () => ({ signed: null })),
   rejects('rejects a signature with another secret', () => ({
@@ -104,12 +101,7 @@ export const rules: readonly Rule[] = [
     // A new key for each body.
     const key = target.newId();
     const answer = await send({ ...probe, key, body: body.replace(probe.key, key) });
-    return finding(
-      probe.name,
-      'refuses an invalid body',
-      isRefusal('invalid_request', answer),
-      describeReceived(answer),
-    );
+    return ['refuses an invalid body', isRefusal('invalid_request', answer), answer];
   },
   async ({ probe, call, first, send, target }) => {
     if (call.maxBytes === undefined || call.key !== undefined) return undefined;
@@ -117,7 +109,7 @@ export const rules: readonly Rule[] = [
     const body = probe.body.padEnd(call.maxBytes);
     const answer = await send({ ...probe, key: target.newId(), body });
     const rule = `accepts a body of ${call.maxBytes / 1e6} MB`;
-    return finding(probe.name, rule, answer.status === first.status, describeReceived(answer));
+    return [rule, answer.status === first.status, answer];
   },
   async ({ probe, call, first, send }) => {
     if (call.key === undefined) return undefined;
@@ -129,23 +121,33 @@ export const rules: readonly Rule[] = [
       (isTaken && isSigned && (status === 202 || status === 200)) ||
       (status === first.status && isDeepStrictEqual(json, first.json));
     const rule = 'repeats its first answer to a repeated call';
-    return finding(probe.name, rule, again.every(isSame), again.map(describeReceived).join('; '));
+    return [rule, again.every(isSame), again.map(describeReceived).join('; ')];
   },
   async ({ probe, call, send }) => {
     const other = call.key === undefined ? undefined : changeRequest(probe.body, call.key);
     if (other === undefined) return undefined;
     const answer = await send({ ...probe, body: other });
-    const rule = 'refuses a different body under the same key';
     const isMet = isRefusal('idempotency_key_reused', answer);
-    return finding(probe.name, rule, isMet, describeReceived(answer));
+    return ['refuses a different body under the same key', isMet, answer];
   },
   async ({ probe, call, first, send, target }) => {
     if (call.key !== undefined) return undefined;
     const again = await send({ ...probe, key: target.newId() });
-    const isMet = again.status === first.status;
-    return finding(probe.name, 'answers again under another key', isMet, describeReceived(again));
+    return ['answers again under another key', again.status === first.status, again];
   },
 ];
+
+/** Checks all rules for a call. */
+export async function checkRules(checked: Checked): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const [name, isMet, received = ''] = (await rule(checked)) ?? [];
+    const detail = typeof received === 'string' ? received : describeReceived(received);
+    if (name !== undefined)
+      findings.push(finding(checked.probe.name, name, isMet === true, detail));
+  }
+  return findings;
+}
 
 /** Changes one string of the request, an amount if possible; undefined if it contains only the key. */
 function changeRequest(body: string, key: string): string | undefined {

@@ -23,11 +23,7 @@ export interface Sent {
 const maxBytes = 1_000_000;
 const Refused = z.object({ code: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/)) });
 
-/**
- * Sends a call once.
- *
- * @throws VendorRefusal, or VendorUnavailable without a trusted answer
- */
+/** Sends a call once. @throws VendorRefusal, or VendorUnavailable without a trusted answer */
 export async function attempt<Call extends VendorCall>(
   { call, connection }: { call: Call; connection: VendorConnection },
   sent: Sent,

@@ -14,7 +14,7 @@ export class VendorUnavailable extends Error {
   readonly reason: UnavailableReason;
   /** For the log, which omits messages. */
   readonly code: string;
-  /** Delay that the vendor asked for. */
+  /** Delay from the vendor's `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
   /** @param call port and call, such as `card-network/authorize` */

@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { VendorConnection } from './connection.ts';
 import type { Port, VendorCalls } from './port.ts';
-import { createVendorServer } from './server.ts';
-
-interface Hosting {
-  /** The machine's clock, as signatures are valid for five minutes. */
-  readonly now: () => Date;
-  /** Called for errors of the implementation. */
-  readonly onError: (error: unknown) => void;
-}
+import { createVendorServer, type ServerOptions } from './server.ts';
 
 /** Runs a vendor in this process, with the same messages and signatures, but without sockets. */
 export function inProcess<P extends Port>(
   port: P,
   implementation: VendorCalls<P>,
-  { now, onError }: Hosting,
+  hosting: Required<Omit<ServerOptions, 'secrets'>>,
 ): Pick<VendorConnection, 'url' | 'secrets' | 'fetch'> {
   const secrets = [randomBytes(32).toString('base64url')] as const;
-  const answer = createVendorServer(port, implementation, { secrets, now, onError });
+  const answer = createVendorServer(port, implementation, { secrets, ...hosting });
   return {
     url: 'http://vendor.invalid',
     secrets,

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Pace } from './connection.ts';
 
-/**
- * Interface to one kind of vendor: calls that the platform makes and callbacks that the vendor sends.
- * docs/vendors.md describes the protocol.
- */
+/** Calls that the platform makes to a kind of vendor, and its callbacks. See docs/vendors.md. */
 export interface Port {
   /** In kebab-case. Environment variables use it in capitals, as in `VENDOR_CARD_NETWORK_URL`. */
   readonly name: string;

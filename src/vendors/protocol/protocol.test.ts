@@ -1,34 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVendorClient } from './client.ts';
 import { VendorRefusal } from './failures.ts';
-import { pending, type VendorCalls } from './port.ts';
-import { createVendorServer } from './server.ts';
+import { pending } from './port.ts';
 import { sign, signatureHeader } from './signature.ts';
-import { connectionTo, examplePort, secret, useVendorServer } from './testing/example-vendor.ts';
+import {
+  connectionTo,
+  type exampleCalls,
+  examplePort,
+  exampleVendor,
+  secret,
+  signedAnswer,
+  useVendorServer,
+} from './testing/example-vendor.ts';
 
 const server = useVendorServer();
 afterEach(() => void vi.useRealTimers());
 const payment = { reference: 'payment-1', amount: '1.00' };
 
-type Example = VendorCalls<typeof examplePort>;
-
 /** Creates a correct vendor that counts its payments. */
 function honest(
-  changes: Partial<Example> = {},
-  secrets: readonly [string, ...string[]] = [secret],
+  changes: Partial<typeof exampleCalls> = {},
+  secrets?: readonly [string, ...string[]],
 ) {
   const paid: string[] = [];
-  const implementation: Example = {
-    async pay({ reference }) {
-      paid.push(reference);
-      return { receipt: `R${paid.length}` };
-    },
-    look: async ({ at }) => ({ seen: at }),
-    decide: async () => pending,
-    ...changes,
+  const pay: typeof exampleCalls.pay = async ({ reference }) => {
+    paid.push(reference);
+    return { receipt: `R${paid.length}` };
   };
-  const options = { secrets, now: () => new Date() };
-  return { paid, answer: createVendorServer(examplePort, implementation, options) };
+  return { paid, answer: exampleVendor({ pay, ...changes }, secrets) };
 }
 
 test('a call is answered, refused, or accepted for later', async () => {
@@ -76,11 +75,8 @@ test('a read-only call has a new key each time', async () => {
   expect(new Set(arrived.map(({ key }) => key)).size).toBe(2);
 });
 
-const answerOf = (status: number, body: string) => async (request: Request) => {
-  const key = request.headers.get('idempotency-key') ?? '';
-  const signature = sign(secret, ['answer', String(status), key, body], new Date());
-  return new Response(body, { status, headers: { [signatureHeader]: signature } });
-};
+const answerOf = (status: number, body: string) => async (request: Request) =>
+  signedAnswer(request, status, body);
 
 test.each([
   ['answers 500', async () => new Response(null, { status: 500 }), 'failed', 4],
@@ -171,18 +167,18 @@ test('after consecutive failures the circuit opens, then lets one call through',
 
 test('respects Retry-After of a busy vendor', async () => {
   const { answer } = honest();
-  const asked: number[] = [];
+  const sentAt: number[] = [];
   const { vendor } = await server.connect(
     async (request) => {
-      asked.push(performance.now());
-      if (asked.length > 1) return answer(request);
+      sentAt.push(performance.now());
+      if (sentAt.length > 1) return answer(request);
       return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
     },
     { pace: { maxWaitMs: 40 } },
   );
   expect(await vendor.pay(payment)).toEqual({ receipt: 'R1' });
   // Limited to our own maximum wait. Timers may fire a millisecond early.
-  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(38);
+  expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(38);
 });
 
 test('a secret can be replaced without losing a call', async () => {

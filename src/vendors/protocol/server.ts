@@ -6,8 +6,9 @@ import { parseJson, readText } from './read-text.ts';
 import { isSigned, sign, signatureHeader } from './signature.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly secrets: readonly [string, ...string[]];
+  /** The machine's clock, because signatures are valid for five minutes. */
   readonly now: () => Date;
   /** Called for errors of the implementation. */
   readonly onError?: (error: unknown) => void;

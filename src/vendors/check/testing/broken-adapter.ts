@@ -51,9 +51,9 @@ export function brokenAdapter(
 
   return {
     ...{ url, secrets, now, newId: randomUUID },
-    async fetch(asked, init) {
-      const response = await fetch(asked, init);
-      const call = new URL(asked).pathname.split('/').at(-1) ?? '';
+    async fetch(callUrl, init) {
+      const response = await fetch(callUrl, init);
+      const call = new URL(callUrl).pathname.split('/').at(-1) ?? '';
       const key = new Headers(init.headers).get('idempotency-key') ?? '';
       if (![200, 202, 422].includes(response.status)) return response;
       const { status } = response;

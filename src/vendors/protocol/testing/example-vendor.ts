@@ -6,7 +6,9 @@ import { afterEach } from 'vitest';
 import * as z from 'zod/mini';
 import { createVendorClient } from '../client.ts';
 import type { Pace, VendorConnection } from '../connection.ts';
-import type { Port } from '../port.ts';
+import { type Port, pending, type VendorCalls } from '../port.ts';
+import { createVendorServer } from '../server.ts';
+import { sign, signatureHeader } from '../signature.ts';
 
 export const secret = 'secret of platform and vendor, 32 chars';
 
@@ -50,10 +52,42 @@ export const examplePort = {
   },
 } as const satisfies Port;
 
+/** Calls of a correct vendor. */
+export const exampleCalls: VendorCalls<typeof examplePort> = {
+  pay: async () => ({ receipt: 'R1' }),
+  look: async ({ at }) => ({ seen: at }),
+  decide: async () => pending,
+};
+
+export type Answering = (request: Request) => Promise<Response>;
+
+/** Creates a vendor that answers correctly. */
+export const exampleVendor = (
+  calls: Partial<typeof exampleCalls> = {},
+  secrets: readonly [string, ...string[]] = [secret],
+): Answering =>
+  createVendorServer(
+    examplePort,
+    { ...exampleCalls, ...calls },
+    { secrets, now: () => new Date() },
+  );
+
+/** Connects the conformance check to a vendor. */
+export const exampleTarget = (answering: Answering): Omit<VendorConnection, 'pace'> => ({
+  ...{ url: 'http://vendor.example/v1', secrets: [secret], newId: randomUUID },
+  now: () => new Date(),
+  fetch: (url, init) => answering(new Request(url, init)),
+});
+
+/** Signs a body as the vendor's answer to a request. */
+export function signedAnswer(request: Request, status: number, body: string): Response {
+  const key = request.headers.get('idempotency-key') ?? '';
+  const signature = sign(secret, ['answer', String(status), key, body], new Date());
+  return new Response(body, { status, headers: { [signatureHeader]: signature } });
+}
+
 /** Waits only a few milliseconds. */
 const quick: Partial<Pace> = { firstWaitMs: 1, maxWaitMs: 2, failuresToOpen: 100 };
-
-type Answering = (request: Request) => Promise<Response>;
 
 /** Starts real servers for a test, with clients. */
 export function useVendorServer() {
