@@ -26,11 +26,7 @@ export function createDeskServer(desk: OperatorDesk, addressOf: ClientAddress): 
   );
 }
 
-/**
- * Creates the pages and the API of operators.
- *
- * @param services of the operated platform
- */
+/** Creates the pages and the API of operators. */
 export function createOperatorDesk(services: Services, options: DeskOptions): OperatorDesk {
   const desk = createDesk(services, options);
   const app = new Hono<DeskEnv>();

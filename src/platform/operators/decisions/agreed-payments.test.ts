@@ -14,7 +14,7 @@ const bench = useDisbursementBench();
 const given = useBank(() => bench.given);
 const hour = 3600;
 const reason = 'called the owner back';
-const elsewhere = { 'street-1': '9 Other Road', city: 'Reno', 'postal-code': '89501' };
+const otherAddress = { 'street-1': '9 Other Road', city: 'Reno', 'postal-code': '89501' };
 const street = person['primary-address']['street-1'];
 
 /** Creates a disbursement that needs two operators. */
@@ -48,7 +48,7 @@ async function versionOf({ path }: Scene, operator: Scene['anna']) {
 
 async function changeAddress() {
   const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
-  for (const { id } of list) await bench.client.patch(`/v2/addresses/${id}`, elsewhere);
+  for (const { id } of list) await bench.client.patch(`/v2/addresses/${id}`, otherAddress);
 }
 
 describe('a check', () => {

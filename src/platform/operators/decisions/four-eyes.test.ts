@@ -67,20 +67,20 @@ const changeContact = async (change: object) => {
   const { client, contactId } = check.bench;
   expect((await client.patch(`/v2/contacts/${contactId}`, change)).status).toBe(200);
 };
-const elsewhere = { 'street-1': '9 Other Road' };
+const otherStreet = { 'street-1': '9 Other Road' };
 
 test.each<[string, () => Promise<unknown>]>([
   ["the contact's name", () => changeContact({ name: 'Mallory Doe' })],
   [
     "the contact's address",
-    () => changeContact({ 'primary-address': { ...person['primary-address'], ...elsewhere } }),
+    () => changeContact({ 'primary-address': { ...person['primary-address'], ...otherStreet } }),
   ],
   [
     'the address in place',
     async () => {
       const { client, contactId } = check.bench;
       const [address] = (await client.get(`/v2/addresses?contact.id=${contactId}`)).list;
-      await client.patch(`/v2/addresses/${address?.id}`, elsewhere);
+      await client.patch(`/v2/addresses/${address?.id}`, otherStreet);
     },
   ],
   [

@@ -10,11 +10,7 @@ export interface ViewedDocument {
   readonly mimeType: string;
 }
 
-/**
- * Reads a document for an operator who decides checks. Recorded in the audit log.
- *
- * @throws Failure forbidden, not_found
- */
+/** Reads a document and records it in the audit log. @throws Failure forbidden, not_found */
 export async function viewDocument(
   services: Pick<Services, 'store' | 'secrets' | 'objects' | 'transact' | 'registry'>,
   operator: Operator,

@@ -20,10 +20,7 @@ const resultAttributes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Reads a subject as shown to operators. Used by the page, the API, the version of a proposal and
- * the unit of work that carries out a decision.
- */
+/** Reads a subject as shown to operators; the version of a proposal depends on all of it. */
 export async function readView(reading: Reading, kind: QueuedKind, row: Row): Promise<SeenSubject> {
   const related = await readRelated(reading, row);
   const view: View = {

@@ -22,7 +22,7 @@ import { type DeskContext, type DeskEnv, requireOperator, subjectOf } from './gu
 import { deskOpenApi } from './openapi.ts';
 import { deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie, signOut } from './session-cookie.ts';
 
 type Handler = (context: DeskContext) => Promise<Response>;
 
@@ -53,9 +53,7 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       return context.body(null, 204);
     },
     async signOut(context) {
-      const token = readSessionCookie(context, desk.origin);
-      if (token) await desk.sessions.end(token);
-      clearSessionCookie(context, desk.origin);
+      await signOut(desk, context);
       return context.body(null, 204);
     },
     readQueue: signedIn(async (operator, context) =>

@@ -12,10 +12,7 @@ export interface DeskEnv {
 
 export type DeskContext = Context<DeskEnv>;
 
-/**
- * Pages have no scripts and load nothing from elsewhere, so markup typed as a name has no effect.
- * They cannot be framed.
- */
+/** Pages have no scripts and can't be framed, so markup typed as a name has no effect. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -28,7 +28,7 @@ const description =
   'The queue of resources that need a decision of an operator, and the decisions. Browsers can only make changes from this origin.';
 
 function objectOf(name: string, operation: DeskOperation): object {
-  const { summary, path, query = {}, body, example, status, answer } = operation;
+  const { summary, path, query = {}, body, example, status = 200, answer } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => ({
     ...{ name: each, in: 'path', required: true },
     schema: { type: 'string' },

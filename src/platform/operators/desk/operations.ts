@@ -25,7 +25,8 @@ export interface DeskOperation {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: z.ZodMiniType;
   readonly example?: object;
-  readonly status: 200 | 204;
+  /** Default: 200. */
+  readonly status?: 204;
   /** Absent for files and for 204. */
   readonly answer?: z.ZodMiniType;
 }
@@ -53,7 +54,6 @@ export const deskOperations = {
     summary: 'Resources that need a decision, oldest first',
     query: { type: 'Only this type', after: '`meta.next` of the previous page' },
     answer: Queue,
-    status: 200,
   },
   readSubject: {
     method: 'GET',
@@ -61,14 +61,12 @@ export const deskOperations = {
     summary:
       'Everything that an operator needs to decide, and the history of decisions. Tax ids are masked. The audit log records who opened it',
     answer: QueuedSubject,
-    status: 200,
   },
   showTaxIds: {
     method: 'POST',
     path: '/v1/queue/:type/:id/tax-ids',
     summary: 'The same with tax ids. The audit log records who saw them',
     answer: QueuedSubject,
-    status: 200,
   },
   decide: {
     method: 'POST',
@@ -77,7 +75,6 @@ export const deskOperations = {
     body: DecisionInput,
     example: { decision: 'approve', reason: 'The register of residents has the address' },
     answer: DecisionAnswer,
-    status: 200,
   },
   decline: {
     method: 'POST',
@@ -86,7 +83,6 @@ export const deskOperations = {
     body: DeclineInput,
     example: { reason: 'The address is another one' },
     answer: DecisionAnswer,
-    status: 200,
   },
   listOrganizations: {
     method: 'GET',
@@ -94,14 +90,12 @@ export const deskOperations = {
     summary: 'Organizations whose policies operators set, by id',
     query: { label: 'Only with this text in the label', after: '`meta.next` of the previous page' },
     answer: PolicyHolders,
-    status: 200,
   },
   readPolicies: {
     method: 'GET',
     path: '/v1/policies/:type/:id',
     summary: 'Policies that operators set, of one of the `organizations` or `accounts`',
     answer: HeldPolicies,
-    status: 200,
   },
   setPolicies: {
     method: 'POST',
@@ -113,7 +107,6 @@ export const deskOperations = {
       reason: 'The agreement of May says so',
     },
     answer: DecisionAnswer,
-    status: 200,
   },
   agreeToPolicies: {
     method: 'POST',
@@ -122,7 +115,6 @@ export const deskOperations = {
     body: AgreeInput,
     example: { reason: 'The agreement of May says so' },
     answer: DecisionAnswer,
-    status: 200,
   },
   declinePolicies: {
     method: 'POST',
@@ -131,12 +123,10 @@ export const deskOperations = {
     body: DeclineInput,
     example: { reason: 'The agreement does not cover this' },
     answer: DecisionAnswer,
-    status: 200,
   },
   viewDocument: {
     method: 'GET',
     path: '/v1/documents/:id',
     summary: 'The file of a document. The audit log records who saw it',
-    status: 200,
   },
 } as const satisfies Readonly<Record<string, DeskOperation>>;

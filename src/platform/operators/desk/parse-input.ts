@@ -18,11 +18,7 @@ export async function parseInput<Schema extends z.ZodMiniType>(
   return parseFields(Object.fromEntries(new URLSearchParams(text)), schema);
 }
 
-/**
- * Parses the fields of a form like {@link parseInput}.
- *
- * @throws Failure invalid_attribute with all problems
- */
+/** Parses the fields of a form like {@link parseInput}. @throws Failure invalid_attribute */
 export function parseFields<Schema extends z.ZodMiniType>(
   fields: Readonly<Record<string, unknown>>,
   schema: Schema,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Desk } from './desk.ts';
 
 /** Returns the cookie's name. With https, `__Host-` limits it to this host. */
 export const cookieName = (origin: string): string =>
@@ -23,7 +24,9 @@ export function setSessionCookie(context: Context, origin: string, token: string
   setCookie(context, cookieName(origin), token, optionsOf(origin));
 }
 
-/** Deletes the cookie. */
-export function clearSessionCookie(context: Context, origin: string): void {
+/** Ends the session of a request, if any, and deletes its cookie. */
+export async function signOut({ sessions, origin }: Desk, context: Context): Promise<void> {
+  const token = readSessionCookie(context, origin);
+  if (token) await sessions.end(token);
   deleteCookie(context, cookieName(origin), optionsOf(origin));
 }

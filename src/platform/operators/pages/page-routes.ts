@@ -10,7 +10,7 @@ import type { Subject } from '../decisions/subject.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type DeskEnv, requireOperator, subjectOf } from '../desk/guard.ts';
 import { parseFields } from '../desk/parse-input.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../desk/session-cookie.ts';
+import { setSessionCookie, signOut } from '../desk/session-cookie.ts';
 import type { Operator } from '../people/operator.ts';
 import { signIn } from '../people/sign-in.ts';
 import { outcomeTextOf } from './display-text.ts';
@@ -60,9 +60,7 @@ function signingRoutes(app: Hono<DeskEnv>, desk: Desk): void {
     }
   });
   app.post('/sign-out', async (context) => {
-    const token = readSessionCookie(context, desk.origin);
-    if (token) await desk.sessions.end(token);
-    clearSessionCookie(context, desk.origin);
+    await signOut(desk, context);
     return context.redirect('/sign-in', 303);
   });
 }

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import type { Proposal } from '../../../contract/operator-desk.ts';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
-import { toDisplayTime } from './display-text.ts';
 import { type Html, layout, reasonField } from './layout.ts';
+import { proposalButtons, proposerOf } from './subject-forms.ts';
 
 interface PolicyPage {
   readonly operator: Operator;
@@ -20,7 +21,7 @@ export function policyPage({ operator, held, problems, done }: PolicyPage): Html
     ...(problems && { problems }),
     done,
     body: html`<p><a href="/policies">All organizations</a></p>
-${meta.proposal ? proposal(held, meta.proposal) : ''}
+${meta.proposal ? proposalForm(held, meta.proposal) : ''}
 ${meta['needs-two'] ? html`<p>Two operators have to agree on a change.</p>` : ''}
 <ul class="queue">${policies.map((each) => item(held, each))}</ul>`,
   });
@@ -54,27 +55,17 @@ function item(held: HeldPolicies, policy: OperatorPolicy): Html {
 <span class="quiet">${parts.join(', ')}</span></li>`;
 }
 
-function proposal(
-  held: HeldPolicies,
-  { decision, reason, ...by }: NonNullable<HeldPolicies['meta']['proposal']>,
-): Html {
+function proposalForm(held: HeldPolicies, proposal: Proposal): Html {
   const path = policyPath(held);
   return html`<section><h2>Proposal</h2>
-<p>By ${by['operator-name']},
-<time datetime="${by['created-at']}">${toDisplayTime(by['created-at'])}</time>: ${reason}</p>
-<dl>${Object.entries(JSON.parse(decision)).map(
+${proposerOf(proposal)}
+<dl>${Object.entries(JSON.parse(proposal.decision)).map(
     ([name, value]) =>
       html`<dt>${name}</dt><dd>${value === null ? 'back to the default' : shown(value)}</dd>`,
   )}</dl>
 <form method="post" action="${path}/agree">
 <input type="hidden" name="version" value="${held.meta.version}">
 ${reasonField()}
-${
-  by['is-own']
-    ? html`<p>Another operator has to agree.</p>
-<button type="submit" class="plain" formaction="${path}/decline">Withdraw</button>`
-    : html`<button type="submit">Agree</button>
-<button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
-}
+${proposalButtons(proposal, path, html`<button type="submit">Agree</button>`)}
 </form></section>`;
 }

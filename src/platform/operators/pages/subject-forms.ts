@@ -40,23 +40,28 @@ function proposalForms(
   proposal: Proposal,
   draft: Draft,
 ): Html {
-  const { decision, reason, message } = proposal;
+  const { decision, message } = proposal;
   return html`<section><h2>Proposal: ${decision}</h2>
-<p>By ${proposal['operator-name']},
-<time datetime="${proposal['created-at']}">${toDisplayTime(proposal['created-at'])}</time>: ${reason}</p>
+${proposerOf(proposal)}
 ${message ? html`<p>Message to the users of the account: ${message}</p>` : ''}
 <form method="post" action="${path}">
 ${versionField(meta)}
 ${reasonField(draft.reason)}
-${
+${proposalButtons(proposal, path, html`<button type="submit" name="decision" value="${decision}">Agree: ${decision}</button>`)}
+</form></section>`;
+}
+
+/** Renders who made a proposal, when and why. */
+export const proposerOf = (proposal: Proposal): Html => html`<p>By ${proposal['operator-name']},
+<time datetime="${proposal['created-at']}">${toDisplayTime(proposal['created-at'])}</time>: ${proposal.reason}</p>`;
+
+/** Renders the buttons for withdrawing one's own proposal, or for agreeing to another and declining it. */
+export const proposalButtons = (proposal: Proposal, path: string, agree: Html): Html =>
   proposal['is-own']
     ? html`<p>Another operator has to agree.</p>
 <button type="submit" class="plain" formaction="${path}/decline">Withdraw</button>`
-    : html`<button type="submit" name="decision" value="${decision}">Agree: ${decision}</button>
-<button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
-}
-</form></section>`;
-}
+    : html`${agree}
+<button type="submit" class="plain" formaction="${path}/decline">Decline</button>`;
 
 /** The version that the operator sees and decides. */
 const versionField = ({ version }: QueuedSubject['meta']): Html =>

@@ -59,11 +59,7 @@ export async function addOperator(
   return { id, password, totpUri: totpUri(secret, name) };
 }
 
-/**
- * Removes an operator with all sessions and open proposals. The audit log keeps the id.
- *
- * @throws Error if no operator has this name
- */
+/** Removes an operator with all sessions and proposals. @throws Error if nobody has this name */
 export function removeOperator({ transact }: Managing, name: string): Promise<void> {
   return transact(async ({ trx, audit }) => {
     const removed = await trx
@@ -80,10 +76,7 @@ export function removeOperator({ transact }: Managing, name: string): Promise<vo
   });
 }
 
-/**
- * A condition on `operators` for a name in any case. The database lowercases both sides, because
- * its locale may convert only A to Z.
- */
+/** Matches a name in any case. The database lowercases both: its locale may only know A to Z. */
 export const isNamed = (name: string) => sql<boolean>`lower(name) = lower(${name}::text)`;
 
 /** Lists all operators by name. */

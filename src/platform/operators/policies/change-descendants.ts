@@ -4,10 +4,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies } from '../../parties/accounts/account-policy.ts';
 import { changePolicies, type PolicyChanger } from '../../parties/accounts/change-policies.ts';
 
-/**
- * Locks an organization and its descendants. No descendant can be added until the transaction ends,
- * so {@link changeDescendants} reaches all of them.
- */
+/** Locks an organization and its descendants. None can be added until the transaction ends. */
 export async function lockOrganizations({ trx }: Work, id: string): Promise<void> {
   let parents: readonly string[] = [id];
   while (parents.length > 0) {
@@ -21,10 +18,7 @@ export async function lockOrganizations({ trx }: Work, id: string): Promise<void
   }
 }
 
-/**
- * Sets the same policies for all descendants of an organization. Users can create child
- * organizations, which would otherwise have the defaults.
- */
+/** Sets the policies of all descendants, which users create with the defaults otherwise. */
 export async function changeDescendants(
   work: Work,
   id: string,

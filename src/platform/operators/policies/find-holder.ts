@@ -12,11 +12,7 @@ export function requirePolicies({ permissions }: Operator): void {
   throw new Failure('forbidden', 'You need the permission "policies".');
 }
 
-/**
- * Finds the organization or the account whose policies operators set.
- *
- * @throws Failure not_found, forbidden
- */
+/** Finds the holder of policies. @throws Failure not_found, forbidden */
 export async function findHolder(
   db: Queryable,
   operator: Operator,

@@ -53,11 +53,7 @@ export async function setPolicies(
   });
 }
 
-/**
- * Agrees to the change that another operator proposed and carries it out.
- *
- * @throws Failure not_found, forbidden; already_processed if there is no proposal
- */
+/** Carries out another operator's proposal. @throws Failure as {@link setPolicies} */
 export async function agreeToPolicies(
   parts: Setting,
   operator: Operator,
