@@ -8,7 +8,7 @@ import { createRestModel } from '../src/frame/card/rest-model.ts';
 import { createAuthenticationClient } from '../src/frame/card/three-ds/authentication-client.ts';
 import type { OpenChallenge } from '../src/frame/card/three-ds/challenge-dialog.ts';
 import { createRunAuthentication } from '../src/frame/card/three-ds/run-authentication.ts';
-import type { ThreeDSSetup } from '../src/frame/card/three-ds/three-ds-setup.ts';
+import type { ThreeDSSetup } from '../src/frame/card/three-ds/three-ds-steps.ts';
 import type { TokenSignals } from '../src/frame/card/token-signals.ts';
 import type { Ending } from '../src/frame/form/ending.ts';
 import type { Language } from '../src/frame/form/i18n/language.ts';

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import type { FormModel } from '../../src/frame/card/form-model.ts';
+import type { FormModel } from '../../src/frame/card/card-model.ts';
 import type {
   ChallengeEvents,
   OpenChallenge,

@@ -1,5 +1,5 @@
 import type { OpenChallenge } from '../../src/frame/card/three-ds/challenge-dialog.ts';
-import type { ThreeDSSetup } from '../../src/frame/card/three-ds/three-ds-setup.ts';
+import type { ThreeDSSetup } from '../../src/frame/card/three-ds/three-ds-steps.ts';
 import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
 import { ownerHeader } from './cluster.ts';
 import type { PaymentPlan } from './plan.ts';

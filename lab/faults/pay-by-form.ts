@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FormModel } from '../../src/frame/card/form-model.ts';
+import type { FormModel } from '../../src/frame/card/card-model.ts';
 import type { Ending } from '../../src/frame/form/ending.ts';
 import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';

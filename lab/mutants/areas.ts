@@ -88,8 +88,7 @@ export const areas: Readonly<Record<string, Area>> = {
   outcomes: {
     mutate: [
       'src/frame/form/attempt-key.ts',
-      'src/frame/card/contribution-input.ts',
-      'src/frame/card/link-input.ts',
+      'src/frame/card/attempt-input.ts',
       'src/frame/wire/settle.ts',
     ],
     tests: [

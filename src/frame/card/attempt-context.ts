@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Browser } from '../../contract/card.ts';
-import type { KnownAttempts } from '../../contract/card-attempt.ts';
 import type { Language } from '../form/i18n/language.ts';
 import type { World } from '../wire/world.ts';
 import type { CardAttempts } from './card-attempts.ts';
@@ -15,12 +14,6 @@ export interface AuthorizationExtras {
   browser: () => Browser;
   /** Session token, if the merchant's page has the purchase-protection script. */
   protection: { 'purchase-protection-token'?: string };
-}
-
-/** Data sent with every attempt of a form. */
-export interface AttemptExtras extends AuthorizationExtras {
-  /** Earlier attempts that the form knows about. */
-  known: KnownAttempts;
 }
 
 /** Dependencies of attempts. */

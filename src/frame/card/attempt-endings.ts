@@ -1,7 +1,9 @@
 import { declineCodes } from '../../contract/decline-codes.ts';
 import { namesOfCodes, outcomes } from '../form/ending.ts';
+import { fill } from '../form/i18n/language.ts';
+import { type EndingDetails, late, type Wording } from '../form/message-of.ts';
 
-/** Registers the endings of attempts. The form's first document doesn't need them. */
+/** Registers the endings of attempts and their texts. The form's first document doesn't need them. */
 for (const code of declineCodes) namesOfCodes[code] = 'CardDeclined';
 
 Object.assign(namesOfCodes, {
@@ -19,3 +21,43 @@ Object.assign(outcomes, {
   ThreeDSecureTimedOut: 'timed_out',
   ThreeDSecureBlocked: 'blocked',
 } satisfies typeof outcomes);
+
+late.limitMessage = limitMessage;
+
+/** Returns the text for a reached limit, with the waiting time; undefined for other endings. */
+function limitMessage(
+  { code, limited }: EndingDetails,
+  { texts, locale }: Wording,
+): string | undefined {
+  // Seconds until the next attempt is allowed.
+  const seconds = Number(limited?.headers?.get('Retry-After'));
+  const [, limit = ''] = /^"([\w-]+)"/.exec(limited?.headers?.get('RateLimit') ?? '') ?? [];
+  const named = seconds ? texts[`${code}${suffixOf(limit)}`] : undefined;
+  const message = named ?? texts[code];
+  if (!message?.includes('{when}')) return named;
+  return fill(message, { when: fromNow(seconds || longestChallenge, locale) });
+}
+
+/**
+ * Returns the suffix of the text key: use a new form, another card, or wait.
+ *
+ * @param limit platform name: `max-card-declines-per-token`
+ */
+function suffixOf(limit: string): string {
+  if (limit.endsWith('-per-token')) return '';
+  return limit.includes('-declines-per-fingerprint') || limit.includes('-security-codes-')
+    ? '_card'
+    : '_until';
+}
+
+/** Maximum seconds for a bank's page. */
+const longestChallenge = 600;
+
+/** `in 12 minutes`, `in 3 hours`. */
+function fromNow(seconds: number, locale: string): string {
+  const minutes = Math.ceil(seconds / 60);
+  const relative = new Intl.RelativeTimeFormat(locale);
+  return minutes < 90
+    ? relative.format(minutes, 'minute')
+    : relative.format(Math.ceil(minutes / 60), 'hour');
+}

@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { fill, formatMoney, type Language } from '../form/i18n/language.ts';
 import { errorOf } from '../form/ui/text-field.tsx';
 import type { CardModel } from './card-model.ts';
-import type { ContributeModel } from './contribute-model.ts';
 import { selectableBrands } from './fields/brand-choice.tsx';
 import type { CardFields, FieldName } from './fields/card-fields.ts';
+import type { Money } from './form-fields.ts';
 import { progressOf } from './progress.ts';
 
 /** Inputs of the view. */
@@ -43,18 +43,17 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
   });
   const typed = form.kind === 'link' ? form : cards?.typed.value;
   const brand = typed?.brand.value?.label;
-  const amount =
-    form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
+  const money = form.kind === 'link' || hideAmount.value ? undefined : form.money.value;
+  const amount = money?.isChanged ? payLabel(money, language.value) : undefined;
   const progress = progressOf(form);
-  const said = progress && texts[progress.explanation ?? progress.label];
-  const isToChoose = typed && selectableBrands(typed).length > 1;
-  const choice = isToChoose ? texts.brandOfCardHint : undefined;
-  return [...errors, choice, brand, amount, said].filter((message) => message !== undefined);
+  const status = progress && texts[progress.explanation ?? progress.label];
+  const isCoBadged = typed && selectableBrands(typed).length > 1;
+  const choice = isCoBadged ? texts.brandOfCardHint : undefined;
+  return [...errors, choice, brand, amount, status].filter((message) => message !== undefined);
 }
 
-/** Returns the button's text if the page has changed the amount. */
-function amountIfChanged({ money }: ContributeModel, { texts, locale }: Language) {
-  const { value } = money;
-  if (!value?.isChanged) return undefined;
-  return fill(texts.payAmount, { amount: formatMoney(value.amount, value.currency, locale) });
+/** Returns the button's label, with the amount if it is shown. */
+export function payLabel(money: Money | undefined, { texts, locale }: Language): string {
+  if (!money) return texts.pay;
+  return fill(texts.payAmount, { amount: formatMoney(money.amount, money.currency, locale) });
 }

@@ -3,9 +3,8 @@ import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
 import * as css from '../form/ui/page.css.ts';
 import { StopScreen } from '../form/ui/screens.tsx';
-import type { CardModel } from './card-model.ts';
+import type { CardModel, FormModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
-import type { FormModel } from './form-model.ts';
 import { LinkForm } from './link-form.tsx';
 
 export interface CardAppProps {

@@ -4,7 +4,7 @@ import { themeVariables as theme } from '../form/theme/variables.ts';
 globalStyle('form', { display: 'contents' });
 export const fields = style({ display: 'grid', gap: '16px' });
 
-/** Says why the last attempt failed. */
+/** Reason why the last attempt failed. */
 export const notice = style({
   display: 'flex',
   gap: '10px',

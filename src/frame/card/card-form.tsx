@@ -6,7 +6,7 @@ import { ActionButton } from '../form/ui/action-button.tsx';
 import { AlertIcon } from '../form/ui/icons.tsx';
 import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 import * as css from './card-form.css.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel } from './card-model.ts';
 import type { ShownProgress } from './progress.ts';
 
 interface CardFormProps {

@@ -5,13 +5,15 @@ import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { World } from '../wire/world.ts';
 import type { AuthorizationExtras } from './attempt-context.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
-import { createContributeModel } from './contribute-model.ts';
+import { type ContributeModel, createContributeModel } from './contribute-model.ts';
 import type { FormContext } from './form-context.ts';
 import type { Money } from './form-fields.ts';
-import type { FormModel } from './form-model.ts';
-import { createLinkModel } from './link-model.ts';
+import { createLinkModel, type LinkModel } from './link-model.ts';
 import type { RestModel } from './rest-model.ts';
 import type { TokenClient } from './token-client.ts';
+
+/** Model of either form. */
+export type FormModel = LinkModel | ContributeModel;
 
 /** State of the frame. */
 export type CardState =

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { checkAncestors } from '../form/check-ancestors.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import { cardViews } from './card-views.ts';
+import { cardViews } from './card-views.tsx';
 import { addNationalNetworks } from './fields/national-networks.ts';
 import { enableUndo } from './fields/undo.ts';
 import type { CardRest } from './form-context.ts';

@@ -1,18 +1,18 @@
-import { batch } from '@preact/signals-core';
+import { batch, type Signal } from '@preact/signals-core';
 import type { Field } from '../form/field.ts';
+import type { FlowState } from '../form/flow.ts';
 import type { CardFields, FieldName } from './fields/card-fields.ts';
 import type { FormRun } from './form-context.ts';
-import type { ContributeFields, LinkFields } from './form-fields.ts';
+import type { LinkFields } from './form-fields.ts';
+
+export interface DeferredForm<Done> extends Pick<LinkFields, 'focus'> {
+  state: Signal<FlowState<Done>>;
+  fields: Partial<CardFields>;
+}
 
 /** Returns attempts that wait until the code for them is loaded. */
-export function deferRun(
-  {
-    state,
-    fields,
-    focus,
-  }: Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
-    fields: Partial<CardFields>;
-  },
+export function deferRun<Done>(
+  { state, fields, focus }: DeferredForm<Done>,
   run: Promise<FormRun>,
 ): FormRun {
   return {

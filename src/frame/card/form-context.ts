@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { checkAncestors } from '../form/check-ancestors.ts';
 import type { World } from '../wire/world.ts';
 import type { TokenState } from './card-states.ts';
-import type { CardViews } from './card-views.ts';
+import type { CardViews } from './card-views.tsx';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 

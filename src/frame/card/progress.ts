@@ -13,9 +13,7 @@ export interface ShownProgress {
   continueHere?: (() => void) | undefined;
 }
 
-/**
- * Returns the progress to show; undefined while no attempt is running.
- */
+/** Returns the progress to show; undefined while no attempt is running. */
 export function progressOf(
   model: Pick<LinkFields | ContributeFields, 'elsewhere' | 'kind' | 'state'> & {
     threeDS: ReadonlySignal<ThreeDSState>;

@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createEnding, Ended } from '../form/ending.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
-import type { CardViews } from './card-views.ts';
+import type { CardViews } from './card-views.tsx';
 import type { CardRest } from './form-context.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 

@@ -10,7 +10,7 @@ interface ResultScreenProps {
   hideAmount: boolean;
 }
 
-/** Says that the card is linked or the payment is made. */
+/** Shows that the card is linked or the payment is made. */
 export function ResultScreen({ model, language, hideAmount }: ResultScreenProps) {
   const { texts, locale } = language;
   const { card, money } = resultOf(model);

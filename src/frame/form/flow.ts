@@ -36,7 +36,7 @@ export interface Flow<Begun, Done> {
   readonly key: AttemptKey;
 }
 
-interface FlowSetup<Begun, Done> {
+export interface FlowSetup<Begun, Done> {
   world: World;
   /** State and key of a form that was drawn before the flow was loaded. */
   drawn?: { state: Signal<FlowState<Done>>; key: AttemptKey };

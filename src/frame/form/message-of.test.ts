@@ -4,7 +4,7 @@ import english from '../../languages/texts/en.json';
 import { RequestFailure } from '../wire/request.ts';
 import { endingOf } from './ending.ts';
 import { messageOf } from './message-of.ts';
-import '../card/limit-message.ts';
+import '../card/attempt-endings.ts';
 
 const inEnglish = { texts: english.card, locale: 'en' };
 

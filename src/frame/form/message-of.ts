@@ -8,7 +8,7 @@ export interface Wording<Texts = Readonly<Record<string, string>>> {
   locale: string;
 }
 
-/** Extension by `card/limit-message.ts`: only attempts reach limits. */
+/** Extension by `card/attempt-endings.ts`: only attempts reach limits. */
 export const late: { limitMessage?: (told: EndingDetails, words: Wording) => string | undefined } =
   {};
 

@@ -1,13 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OtherCardTexts } from '../../../languages/texts.ts';
-import { fill, formatMoney, isolated, type Language } from '../../form/i18n/language.ts';
+import { fill, isolated, type Language } from '../../form/i18n/language.ts';
 import { BrandMark } from '../../form/ui/brand-mark.tsx';
 import * as page from '../../form/ui/page.css.ts';
 import { FieldError, TextField } from '../../form/ui/text-field.tsx';
+import { payLabel } from '../card-announcements.ts';
 import { CardForm } from '../card-form.tsx';
 import { cardLabel } from '../card-label.ts';
-import { cardViews } from '../card-views.ts';
+import { cardViews } from '../card-views.tsx';
 import { codeInput } from '../fields/code-input.ts';
 import { cardInputs } from '../link-form.tsx';
 import * as css from './choice.late.css.ts';
@@ -27,7 +28,11 @@ export function cardForm(
     const { texts } = language;
     const typed = choice.typed.value;
     return (
-      <CardForm model={model} language={language} action={actionOf(form, language, hideAmount)}>
+      <CardForm
+        model={model}
+        language={language}
+        action={payLabel(hideAmount ? undefined : form.money.value, language)}
+      >
         <fieldset class={css.cards}>
           <legend>{words.value.chooseCard}</legend>
           {choice.cards.map((card, row) => (
@@ -49,15 +54,6 @@ export function cardForm(
       </CardForm>
     );
   };
-}
-
-function actionOf(
-  { money: { value: money } }: ChoiceContext['form'],
-  { texts, locale }: Language,
-  hideAmount: boolean,
-): string {
-  if (!money || hideAmount) return texts.pay;
-  return fill(texts.payAmount, { amount: formatMoney(money.amount, money.currency, locale) });
 }
 
 interface RowProps {

@@ -1,8 +1,9 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Ending } from '../../form/ending.ts';
 import { digitsOf } from '../../form/typing/digits.ts';
 import type { Found, MethodAttributes } from '../../wire/answers.ts';
 import { isShape, isText } from '../../wire/shape.ts';
+import { toCardInput } from '../attempt-input.ts';
 import type { ShownCard } from '../card-label.ts';
 import type { TokenState } from '../card-states.ts';
 import { toShownCard } from '../contribute-model.ts';
@@ -10,7 +11,6 @@ import { shownBrand } from '../fields/brand-choice.tsx';
 import { readRanges } from '../fields/read-range.ts';
 import { enableUndo } from '../fields/undo.ts';
 import type { CardChoice, LinkFields } from '../form-fields.ts';
-import { toCardInput } from '../link-input.ts';
 import { createLinkFields } from '../link-model.ts';
 import { allowedOtherCards, type ChoiceContext, refusesCard } from './choice-context.ts';
 
@@ -48,7 +48,14 @@ export function createChoiceModel(offer: ChoiceContext, token: TokenState): Choi
   const chosen = signal(own);
   const typed = computed(() => (chosen.value === 'new' ? newCard : undefined));
 
-  showChosenCard(offer, { cards, chosen, newCard });
+  // The form needs the chosen card: its brand decides the length of the security code.
+  effect(() => {
+    const card = cards.find(({ id }) => id === chosen.value);
+    // The fields are cleared after a payment, but the result still shows the card.
+    if (form.state.peek().name === 'done') return;
+    if (card) form.card.value = card;
+    else if (newCard) form.card.value = typedCard(newCard);
+  });
 
   function choose(id: string): void {
     if (id === chosen.peek()) return;
@@ -109,23 +116,6 @@ function createNewCard(
   readRanges(newCard, attempts, world.newKey);
   enableUndo(document, { number: fields.number, expiration: fields.expiration });
   return newCard;
-}
-
-interface Followed {
-  cards: readonly SelectableCard[];
-  chosen: Signal<string>;
-  newCard: LinkFields | undefined;
-}
-
-/** Copies the chosen card to the form, where its brand decides the length of the security code. */
-function showChosenCard({ form }: ChoiceContext, { cards, chosen, newCard }: Followed): void {
-  effect(() => {
-    const card = cards.find(({ id }) => id === chosen.value);
-    // The fields are cleared after a payment, but the result still shows the card.
-    if (form.state.peek().name === 'done') return;
-    if (card) form.card.value = card;
-    else if (newCard) form.card.value = typedCard(newCard);
-  });
 }
 
 function typedCard(newCard: LinkFields): ShownCard {

@@ -2,8 +2,13 @@ import type { Signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, nameOf } from '../../form/ending.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import type { RunAuthentication, ThreeDSState } from './three-ds-model.ts';
-import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
-import { completeMethod, passChallenge, readAuthentication } from './three-ds-steps.ts';
+import {
+  completeMethod,
+  passChallenge,
+  readAuthentication,
+  type Step,
+  type ThreeDSSetup,
+} from './three-ds-steps.ts';
 
 /** Milliseconds between two reads while the platform completes the payment. */
 const completingInterval = 1_000;

@@ -1,23 +1,35 @@
 import '../attempt-endings.ts';
-import '../limit-message.ts';
+import type { SecurePaymentConfirmationInput } from '../../../contract/secure-payment-confirmation.ts';
+import type { ThreeDSCompInd } from '../../../contract/three-ds-authentication.ts';
 import { createEnding, Ended, type Ending } from '../../form/ending.ts';
 import type { Authentication } from '../../wire/answers.ts';
-import { settle } from '../../wire/settle.ts';
-import { awaitChallenge } from './await-challenge.ts';
-import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
+import { type Pace, settle } from '../../wire/settle.ts';
+import type { AuthenticationClient } from './authentication-client.ts';
+import type { OpenChallenge } from './challenge-dialog.ts';
+import { watchAuthentication } from './watch-authentication.ts';
+
+export interface ThreeDSSetup {
+  client: AuthenticationClient;
+  /** Runs the bank's method page in a hidden frame. Returns whether it completed in time. */
+  runMethod(authentication: Authentication): Promise<ThreeDSCompInd>;
+  openChallenge: OpenChallenge;
+}
+
+/** Last known state of an authentication, and how to continue it. */
+export interface Step {
+  hash: string;
+  from: Authentication;
+  pace: Pace;
+}
+
+/** End of a challenge: the authentication's new state, or why the cardholder can't continue. */
+type ChallengeOutcome = Authentication | Error | 'cancel' | 'blocked' | 'sandboxed';
 
 const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
   cancel: createEnding('ThreeDSecureCancelled', 'three_ds_cancelled'),
   blocked: createEnding('ThreeDSecureBlocked', 'three_ds_blocked'),
   sandboxed: createEnding('ThreeDSecureBlocked', 'three_ds_sandboxed'),
 };
-
-/** The platform's failure codes for these. */
-const failureCodes = {
-  cancel: 'cancelled_by_cardholder',
-  blocked: 'blocked',
-  sandboxed: 'blocked',
-} as const;
 
 /** Runs the bank's method page, and reports its result to the platform. */
 export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
@@ -38,11 +50,53 @@ export async function passChallenge(setup: ThreeDSSetup, step: Step): Promise<Au
   if (typeof outcome === 'object') return outcome;
   const key = step.pace.world.newKey();
   const { blockAuthentication, cancelAuthentication } = setup.client;
-  const send = outcome === 'cancel' ? cancelAuthentication : blockAuthentication;
+  const isCancelled = outcome === 'cancel';
+  const send = isCancelled ? cancelAuthentication : blockAuthentication;
   const latest = await advance(setup, step, () => send(step.hash, key));
   // If the bank answered first, the platform returns the bank's result instead.
-  if (latest['failure-code'] === failureCodes[outcome]) throw new Ended(givenUp[outcome]);
+  const failureCode = isCancelled ? 'cancelled_by_cardholder' : 'blocked';
+  if (latest['failure-code'] === failureCode) throw new Ended(givenUp[outcome]);
   return latest;
+}
+
+/** Opens the dialog, and closes it when the challenge ends. */
+async function awaitChallenge(
+  { client, openChallenge }: ThreeDSSetup,
+  { hash, from, pace }: Step,
+): Promise<ChallengeOutcome> {
+  let end: (outcome: ChallengeOutcome) => void = () => {};
+  const outcome = new Promise<ChallengeOutcome>((resolve) => {
+    end = resolve;
+  });
+  const dialog = openChallenge(from, {
+    onResultPosted: () => watch.wake(),
+    onCancel: () => end('cancel'),
+    onBlocked: () => end('blocked'),
+    onSandboxed: () => end('sandboxed'),
+    onConfirmed: (assertion) => void confirm({ assertion }),
+    onOptedOut: () => void confirm({ 'opted-out': true }),
+  });
+  /** If the answer is lost, the watch reads the result, and the bank's page is shown as well. */
+  async function confirm(input: SecurePaymentConfirmationInput): Promise<void> {
+    const key = pace.world.newKey();
+    const latest = await client.confirmPayment(hash, input, key).catch(() => undefined);
+    if (latest && latest.status !== from.status) end(latest);
+    else dialog.showBank();
+  }
+  const watch = watchAuthentication(
+    () => client.readAuthentication(hash),
+    pace.world,
+    (latest) => {
+      if (latest instanceof Error || latest.status !== from.status) end(latest);
+      else dialog.setFraming(latest['acs-framing']);
+    },
+  );
+  try {
+    return await outcome;
+  } finally {
+    watch.stop();
+    dialog.close();
+  }
 }
 
 /** Reads the authentication, with retries. */
