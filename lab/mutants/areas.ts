@@ -42,7 +42,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/frame/card/fields/card-fields.test.ts',
       'src/frame/card/fields/card-number.test.ts',
       'src/frame/card/fields/expiration.test.ts',
-      'src/frame/card/fields/number-as-name.test.ts',
       'src/frame/form/typing/*.test.ts',
     ],
     isFast: true,

@@ -3,13 +3,14 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { document as answer, contribution, refusal } from '../testing/answers.ts';
-import { useFormThatPays } from './testing/form-that-pays.ts';
+import { createDeferred } from '../testing/deferred.ts';
+import { useCard } from './testing/use-card.ts';
 
-const paying = useFormThatPays();
+const paying = useCard();
 const { platform, open, pay, complete } = paying;
 
-describe('a payment whose amount the page changes', () => {
-  it('asks for another amount, and keeps the code that is typed', async () => {
+describe('when the page changes the amount, the form', () => {
+  it('shows and sends the new amount, and keeps the typed security code', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', answer(contribution('completed')));
     await userEvent.type(screen.getByLabelText('Security code'), '123');
@@ -21,23 +22,23 @@ describe('a payment whose amount the page changes', () => {
     expect(platform.posts()).toMatchObject([{ attributes: { amount: '120.50' } }]);
   });
 
-  it('announces each changed amount to screen readers', async () => {
+  it('announces each change to screen readers', async () => {
     await open('ccr_token');
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
-    for (const [amount, said] of [
+    for (const [amount, text] of [
       ['120.50', 'Pay $120.50'],
       ['100.00', 'Pay $100.00'],
       ['120.50', 'Pay $120.50'],
     ] as const) {
       paying.card.model.ask(amount);
-      await waitFor(() => expect(status.textContent).toBe(said));
+      await waitFor(() => expect(status.textContent).toBe(text));
     }
     await userEvent.click(screen.getByRole('button', { name: 'Pay $120.50' }));
     await waitFor(() => expect(status.textContent).toBe('Enter the security code.'));
   });
 
-  it('announces neither hidden amounts nor the initial one', async () => {
+  it('announces neither a hidden amount nor the initial one', async () => {
     await open('ccr_token', { hideAmount: true });
     paying.card.model.ask('120.50');
     const state = paying.card.model.state.peek();
@@ -50,7 +51,7 @@ describe('a payment whose amount the page changes', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('sends the displayed amount, even if the page changes it during the attempt', async () => {
+  it('finishes the attempt with the displayed amount, and shows the new one afterwards', async () => {
     await open('ccr_token');
     platform.on(
       'POST contributions/ccr_token',
@@ -71,25 +72,22 @@ describe('a payment whose amount the page changes', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('retries with the amount of its key, even if the page changes it', async () => {
+  it('repeats a lost request with its original key and amount', async () => {
     await open('ccr_token');
-    let lose = (_reply: 'lost') => {};
-    const lost = new Promise<'lost'>((resolve) => {
-      lose = resolve;
-    });
-    platform.on('POST contributions/ccr_token', lost, answer(contribution('completed')));
+    const { promise, resolve } = createDeferred<'lost'>();
+    platform.on('POST contributions/ccr_token', promise, answer(contribution('completed')));
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
     await pay();
     await waitFor(() => expect(platform.posts()).toHaveLength(1));
     paying.card.model.ask('120.50');
-    lose('lost');
+    resolve('lost');
     await complete();
     const sent = platform.posts().map(({ key, attributes }) => `${key} ${attributes?.amount}`);
     expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
     expect(sent[0]).toMatch(/ 100\.00$/);
   });
 
-  it('uses a new key for another amount, also after an attempt that may be retried', async () => {
+  it('uses a new key for the new amount, even after an attempt without a definite outcome', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
@@ -105,7 +103,7 @@ describe('a payment whose amount the page changes', () => {
     expect([last?.attributes?.amount, before.has(last?.key ?? null)]).toEqual(['120.50', false]);
   });
 
-  it('never changes the amount of a pre-created payment', async () => {
+  it('keeps the amount of a pre-created payment', async () => {
     await open('ctr_token');
     paying.card.model.ask('1.00');
     await Promise.resolve();

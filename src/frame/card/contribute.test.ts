@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/preact';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,9 +10,9 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useFormThatPays } from './testing/form-that-pays.ts';
+import { useCard } from './testing/use-card.ts';
 
-const paying = useFormThatPays();
+const paying = useCard();
 const { platform, open, pay, complete } = paying;
 
 describe('paying with a linked card', () => {
@@ -31,7 +31,7 @@ describe('paying with a linked card', () => {
   });
 
   // Covers WI8
-  it('keeps a hidden amount hidden', async () => {
+  it('never shows a hidden amount', async () => {
     await open('ccr_token', { hideAmount: true });
     platform.on('POST contributions/ccr_token', answer(contribution('completed')));
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('paying with a linked card', () => {
   });
 
   // Covers WI12
-  it('reports a decline with the words of the platform, then ours', async () => {
+  it('reports a decline with the platform’s error, then as a card error', async () => {
     await open('ccr_token');
     const declined = refusal('expired_card', 422, '/data/attributes/cvv');
     platform.on('POST contributions/ccr_token', [declined]);
@@ -61,7 +61,7 @@ describe('paying with a linked card', () => {
   });
 
   it.each(['account_not_opened', 'account_frozen'])(
-    'does not ask the cardholder to fix what only the shop can: %s',
+    'tells the cardholder that the shop can’t take cards, and keeps the code: %s',
     async (code) => {
       await open('ccr_token');
       platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
@@ -76,7 +76,7 @@ describe('paying with a linked card', () => {
     },
   );
 
-  it('reports a platform without a card network as an integration error', async () => {
+  it('reports a missing card network as an integration error', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('card_network_unavailable', 422)]);
     await pay();
@@ -91,7 +91,7 @@ describe('paying with a linked card', () => {
     ['account_frozen', 422],
     ['malformed_request', 400],
     ['request_too_large', 413],
-  ])('asks under a new key after the definite refusal %s', async (code, status) => {
+  ])('uses a new key after the definite error %s', async (code, status) => {
     await open('ccr_token');
     platform.on(
       'POST contributions/ccr_token',
@@ -108,7 +108,7 @@ describe('paying with a linked card', () => {
   it.each([
     ['rate_limited', 429],
     ['internal_error', 500],
-  ])('asks under the same key after %s, which decides nothing', async (code, status) => {
+  ])('uses the same key after the indefinite error %s', async (code, status) => {
     await open('ccr_token');
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
     platform.on('POST contributions/ccr_token', [refusal(code, status)]);
@@ -120,13 +120,14 @@ describe('paying with a linked card', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('retries with the same key after a lost answer: an older payment proves nothing', async () => {
+  it.each([
+    ['an older payment', answer(contribution('completed', { amount: 7 }))],
+    ['an older payment, refunded since', answer(contribution('reversed'))],
+    ['no payment', [refusal('not_found', 404)]],
+  ])('repeats a lost request with the same key if the platform knows %s', async (_what, latest) => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
-    platform.on(
-      'GET contributions/token/ccr_token',
-      answer(contribution('completed', { amount: 7 })),
-    );
+    platform.on('GET contributions/token/ccr_token', latest);
     await pay();
     await complete();
     const [first, second] = platform.posts();
@@ -134,25 +135,7 @@ describe('paying with a linked card', () => {
     expect(paying.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('retries with the same key although an older payment was refunded since', async () => {
-    await open('ccr_token');
-    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
-    platform.on('GET contributions/token/ccr_token', answer(contribution('reversed')));
-    await pay();
-    await complete();
-    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
-  });
-
-  it('retries with the same key when nothing was paid before', async () => {
-    await open('ccr_token');
-    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
-    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
-    await pay();
-    await complete();
-    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
-  });
-
-  it('reports no refusal when the platform failed rather than refused', async () => {
+  it('reports an internal error of the platform without a failed contribution', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
     platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
@@ -163,7 +146,7 @@ describe('paying with a linked card', () => {
 });
 
 describe('completing a pre-created payment', () => {
-  it('sends the code alone', async () => {
+  it('sends the code without an amount', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', answer(contribution('completed')));
     await pay();
@@ -171,7 +154,7 @@ describe('completing a pre-created payment', () => {
     expect(platform.posts()[0]?.attributes).not.toHaveProperty('amount');
   });
 
-  it('finds a lost answer by the payment itself', async () => {
+  it('reads the payment instead of repeating a lost request', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', 'lost');
     platform.on('GET contributions/token/ctr_token', answer(contribution('completed')));
@@ -180,7 +163,7 @@ describe('completing a pre-created payment', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('finds it also when the token is used up by it', async () => {
+  it('reads the payment from the token that it used up', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', 'lost');
     platform.on('GET contributions/token/ctr_token', [refusal('token_used', 403)]);
@@ -201,29 +184,25 @@ describe('a pre-created payment that another window made', () => {
   });
   const used = [refusal('token_used', 403)];
 
-  it('is shown as complete, and asks for nothing', async () => {
-    platform.on('GET resource-tokens/ctr_token', paid);
-    paying.mount({ hash: 'ctr_token' });
+  it('is shown as complete, without fields', async () => {
+    await paying.launch(paid, { hash: 'ctr_token' });
     expect(await complete()).toBe(document.activeElement);
     expect(screen.getByText('$100.00')).toBeTruthy();
     expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
     expect([screen.queryByRole('button'), screen.queryByRole('textbox')]).toEqual([null, null]);
-    await waitFor(() => expect(paying.card.events()).toEqual(['loadFailed']));
     expect(paying.card.argsOf('loadFailed')).toMatchObject([
       { name: 'TokenDisabled', code: 'token_used' },
     ]);
   });
 
-  it('is shown as complete, also where 3-D Secure cannot be loaded', async () => {
-    platform.on('GET resource-tokens/ctr_token', paid);
+  it('is shown as complete, even if the rest of the frame can’t be loaded', async () => {
     const fetchRest = () => Promise.reject(new TypeError('no such file'));
-    paying.mount({ hash: 'ctr_token', fetchRest });
+    await paying.launch(paid, { hash: 'ctr_token', fetchRest });
     await complete();
-    await waitFor(() => expect(paying.card.events()).toEqual(['loadFailed']));
     expect(paying.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_used' }]);
   });
 
-  it('while this form was open is reported, not refused', async () => {
+  it('is reported as paid if this form was open meanwhile', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', used);
     platform.on('GET contributions/token/ctr_token', used);
@@ -234,7 +213,7 @@ describe('a pre-created payment that another window made', () => {
     expect(paying.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
   });
 
-  it('is not a success if it was refunded since', async () => {
+  it('is not reported as paid if it was refunded since', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', used);
     platform.on('GET contributions/token/ctr_token', used);

@@ -3,22 +3,19 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
-import { field, fillIn, paths, useLinking } from './testing/linking-bench.ts';
+import { createDeferred } from '../testing/deferred.ts';
+import { field, fillIn, linkable, paths, useLinking } from './testing/linking-bench.ts';
 
 const linking = useLinking();
-const { platform, open } = linking;
+const { platform, open, submit, linked } = linking;
 
 const button = () => screen.getByRole('button');
 
 describe('linking a card', () => {
   // Covers WI10
-  it('sends what was typed, once, and reports the linked card', async () => {
-    await open();
-    await fillIn();
-    await userEvent.click(button());
-    expect(await screen.findByRole('heading', { name: 'Card linked' })).toBe(
-      document.activeElement,
-    );
+  it('sends the typed card once, and reports the linked card', async () => {
+    await submit();
+    expect(await linked()).toBe(document.activeElement);
     expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
     expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
     expect(linking.card.argsOf('cardVerified')).toEqual([ids.contact, ids.method]);
@@ -39,34 +36,46 @@ describe('linking a card', () => {
     ]);
   });
 
-  it('accepts typing before the platform has answered, and keeps it', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(paths.token, new Promise<object>((resolve) => (tell = resolve)));
-    linking.launch();
+  it('accepts typing and a press before the platform has answered', async () => {
+    const { promise, resolve } = createDeferred<object>();
+    platform.on(paths.token, promise);
+    linking.mount();
     await fillIn();
     await userEvent.click(button());
     expect([linking.card.events(), platform.posts()]).toEqual([[], []]);
     expect(button().textContent).toBe('Processing…');
-    tell(token('credit_card_resource', { included: [cardResource('pending')] }));
-    await screen.findByRole('heading', { name: 'Card linked' });
+    resolve(linkable);
+    await linked();
     expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
   });
 
-  it('sends one request however often it is submitted', async () => {
+  it('waits for the page to connect the form', async () => {
+    const { promise, resolve } = createDeferred();
+    linking.mount({ connected: promise });
+    await fillIn();
+    await userEvent.click(button());
+    expect(button().textContent).toBe('Link card');
+    expect(linking.card.posted).toEqual([]);
+    resolve();
+    await linked();
+    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+  });
+
+  it('sends one request for several submits', async () => {
     await open();
     await fillIn();
     const form = document.querySelector('form');
     for (let count = 0; count < 3; count++) form?.requestSubmit();
     await userEvent.dblClick(button());
     await userEvent.keyboard('{Enter}{Enter}');
-    await screen.findByRole('heading', { name: 'Card linked' });
+    await linked();
     expect(platform.posts()).toHaveLength(1);
     expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
   });
 
   it('makes the fields inert and keeps the focus on the button while it is busy', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(paths.authorize, new Promise<object>((resolve) => (tell = resolve)));
+    const { promise, resolve } = createDeferred<object>();
+    platform.on(paths.authorize, promise);
     await open();
     await fillIn();
     await userEvent.keyboard('{Enter}');
@@ -74,17 +83,15 @@ describe('linking a card', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button());
     expect(screen.getByRole('status').textContent).toBe('Processing…');
-    tell(answer(cardResource('verified')));
-    await screen.findByRole('heading', { name: 'Card linked' });
+    resolve(answer(cardResource('verified')));
+    await linked();
   });
 });
 
 describe('a decline', () => {
-  it('says why, keeps all but the security code, and is tried again with a new key', async () => {
+  it('shows the reason, clears only the security code, and uses a new key for the next attempt', async () => {
     platform.on(paths.authorize, [refusal('insufficient_funds')], answer(cardResource('verified')));
-    await open();
-    await fillIn();
-    await userEvent.click(button());
+    await submit();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('insufficient funds');
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
@@ -93,12 +100,12 @@ describe('a decline', () => {
     ]);
     expect(field('Card number').value).toBe('4242 4242 4242 4242');
     expect(field('Security code').value).toBe('');
-    // "Try another card" is what the cardholder reads.
+    // The notice asks for another card.
     const { selectionStart, selectionEnd } = field('Card number');
     expect(document.activeElement).toBe(field('Card number'));
     expect([selectionStart, selectionEnd]).toEqual([0, '4242 4242 4242 4242'.length]);
     await userEvent.type(field('Security code'), '456{Enter}');
-    await screen.findByRole('heading', { name: 'Card linked' });
+    await linked();
     const [first, second] = platform.posts();
     expect(second?.key).not.toBe(first?.key);
     expect(linking.card.events().slice(3)).toEqual(['cardVerified', 'onExit']);
@@ -120,13 +127,11 @@ describe('a decline', () => {
     ],
     ['invalid_attribute', 'number', 'Card number', 'Card number is incorrect.'],
   ])(
-    'of the code %s at %s is said once, at the field %s',
+    'with the code %s at %s is shown only at the field %s',
     async (code, attribute, label, words) => {
       const pointer = `/data/attributes/${attribute}`;
       platform.on(paths.authorize, [refusal(code, 422, pointer)]);
-      await open();
-      await fillIn();
-      await userEvent.click(button());
+      await submit();
       await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
       expect(document.activeElement).toBe(field(label));
       expect(document.getElementById(`${field(label).id}-error`)?.textContent).toBe(words);
@@ -138,20 +143,16 @@ describe('a decline', () => {
     },
   );
 
-  it('that no field of the form is about is said above the fields', async () => {
+  it('that concerns no field is shown above the fields', async () => {
     const elsewhere = refusal('invalid_attribute', 422, '/data/attributes/browser');
     platform.on(paths.authorize, [elsewhere]);
-    await open();
-    await fillIn();
-    await userEvent.click(button());
+    await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('weren’t accepted');
   });
 
-  it('for want of purchase protection ends in a screen', async () => {
+  it('because of missing purchase protection replaces the form', async () => {
     platform.on(paths.authorize, [refusal('purchase_protection_required')]);
-    await open();
-    await fillIn();
-    await userEvent.click(button());
+    await submit();
     await screen.findByRole('heading');
     expect(screen.queryByRole('button')).toBeNull();
     expect(linking.card.argsOf('onCardError')).toMatchObject([
@@ -159,20 +160,16 @@ describe('a decline', () => {
     ]);
   });
 
-  it('of a token that was disabled meanwhile ends in a screen', async () => {
+  it('because the token was disabled replaces the form', async () => {
     platform.on(paths.authorize, [refusal('token_disabled', 403)]);
-    await open();
-    await fillIn();
-    await userEvent.click(button());
+    await submit();
     await screen.findByRole('heading', { name: 'This form is closed.' });
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
   });
 
-  it('for too many declines ends in a screen, as its token has ended', async () => {
+  it('because of too many declines disables the token and replaces the form', async () => {
     platform.on(paths.authorize, [refusal('too_many_declines', 429)]);
-    await open();
-    await fillIn();
-    await userEvent.click(button());
+    await submit();
     await screen.findByRole('heading', { name: 'Too many cards were declined.' });
     expect(screen.queryByRole('button')).toBeNull();
     expect(linking.card.argsOf('onCardError')).toMatchObject([
@@ -182,46 +179,46 @@ describe('a decline', () => {
 });
 
 describe('a reload while a card is linked', () => {
-  const inProgress = (isIt: boolean) => {
+  const inProgress = (isInProgress: boolean) => {
     const card = cardResource('pending');
-    return { ...card, attributes: { ...card.attributes, 'attempt-in-progress': isIt } };
+    return { ...card, attributes: { ...card.attributes, 'attempt-in-progress': isInProgress } };
   };
   beforeEach(() => {
     platform.on(paths.token, token('credit_card_resource', { included: [inProgress(true)] }));
   });
 
-  it('ends in the card, and asks for no other', async () => {
+  it('shows the linked card and sends no other', async () => {
     platform.on(paths.read, answer(inProgress(true)), answer(cardResource('verified')));
-    linking.launch();
-    await screen.findByRole('heading', { name: 'Card linked' });
+    linking.mount();
+    await linked();
     expect(platform.posts()).toEqual([]);
     expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
   });
 
-  it('says so when the bank declined it meanwhile, and asks for a card', async () => {
+  it('shows a decline of the bank, and the form', async () => {
     platform.on(paths.read, answer(inProgress(true)), answer(inProgress(false)));
-    linking.launch();
+    linking.mount();
     await screen.findByRole('alert');
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'CardDeclined' }]);
     expect(button().getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('has an unknown outcome when it takes too long', async () => {
+  it('has an unknown outcome if linking takes too long', async () => {
     platform.on(paths.read, answer(inProgress(true)));
-    linking.launch();
+    linking.mount();
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
-  it('reports no card that was typed before that was known', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(paths.token, new Promise<object>((resolve) => (tell = resolve)));
+  it('discards a card typed before the platform reports the running attempt', async () => {
+    const { promise, resolve } = createDeferred<object>();
+    platform.on(paths.token, promise);
     platform.on(paths.read, answer(cardResource('verified')));
-    linking.launch();
+    linking.mount();
     await fillIn();
     await userEvent.click(button());
-    tell(token('credit_card_resource', { included: [inProgress(true)] }));
-    await screen.findByRole('heading', { name: 'Card linked' });
+    resolve(token('credit_card_resource', { included: [inProgress(true)] }));
+    await linked();
     expect(platform.posts()).toEqual([]);
     expect(screen.queryByText(/4242/)).toBeNull();
   });

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/preact';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   document as answer,
+  cardResource,
   contribution,
   ids,
   method,
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useFormThatPays } from './testing/form-that-pays.ts';
+import { useCard } from './testing/use-card.ts';
 
-const form = useFormThatPays();
+const form = useCard();
 const { platform } = form;
 const attempts = 'GET card-attempts/ccr_token';
 const elsewhere = 'This payment is being completed in another window.';
@@ -41,31 +42,17 @@ const processing = list({ status: 'processing' });
 const succeeded = list({ status: 'succeeded' });
 const declined = list({ status: 'failed', failure: refusal('card_declined') });
 
-async function open(): Promise<void> {
-  platform.on(
-    'GET resource-tokens/ccr_token',
+const open = () =>
+  form.launch(
     token('credit_card_resource', {
       attributes: { 'last-ended-attempt': 0 },
-      included: [
-        {
-          type: 'credit-card-resources',
-          id: ids.card,
-          attributes: {
-            'contact-id': ids.contact,
-            status: 'verified',
-            'funds-transfer-method-id': ids.method,
-          },
-        },
-        method(),
-      ],
+      included: [cardResource('verified'), method()],
     }),
+    { amount: '100.00' },
   );
-  form.mount({ hash: 'ccr_token', amount: '100.00' });
-  await waitFor(() => expect(form.card.events()).toEqual(['loaded']));
-}
 
 describe('an idle form', () => {
-  it('ends like the payment of another window', async () => {
+  it('follows the payment of another window to its end', async () => {
     await open();
     platform.on(attempts, processing, processing, succeeded);
     form.card.signals.hint();
@@ -76,7 +63,7 @@ describe('an idle form', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('accepts input again, and says why, when that payment fails; the page gets no event', async () => {
+  it('shows why the other window’s payment failed, and fires no event', async () => {
     await open();
     platform.on(attempts, processing, declined);
     form.card.signals.hint();
@@ -96,7 +83,7 @@ describe('an idle form', () => {
 });
 
 describe('a press after another window’s attempt', () => {
-  it('pays nothing, and ends like the other window', async () => {
+  it('sends no payment, and ends like the other window', async () => {
     await open();
     platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
     platform.on(attempts, processing, succeeded);
@@ -135,7 +122,7 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('asks for the security code first if it is empty', async () => {
+  it('returns to the form if the security code is empty', async () => {
     await open();
     platform.on(attempts, waiting);
     form.card.signals.hint();
@@ -145,7 +132,7 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded']);
   });
 
-  it('keeps the form open while the other window still waits for the cardholder', async () => {
+  it('keeps the form open while the other window waits for the cardholder', async () => {
     await open();
     platform.on(attempts, waiting);
     form.card.signals.hint();
@@ -172,7 +159,7 @@ describe('Continue here', () => {
   });
 });
 
-it('sends nothing about attempts to a platform that does not number them', async () => {
+it('sends no attempt numbers to a platform that doesn’t number attempts', async () => {
   await form.open('ccr_token');
   platform.on('POST contributions/ccr_token', answer(contribution('completed')));
   await form.pay();

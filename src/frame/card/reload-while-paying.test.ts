@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { ErrorObject } from '../../contract/json-api.ts';
 import {
   document as answer,
@@ -12,19 +11,11 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useFakePlatform } from '../testing/use-fake-platform.ts';
-import { type MountedCard, mountCard } from './testing/mount-card.ts';
+import { createDeferred } from '../testing/deferred.ts';
+import { useCard } from './testing/use-card.ts';
 
-const platform = useFakePlatform();
-let card: MountedCard;
-
-afterEach(() => card.unmount());
-
-async function pay(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
-}
-
-const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
+const bench = useCard();
+const { platform, launch, mount, pay, complete } = bench;
 
 const inProgress = { 'attempt-in-progress': true };
 
@@ -32,8 +23,7 @@ describe.each([
   ['ccr_token', 'credit_card_resource', [cardResource('verified')]],
   ['ctr_token', 'contribution', []],
 ] as const)('a reload while %s pays', (hash, type, resources) => {
-  const launch = () =>
-    mountCard(platform, { hash, ...(hash === 'ccr_token' && { amount: '100' }) });
+  const options = { hash, ...(hash === 'ccr_token' && { amount: '100' }) };
   const underWayOf = (status: string) =>
     token(type, {
       status,
@@ -42,7 +32,7 @@ describe.each([
   const underWay = underWayOf('active');
 
   it.each(['active', 'expired'])(
-    'ends in the contribution, and asks for no other, with a token that is %s',
+    'ends with the contribution and sends no other, with an %s token',
     async (status) => {
       platform.on(`GET resource-tokens/${hash}`, underWayOf(status));
       platform.on(
@@ -50,24 +40,24 @@ describe.each([
         answer(contribution('pending', inProgress)),
         answer(contribution('completed')),
       );
-      card = launch();
+      mount(options);
       await complete();
       expect(platform.posts()).toEqual([]);
-      expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
-      expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+      expect(bench.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+      expect(bench.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
     },
   );
 
-  it('discards a press before that was known', async () => {
-    let tell: (answer: object) => void = () => {};
-    platform.on(`GET resource-tokens/${hash}`, new Promise<object>((resolve) => (tell = resolve)));
+  it('discards a press before the platform reports the running attempt', async () => {
+    const { promise, resolve } = createDeferred<object>();
+    platform.on(`GET resource-tokens/${hash}`, promise);
     platform.on(`GET contributions/token/${hash}`, answer(contribution('completed')));
-    card = launch();
+    mount(options);
     await pay();
-    tell(underWay);
+    resolve(underWay);
     await complete();
     expect(platform.posts()).toEqual([]);
-    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(bench.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 });
 
@@ -75,46 +65,35 @@ describe('a reload while a pre-created payment is under way', () => {
   const underWay = (attributes: Record<string, unknown>) =>
     token('contribution', { included: [contribution('pending', attributes), method()] });
 
-  it('says so when the bank declined it meanwhile, and lets the cardholder try again', async () => {
+  it('shows a decline of the bank, and lets the cardholder try again', async () => {
     platform.on('GET resource-tokens/ctr_token', underWay(inProgress));
     platform.on(
       'GET contributions/token/ctr_token',
       answer(contribution('pending', inProgress)),
       answer(contribution('pending', { 'attempt-in-progress': false })),
     );
-    card = mountCard(platform, { hash: 'ctr_token' });
+    mount({ hash: 'ctr_token' });
     await screen.findByRole('alert');
-    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
+    expect(bench.card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
     expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
   });
 
-  it('does not launch a token that has expired when none is under way', async () => {
+  it('rejects an expired token if no payment is under way', async () => {
     const included = [contribution('pending', { 'attempt-in-progress': false }), method()];
-    platform.on(
-      'GET resource-tokens/ctr_token',
-      token('contribution', { status: 'expired', included }),
-    );
-    card = mountCard(platform, { hash: 'ctr_token' });
-    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
-    expect(card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
+    await launch(token('contribution', { status: 'expired', included }), { hash: 'ctr_token' });
+    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
   });
 
-  it('does not launch a token that has expired for another amount', async () => {
+  it('rejects an expired token if a payment of another amount is under way', async () => {
     const included = [cardResource('verified'), method(), contribution('pending', inProgress)];
-    platform.on(
-      'GET resource-tokens/ccr_token',
-      token('credit_card_resource', { status: 'expired', included }),
-    );
-    card = mountCard(platform, { hash: 'ccr_token', amount: '99' });
-    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
-    expect(card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
+    await launch(token('credit_card_resource', { status: 'expired', included }), { amount: '99' });
+    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('asks for the security code when none is under way', async () => {
-    platform.on('GET resource-tokens/ctr_token', underWay({ 'attempt-in-progress': false }));
-    card = mountCard(platform, { hash: 'ctr_token' });
-    await waitFor(() => expect(card.events()).toEqual(['loaded']));
+  it('shows the form if no payment is under way', async () => {
+    await launch(underWay({ 'attempt-in-progress': false }), { hash: 'ctr_token' });
+    expect(bench.card.events()).toEqual(['loaded']);
     expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
   });
 });
@@ -124,49 +103,48 @@ describe('a reload while a payment is under way', () => {
     included: [cardResource('verified'), method(), contribution('pending', inProgress)],
   });
 
-  it('waits for its end instead of asking for another', async () => {
+  it('waits for its end and sends no other payment', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on(
       'GET contributions/token/ccr_token',
       answer(contribution('pending')),
       answer(contribution('completed')),
     );
-    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    mount({ amount: '100' });
     await complete();
     expect(platform.posts()).toEqual([]);
-    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(bench.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('is not a failure because its token has expired', async () => {
+  it('has an unknown outcome, not a failure, if the token was disabled', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on('GET contributions/token/ccr_token', [refusal('token_disabled', 403)]);
-    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    mount({ amount: '100' });
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
-    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+    expect(bench.card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
-  it('says so when the bank declined it meanwhile', async () => {
+  it('reports a decline of the bank', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on('GET contributions/token/ccr_token', answer(contribution('failed')));
-    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    mount({ amount: '100' });
     await screen.findByRole('alert');
-    expect(card.events()).toEqual([
+    expect(bench.card.events()).toEqual([
       'loaded',
       'onContributionFailed',
       'onContributionError',
       'onExit',
     ]);
-    expect(ErrorObject.parse(card.argsOf('onContributionFailed')?.[0])).toMatchObject({
+    expect(ErrorObject.parse(bench.card.argsOf('onContributionFailed')?.[0])).toMatchObject({
       status: 422,
       code: 'card_declined',
     });
-    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
+    expect(bench.card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
   });
 
-  it('is not resumed when the page now wants another amount', async () => {
-    platform.on('GET resource-tokens/ccr_token', underWay);
-    card = mountCard(platform, { hash: 'ccr_token', amount: '101' });
-    await waitFor(() => expect(card.events()).toEqual(['loaded']));
+  it('is not resumed if the page requests another amount', async () => {
+    await launch(underWay, { amount: '101' });
+    expect(bench.card.events()).toEqual(['loaded']);
     expect(screen.getByRole('button', { name: 'Pay $101.00' }).ariaDisabled).not.toBe('true');
   });
 });

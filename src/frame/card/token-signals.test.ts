@@ -48,19 +48,19 @@ async function untilNamed(count: number): Promise<void> {
   await vi.waitFor(() => expect(names).toHaveLength(count));
 }
 
-it('tells windows of the same token, and no others, by a name that does not have it', async () => {
+it('notifies only windows of the same token, by a channel name without the token', async () => {
   const [one, other, another] = [signalsOf('ccr_one'), signalsOf('ccr_one'), signalsOf('ccr_two')];
   await untilNamed(3);
-  const [look, leaveAlone] = [vi.fn(), vi.fn()];
+  const [look, unrelated] = [vi.fn(), vi.fn()];
   other.onHint(look);
-  another.onHint(leaveAlone);
+  another.onHint(unrelated);
   one.tell();
   expect(look).toHaveBeenCalledOnce();
-  expect(leaveAlone).not.toHaveBeenCalled();
+  expect(unrelated).not.toHaveBeenCalled();
   expect(names.join()).not.toContain('ccr_');
 });
 
-it('asks whether another window has an attempt under way', async () => {
+it('asks other windows for a running attempt', async () => {
   const [one, other] = [signalsOf('ccr_one'), signalsOf('ccr_one')];
   await untilNamed(2);
   expect(await one.isHeldElsewhere()).toBe(false);
@@ -68,7 +68,7 @@ it('asks whether another window has an attempt under way', async () => {
   expect(await one.isHeldElsewhere()).toBe(true);
 });
 
-it('looks less and less often, and not while the page is hidden', async () => {
+it('looks with growing pauses, and never while the page is hidden', async () => {
   const signals = signalsOf('ccr_one');
   await untilNamed(1);
   vi.useFakeTimers();
@@ -88,7 +88,7 @@ it('looks less and less often, and not while the page is hidden', async () => {
   expect(look).toHaveBeenCalledOnce();
 });
 
-it('stops looking after an hour in which nothing happens', async () => {
+it('stops looking after an hour without a hint', async () => {
   const signals = signalsOf('ccr_one');
   await untilNamed(1);
   vi.useFakeTimers();
@@ -98,10 +98,10 @@ it('stops looking after an hour in which nothing happens', async () => {
   expect(look.mock.calls.length).toBe(60);
 });
 
-it('has no channel open while the page is in the back/forward cache', async () => {
+it('closes its channel while the page is in the back/forward cache', async () => {
   signalsOf('ccr_cached');
   await untilNamed(1);
-  // Listeners of the tests before are still there.
+  // Listeners of earlier tests remain.
   const open = () => [...Channel.all].filter(({ name }) => name === names[0]);
   window.dispatchEvent(new Event('pagehide'));
   expect(open()).toEqual([]);

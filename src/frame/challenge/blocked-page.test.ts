@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BankPageState, isBlocked } from './blocked-page.ts';
+import { type BankPageState, isBlocked } from './run-challenge.ts';
 
 const shown: BankPageState = {
   isShown: true,

@@ -1,6 +1,6 @@
 import type { ChallengeTexts } from '../../contract/messages.ts';
 import * as css from './challenge.css.ts';
-import { createElement } from './create-element.ts';
+import { createButton, createElement } from './create-element.ts';
 
 export interface CancelDialog {
   readonly element: HTMLDialogElement;
@@ -18,20 +18,10 @@ export function createCancelDialog(
     className: css.question,
     ariaLabel: texts.ask,
   });
-  const keep = createElement(document, 'button', {
-    type: 'button',
-    className: css.primaryButton,
-    textContent: texts.keep,
-    onclick: () => element.close(),
-  });
-  const giveUp = createElement(document, 'button', {
-    type: 'button',
-    className: css.button,
-    textContent: texts.giveUp,
-    onclick() {
-      element.close();
-      onGivenUp();
-    },
+  const keep = createButton(document, css.primaryButton, texts.keep, () => element.close());
+  const giveUp = createButton(document, css.button, texts.giveUp, () => {
+    element.close();
+    onGivenUp();
   });
   const words = createElement(document, 'div', { className: css.questionWords });
   words.append(

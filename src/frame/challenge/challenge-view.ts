@@ -1,7 +1,7 @@
 import type { ChallengeTexts } from '../../contract/messages.ts';
 import { createCancelDialog } from './cancel-dialog.ts';
 import * as css from './challenge.css.ts';
-import { createElement } from './create-element.ts';
+import { createButton, createElement } from './create-element.ts';
 
 export interface ChallengeView {
   /** Gets the focus when the dialog opens. */
@@ -56,12 +56,7 @@ export function drawChallenge(
     tabIndex: -1,
     textContent: texts.title,
   });
-  const cancel = createElement(document, 'button', {
-    type: 'button',
-    className: css.headerButton,
-    textContent: texts.cancel,
-    onclick: ask,
-  });
+  const cancel = createButton(document, css.headerButton, texts.cancel, ask);
   const header = createElement(document, 'header', { className: css.header });
   const main = createElement(document, 'div', { className: css.main });
   const words = createElement(document, 'p', { className: css.text });

@@ -6,3 +6,12 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), properties);
 }
+
+export function createButton(
+  document: Document,
+  className: string,
+  textContent: string,
+  onclick: (() => void) | null = null,
+): HTMLButtonElement {
+  return createElement(document, 'button', { type: 'button', className, textContent, onclick });
+}

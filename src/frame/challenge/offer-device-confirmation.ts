@@ -2,7 +2,7 @@ import type { ChallengeTexts, ChallengeToFormMessage } from '../../contract/mess
 import * as css from './challenge.css.ts';
 import type { ChallengeView } from './challenge-view.ts';
 import { confirmByDevice, isDeviceReady, readSpcTransData } from './confirm-by-device.ts';
-import { createElement } from './create-element.ts';
+import { createButton, createElement } from './create-element.ts';
 import type { Start } from './messages.ts';
 
 /** Pixels above and below the offer, and its minimum height, so that the dialog doesn't jump. */
@@ -53,11 +53,7 @@ export async function offerDeviceConfirmation({
     id: 'hint',
     textContent: confirmHint,
   });
-  const confirm = createElement(document, 'button', {
-    type: 'button',
-    className: css.primaryButton,
-    textContent: confirmWithDevice,
-  });
+  const confirm = createButton(document, css.primaryButton, confirmWithDevice);
   const openResizedBank = () => {
     post({ type: 'resize', height: bankHeight });
     openBank();
@@ -74,12 +70,7 @@ export async function offerDeviceConfirmation({
   // Once only: a second request fails while the browser shows the first.
   confirm.addEventListener('click', () => void askDevice(), { once: true });
   confirm.setAttribute('aria-describedby', hint.id);
-  const useBank = createElement(document, 'button', {
-    type: 'button',
-    className: css.button,
-    textContent: useBankPage,
-    onclick: () => close(openResizedBank),
-  });
+  const useBank = createButton(document, css.button, useBankPage, () => close(openResizedBank));
   panel.append(hint, confirm, useBank);
   view.wait('');
   view.cover(panel);

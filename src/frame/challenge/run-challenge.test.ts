@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { challengeEnglish } from '../../languages/challenge-english.ts';
-import { paymentLine } from './payment-line.ts';
+import { paymentLine } from './run-challenge.ts';
 import { result, start, useChallengePage } from './testing/challenge-page.ts';
 
 const at = useChallengePage();

@@ -1,12 +1,13 @@
 import type { ChallengeTexts, ChallengeToFormMessage } from '../../contract/messages.ts';
 import { createBankFrame } from './bank-frame.ts';
-import { isBlocked } from './blocked-page.ts';
 import { drawChallenge } from './challenge-view.ts';
 import { type Framing, isBankPageHeight, isResultPosted, type Start } from './messages.ts';
-import { paymentLine } from './payment-line.ts';
 
-/** Time without a page or a result after which the dialog says that it takes longer. */
+/** Time without a page or a result after which the dialog announces a delay. */
 const slowAfterMs = 15_000;
+
+/** Time after the start within which a bank page that the platform can't reach counts as blocked. */
+const blockedWithinMs = 10_000;
 
 /** Maximum height that a bank's page can request, in CSS pixels. */
 const maxHeight = 4000;
@@ -80,7 +81,7 @@ export function runChallenge(
       data.threeDSSessionData === start.threeDSSessionData;
     if (!isSameTransaction || hasEnded) return;
     end('result-posted', texts.checking);
-    // The dialog closes when the platform has the result. The bank may have told only the browser.
+    // The dialog closes when the platform has the result. The bank may have informed only the browser.
     page.setTimeout(() => view.resume(texts.slow), slowAfterMs);
   });
 
@@ -111,4 +112,44 @@ export function runChallenge(
     ask: view.ask,
     showBank: openBank,
   };
+}
+
+/** Observable state of the bank's page. */
+export interface BankPageState {
+  /** True if the frame shows a document of another origin. */
+  readonly isShown: boolean;
+  /** True if the page has the focus. An error page never takes it. */
+  readonly hasFocus: boolean;
+  /** Result of the platform's check of the page's headers. */
+  readonly framing: Framing;
+  /** Milliseconds since the frame began to load. */
+  readonly elapsedMs: number;
+}
+
+/**
+ * True if the bank's page refuses to be framed. The browser then shows an error page, which loads normally
+ * and can't be inspected by a script. So this combines what the browser did with what the platform found. A
+ * bank that doesn't answer shows nothing, and isn't blocked.
+ */
+export function isBlocked({ isShown, hasFocus, framing, elapsedMs }: BankPageState): boolean {
+  if (!isShown || hasFocus) return false;
+  // Later, only the platform may be unable to reach the page: don't end a running challenge.
+  return framing === 'refused' || (framing === 'unreachable' && elapsedMs <= blockedWithinMs);
+}
+
+/**
+ * Returns the header's text: amount and merchant, or the merchant for which a card is linked. Empty if
+ * neither is known.
+ */
+export function paymentLine(
+  { merchant, amount, purpose }: Pick<Start, 'merchant' | 'amount' | 'purpose'>,
+  { paymentTo, cardFor }: Pick<ChallengeTexts, 'paymentTo' | 'cardFor'>,
+): string {
+  const parts: Readonly<Record<string, string>> = { amount, merchant };
+  const filled = (text: string) =>
+    // The name may have another text direction than the sentence.
+    text.replace(/\{(amount|merchant)\}/g, (_blank, name) => `\u2068${parts[name] ?? ''}\u2069`);
+  if (merchant && amount && paymentTo) return filled(paymentTo);
+  if (merchant && purpose === 'card' && cardFor) return filled(cardFor);
+  return [amount, merchant].filter((part) => part).join(' · ');
 }

@@ -1,17 +1,14 @@
-/** Idempotency key (`X-Idempotent-ID-V2`) of an attempt; stays the same until `forget` is called. */
-export interface AttemptKey {
-  current(): string;
-  forget(): void;
-}
+export type AttemptKey = ReturnType<typeof createAttemptKey>;
 
-export function createAttemptKey(newKey: () => string): AttemptKey {
+/** Creates the idempotency key (`X-Idempotent-ID-V2`) of an attempt; it stays the same until `forget` is called. */
+export function createAttemptKey(newKey: () => string) {
   let key: string | undefined;
   return {
-    current() {
+    current(): string {
       key ??= newKey();
       return key;
     },
-    forget() {
+    forget(): void {
       key = undefined;
     },
   };

@@ -8,11 +8,10 @@ const isBound = isShape({
 
 /**
  * Wraps `request` so that a token bound to origins works only if every ancestor page has one of these
- * origins. The platform checks the launching page only, and a frame can't read its other ancestors.
- * Therefore the browser checks them, with a `frame-ancestors` policy made from the token's origins.
+ * origins. The platform checks only the launching page, and a frame can't read its other ancestors. So the
+ * browser checks them, with a `frame-ancestors` policy made from the token's origins.
  *
  * @param check compares the ancestors; loaded late in the card form, because few tokens are bound
- * @returns a request function that also throws the errors of `check`
  */
 export function bindRequest(
   frame: Window,

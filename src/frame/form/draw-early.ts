@@ -1,8 +1,8 @@
 import './theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
+import { isInit } from '../wire/shell-messages.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { acceptLaunch, changeTheme, type FormLaunch, nextTask } from './form-launch.ts';
-import { readSketch } from './read-sketch.ts';
 
 declare global {
   interface Window {
@@ -27,12 +27,6 @@ export interface FormInMarkup {
   isOf(launch: Init): boolean;
 }
 
-/** A drawn form and the launch it belongs to. */
-export interface DrawnEarly<Form> {
-  form: Form;
-  launch: FormLaunch;
-}
-
 /**
  * Draws a form from the frame's name while the page and the frame connect, then waits for the launch.
  * Draws again if the launch is for another form, or if the name had no sketch. A preloaded frame also
@@ -47,7 +41,7 @@ export async function drawEarly<Form extends { erase(): void }>(
   frame: Window,
   draw: (seen: Init, shell: ShellPort) => Form,
   inMarkup?: FormInMarkup,
-): Promise<DrawnEarly<Form>> {
+): Promise<{ form: Form; launch: FormLaunch }> {
   const { shell, entered } = acceptLaunch(frame);
   const { name } = frame;
   const sketch = name ? readSketch(name) : inMarkup?.sketch;
@@ -75,3 +69,13 @@ export async function drawEarly<Form extends { erase(): void }>(
 }
 
 const markTypable = () => performance.mark('embeds:typable');
+
+/** Parses the sketch of a form from the frame's name (`sketchOf`); undefined for other names. */
+export function readSketch(name: string): Init | undefined {
+  try {
+    const sketch: unknown = JSON.parse(name);
+    return isInit(sketch) ? sketch : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -8,7 +8,7 @@ import { Ended, type Ending, endingOf } from './ending.ts';
 
 /** State of a form and its current attempt. */
 export type FlowState<Done> =
-  /** The form accepts input; `notice` says why the last attempt failed. */
+  /** The form accepts input; `notice` is the failure of the last attempt. */
   | { name: 'filling'; notice?: Ending }
   | { name: 'busy'; progress: Progress }
   /** The attempt failed, and the form can't be used again. */

@@ -2,24 +2,18 @@ import type { EmbedsEvent, EmbedsFailure } from '../../contract/events.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import type { Ending } from './ending.ts';
 
-/** Sends events to the merchant's page, in the order and number that the contract defines (section 1). */
-export interface LaunchReporter {
-  /** Sent once, unless the launch has failed. */
-  loaded(): void;
-  /** Sent once, unless the form has loaded. */
-  loadFailed(ending: Ending): void;
-  attemptStarted(): void;
-  /** Ends the attempt. */
-  exit(outcome: Ending['outcome'] | 'succeeded'): void;
-  fire(event: EmbedsEvent): void;
-  failureOf(ending: Ending): EmbedsFailure;
-}
+export type LaunchReporter = ReturnType<typeof createLaunchReporter>;
 
-/** @param messageFor returns a message for people, in their language */
+/**
+ * Creates the sender of events to the merchant's page, in the order and number that the contract defines
+ * (section 1). The first of `loaded` and `loadFailed` is sent, once.
+ *
+ * @param messageFor returns a message for people, in their language
+ */
 export function createLaunchReporter(
   post: (message: FrameToShellMessage) => void,
   messageFor: (ending: Ending) => string,
-): LaunchReporter {
+) {
   const fire = (event: EmbedsEvent) => post({ type: 'event', event });
   let fireLaunch = (event: EmbedsEvent) => {
     fireLaunch = () => {};
@@ -33,9 +27,11 @@ export function createLaunchReporter(
 
   return {
     loaded: () => fireLaunch({ name: 'loaded', args: [] }),
-    loadFailed: (ending) => fireLaunch({ name: 'loadFailed', args: [failureOf(ending)] }),
+    loadFailed: (ending: Ending) => fireLaunch({ name: 'loadFailed', args: [failureOf(ending)] }),
     attemptStarted: () => post({ type: 'attempt-started' }),
-    exit: (outcome) => fire({ name: 'onExit', args: [{ outcome }] }),
+    /** Ends the attempt. */
+    exit: (outcome: Ending['outcome'] | 'succeeded') =>
+      fire({ name: 'onExit', args: [{ outcome }] }),
     fire,
     failureOf,
   };

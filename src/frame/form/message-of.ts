@@ -8,22 +8,23 @@ export interface Wording<Texts = Readonly<Record<string, string>>> {
   locale: string;
 }
 
-/** Extension by `card/attempt-endings.ts`: only attempts reach limits. */
-export const late: { limitMessage?: (told: EndingDetails, words: Wording) => string | undefined } =
-  {};
+/** Extended by `card/attempt-endings.ts`: only attempts reach limits. */
+export const late: {
+  limitMessage?: (ending: EndingDetails, words: Wording) => string | undefined;
+} = {};
 
 /**
  * Returns the text for an ending: by its code if one exists, otherwise by its name. If the platform
  * failed, adds the reference that lets support find the request.
  */
 export function messageOf(
-  told: EndingDetails,
+  ending: EndingDetails,
   words: Wording<Readonly<Record<EndingName | 'reference', string>>>,
 ): string {
-  const { name, code, reference } = told;
+  const { name, code, reference } = ending;
   const { texts } = words;
   const message =
-    late.limitMessage?.(told, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
+    late.limitMessage?.(ending, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
   return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
-import { readSketch } from './read-sketch.ts';
+import { readSketch } from './draw-early.ts';
 
 const init: Init = {
   type: 'init',

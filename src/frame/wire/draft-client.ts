@@ -9,15 +9,7 @@ export interface SavedDraft {
   attributes: object;
 }
 
-export interface DraftClient {
-  read(): Promise<SavedDraft>;
-  /**
-   * Saves the whole form.
-   *
-   * @throws RequestFailure `draft_changed` if a later draft exists
-   */
-  save(attributes: object, place: DraftPlace): Promise<SavedDraft>;
-}
+export type DraftClient = ReturnType<typeof createDraftClient>;
 
 /** Position of a save in the sequence. */
 export interface DraftPlace {
@@ -30,29 +22,17 @@ export interface DraftPlace {
 const timeout = 10_000;
 
 /** @param hash token of the launch */
-export function createDraftClient(
-  world: World,
-  embeddingOrigin: string,
-  hash: string,
-): DraftClient {
+export function createDraftClient(world: World, embeddingOrigin: string, hash: string) {
   const call = { hash, path: '/v2/resource-tokens/:hash/draft', answer: isDraft, timeout };
-  const toDraft = ({
-    data,
-    meta,
-  }: {
-    data: { attributes: object };
-    meta: { version: number };
-  }) => ({
-    version: meta.version,
-    attributes: data.attributes,
-  });
+  const send = async (sender: World, attributes?: object): Promise<SavedDraft> => {
+    const request = createRequest(sender, embeddingOrigin);
+    const { data, meta } = await request({ ...call, ...(attributes && { attributes }) });
+    return { version: meta.version, attributes: data.attributes };
+  };
   return {
-    read: () => createRequest(world, embeddingOrigin)(call).then(toDraft),
-    save: (attributes, place) =>
-      createRequest(
-        savingWorld(world, place),
-        embeddingOrigin,
-      )({ ...call, attributes }).then(toDraft),
+    read: () => send(world),
+    /** Saves the whole form. @throws RequestFailure `draft_changed` if a later draft exists */
+    save: (attributes: object, place: DraftPlace) => send(savingWorld(world, place), attributes),
   };
 }
 

@@ -11,7 +11,6 @@ import {
   refusal,
   token,
 } from '../../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
 import {
   cancelled,
   cardNamed,
@@ -26,13 +25,14 @@ import {
   paid,
   paths,
 } from '../testing/other-cards.ts';
+import { useCard } from '../testing/use-card.ts';
 
-const paying = useFormThatPays();
+const paying = useCard();
 const { platform, pay, complete } = paying;
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('an attempt with another card that was not declined', () => {
+describe('an attempt with another card', () => {
   beforeEach(async () => {
     platform.on(paths.pay, declined);
     await openWith(paying, ['linked', 'new']);
@@ -46,7 +46,7 @@ describe('an attempt with another card that was not declined', () => {
     expect(screen.getAllByText('Declined')).toHaveLength(1);
   }
 
-  it('is repeated as the same payment after a lost answer', async () => {
+  it('is repeated unchanged after a lost answer', async () => {
     platform.on(paths.pay, 'lost');
     platform.on(paths.paid, 503);
     await press('Pay $100.00');
@@ -63,7 +63,7 @@ describe('an attempt with another card that was not declined', () => {
     });
   });
 
-  it('keeps card, code and key when the platform fails', async () => {
+  it('keeps card, code and key after an error of the platform', async () => {
     platform.on(paths.pay, [refusal('internal_error', 500)]);
     platform.on(paths.paid, answer(contribution('pending')));
     await press('Pay $100.00');
@@ -76,7 +76,7 @@ describe('an attempt with another card that was not declined', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('keeps the card when the cardholder cancels the challenge', async () => {
+  it('keeps the card if the cardholder cancels the challenge', async () => {
     platform.on(paths.pay, answer(contribution('pending'), [challenged]));
     platform.on(paths.paid, answer(contribution('pending'), [challenged]));
     platform.on(paths.authentication, answer(challenged));
@@ -105,14 +105,14 @@ describe('a reload while another card pays', () => {
     paying.mount({ hash: 'ccr_token', amount: '100.00' });
   }
 
-  it('shows which card has paid', async () => {
+  it('shows the card that paid', async () => {
     platform.on(paths.paid, paid(otherId));
     reload();
     await complete();
     expect(await screen.findByText(/American Express/)).toBeTruthy();
   });
 
-  it('shows the card that the next attempt charges when this one was canceled', async () => {
+  it('shows the token’s card after a cancellation, and charges it next', async () => {
     platform.on(paths.paid, answer(underWay, [challenged]));
     platform.on(paths.authentication, answer(challenged));
     platform.on(paths.cancel, cancelled);

@@ -9,7 +9,7 @@ import {
   type Resource,
   refusal,
 } from '../../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
+import { fillIn } from '../testing/linking-bench.ts';
 import {
   cardNamed,
   code,
@@ -20,8 +20,9 @@ import {
   paid,
   paths,
 } from '../testing/other-cards.ts';
+import { useCard } from '../testing/use-card.ts';
 
-const paying = useFormThatPays();
+const paying = useCard();
 const { platform, pay, complete } = paying;
 const open = (...given: [string[] | undefined, Resource[]?]) => openWith(paying, ...given);
 const card = cardNamed;
@@ -39,7 +40,7 @@ describe('after a decline', () => {
     await waitFor(() => expect(document.activeElement).toBe(amex));
     expect((await card(/4242/)).closest('label')?.textContent).toContain('Declined');
     expect(amex.closest('label')?.textContent).toMatch(/Expires .?07\/30/);
-    // The code is as long as that of the card that is chosen.
+    // The chosen card decides the length of the code.
     await userEvent.type(code(), '12345');
     expect(code().value).toBe('1234');
     await userEvent.click(screen.getByRole('button', { name: 'Pay $100.00' }));
@@ -75,11 +76,8 @@ describe('after a decline', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
     expect(platform.posts()).toHaveLength(1);
-    await userEvent.type(screen.getByLabelText('Card number'), '5555555555554444');
-    await userEvent.type(screen.getByLabelText('Expiration date'), '1230');
-    await userEvent.type(code(), '123');
-    await userEvent.type(screen.getByLabelText('Name on card'), 'Grace Holder');
-    await userEvent.type(screen.getByLabelText('ZIP or postal code'), '89145{Enter}');
+    await fillIn('5555555555554444');
+    await userEvent.keyboard('{Enter}');
     await complete();
     expect(screen.getByText(/Mastercard.* ending in .*4444/)).toBeTruthy();
     expect(platform.posts().at(-1)?.attributes).toMatchObject({
@@ -94,7 +92,7 @@ describe('after a decline', () => {
     });
   });
 
-  it('choosing a card clears the code and the key of the previous one', async () => {
+  it('choosing a card clears the code and forgets the key', async () => {
     await open(['linked', 'new']);
     platform.on(paths.pay, declined, declined, paid(ids.method));
     await pay();
@@ -121,18 +119,15 @@ describe('after a decline', () => {
     ]);
     await pay();
     await card('Use another card');
-    await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
-    await userEvent.type(screen.getByLabelText('Expiration date'), '1230');
-    await userEvent.type(code(), '123');
-    await userEvent.type(screen.getByLabelText('Name on card'), 'Grace Holder');
-    await userEvent.type(screen.getByLabelText('ZIP or postal code'), '89145{Enter}');
+    await fillIn();
+    await userEvent.keyboard('{Enter}');
     const number = screen.getByLabelText('Card number');
     await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(screen.getByRole('status').textContent).toBe('Card number is incorrect.');
   });
 
-  it('a wrong security code keeps the card, and offers the others', async () => {
+  it('for a wrong security code, the card stays chosen and the others are offered', async () => {
     await open(['linked']);
     platform.on(paths.pay, [refusal('incorrect_cvv', 422, '/data/attributes/cvv')]);
     await pay();
@@ -143,9 +138,9 @@ describe('after a decline', () => {
   });
 
   it.each([
-    ['nothing is allowed', undefined, [other]],
-    ['there is no other linked card', ['linked'], []],
-  ])('the form stays as it is where %s', async (_what, otherCards, others) => {
+    ['no other card is allowed', undefined, [other]],
+    ['no other card is linked', ['linked'], []],
+  ])('the form offers no cards if %s', async (_what, otherCards, others) => {
     await open(otherCards, others);
     platform.on(paths.pay, declined);
     await pay();
@@ -154,7 +149,7 @@ describe('after a decline', () => {
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
-  it('the form stays unchanged after errors that another card can’t fix', async () => {
+  it('the form offers no cards after errors that another card can’t fix', async () => {
     await open(['linked', 'new']);
     platform.on(paths.pay, [refusal('account_frozen')]);
     await pay();
@@ -164,7 +159,7 @@ describe('after a decline', () => {
 });
 
 describe('a token that pays once', () => {
-  it('finds a lost answer by the payment itself', async () => {
+  it('reads the payment instead of repeating a lost request', async () => {
     await open(['linked']);
     platform.on(paths.pay, 'lost');
     platform.on(paths.paid, answer(contribution('completed')));
@@ -173,7 +168,7 @@ describe('a token that pays once', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('shows the payment that another window has made', async () => {
+  it('shows the payment that another window made', async () => {
     await open(['linked']);
     platform.on(paths.pay, [refusal('token_used', 403)]);
     platform.on(paths.paid, answer(contribution('completed')));

@@ -21,7 +21,7 @@ function type(field: Field, keys: string): void {
   }
 }
 
-/** @returns what the field says once it was left with that text */
+/** Returns the error of a field with this text. */
 function errorOf(field: Field, text: string): string | undefined {
   field.set(text);
   field.reveal();
@@ -40,7 +40,11 @@ it.each([
   ['expiration', '12 / 46', 'expirationFar'],
   ['name', '', 'nameMissing'],
   ['name', '  ', 'nameMissing'],
+  ['name', '4242424242424242', 'nameMissing'],
   ['name', '4242 4242 4242 4242', 'nameMissing'],
+  ['name', 'Grace 4242-4242-4242-4242', 'nameMissing'],
+  ['name', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', 'nameMissing'],
+  ['name', 'Grace Holder 2nd, Unit 1234', undefined],
   ['name', 'Grace Holder', undefined],
   ['postalCode', '', 'postalCodeMissing'],
   ['postalCode', '  ', 'postalCodeMissing'],
@@ -77,15 +81,15 @@ describe('the security code', () => {
     [undefined, '1234'],
     ['visa', '123'],
     ['american-express', '1234'],
-  ])('of the brand %s is no longer than %s, and has no gaps', (name, shown) => {
+  ])('of the brand %s has at most the digits %s, without gaps', (name, shown) => {
     const field = createCodeField(nothing, signal(brandNamed(name ?? null)));
     type(field, '12345');
     expect(field.text.peek()).toBe(shown);
   });
 });
 
-describe('what is typed', () => {
-  it('is shown as it is printed on a card', () => {
+describe('typed text', () => {
+  it('is shown as printed on a card', () => {
     const { fields } = setUp();
     type(fields.number, '378282246310005');
     type(fields.expiration, '0130');
@@ -95,7 +99,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is formatted as a date on blur, and stays unchanged if it is no date', () => {
+  it('is formatted as a date on blur, if it is one', () => {
     const { expiration } = setUp().fields;
     for (const [text, shown] of [
       ['1-2030', '01 / 30'],
@@ -107,14 +111,14 @@ describe('what is typed', () => {
     }
   });
 
-  it('tells the brand as soon as its digits do', () => {
+  it('sets the brand with its first digits', () => {
     const { fields, brand } = setUp();
     expect(brand.value).toBeUndefined();
     type(fields.number, '٣7');
     expect(brand.value?.name).toBe('american-express');
   });
 
-  it('is announced once when it completes the number', () => {
+  it('is reported once when it completes the number', () => {
     const { fields, onNumberTyped } = setUp();
     type(fields.number, '424242424242424');
     expect(onNumberTyped).not.toHaveBeenCalled();
@@ -123,7 +127,7 @@ describe('what is typed', () => {
   });
 
   it.each(['number', 'expiration', 'code', 'name', 'postalCode'] as const)(
-    'in the field %s is a change',
+    'in the field %s is reported as a change',
     (name) => {
       const { fields, onChange } = setUp();
       type(fields[name], '1');

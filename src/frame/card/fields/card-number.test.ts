@@ -26,7 +26,7 @@ describe('problemOfNumber', () => {
     ['900000000002', 'numberWrong'],
     ['9000000000000000001', undefined],
     ['90000000000000000001', 'numberIncomplete'],
-  ])('says of %j: %s', (digits, problem) => {
+  ])('returns for %j: %s', (digits, problem) => {
     expect(problemOfNumber(digits)).toBe(problem);
   });
 });
@@ -61,7 +61,7 @@ describe('editNumber', () => {
 });
 
 describe('wasCompletedByTyping', () => {
-  /** Types or pastes into a text at the caret, which is drawn as `|`. */
+  /** Types or pastes into a text at its caret `|`. */
   function enter(drawn: string, inserted: string, kind: string): boolean {
     const [left = '', right = ''] = drawn.split('|');
     const before = left + right;
@@ -81,13 +81,13 @@ describe('wasCompletedByTyping', () => {
     ['a digit is still missing', false, '4242 4242 4242 42|', '4'],
     ['the number may be longer', false, '4222 2222 2222|', '2'],
     ['the number became longer', false, '4000 0000 0000 0000 1|', '4'],
-    ['the number is of no known brand', false, '9000 0000 0000 0000 00|', '1'],
+    ['the number has no known brand', false, '9000 0000 0000 0000 00|', '1'],
     ['it is completed in its middle', false, '4242 |242 4242 4242', '4'],
     ['it is completed beside an equal digit', false, '5555 5555 5555 44|4', '4'],
     ['it is pasted', false, '|', '4242424242424242', 'insertFromPaste'],
     ['its end is pasted', false, '4242 4242 4242 424|', '2', 'insertFromPaste'],
-    ['a whole number is inserted at once', false, '|', '4242424242424242'],
-    ['what is typed into a whole one is dropped', false, '5555 5555 5555 4444|', '4'],
+    ['a whole number is inserted', false, '|', '4242424242424242'],
+    ['a digit typed into a whole number is dropped', false, '5555 5555 5555 4444|', '4'],
   ])('when %s: %s', (_what, expected, drawn, inserted, kind = 'insertText') => {
     expect(enter(drawn, inserted, kind)).toBe(expected);
   });
@@ -103,20 +103,17 @@ it.each([
   ['visa', 'Visa', '123'],
   ['american-express', 'American Express', '1234'],
   [null, 'Card', '123'],
-])(
-  'a card of the brand %s is called %s, and its security code is like %s',
-  (name, called, code) => {
-    const brand = brandNamed(name);
-    const shown = cardLabel({ brand, lastFour: '4242' }, { ...english.card, ...english.cardMore });
-    expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
-    // Read from left to right, also in Arabic.
-    expect(shown).toContain('\u20664242\u2069');
-    expect(codeInput(brand, 'go')).toEqual({
-      enterKeyHint: 'go',
-      autocomplete: 'cc-csc',
-      inputMode: 'numeric',
-      dir: 'ltr',
-      placeholder: code,
-    });
-  },
-);
+])('a card of the brand %s has the name %s and a security code like %s', (name, called, code) => {
+  const brand = brandNamed(name);
+  const shown = cardLabel({ brand, lastFour: '4242' }, { ...english.card, ...english.cardMore });
+  expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
+  // Left to right, even in Arabic.
+  expect(shown).toContain('\u20664242\u2069');
+  expect(codeInput(brand, 'go')).toEqual({
+    enterKeyHint: 'go',
+    autocomplete: 'cc-csc',
+    inputMode: 'numeric',
+    dir: 'ltr',
+    placeholder: code,
+  });
+});

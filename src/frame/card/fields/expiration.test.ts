@@ -28,34 +28,26 @@ describe('hasImpossibleMonth', () => {
     ['12 / 3', false],
     ['1', false],
     ['soon', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(hasImpossibleMonth(text)).toBe(expected);
   });
 });
 
-describe('isTooFarAhead', () => {
+it.each([
+  ['1225', 'expired'],
+  ['1026', 'expired'],
+  ['1126', 'valid'],
+  ['0127', 'valid'],
+  ['1146', 'valid'],
+  ['1246', 'too far ahead'],
+  ['0147', 'too far ahead'],
+  ['1299', 'too far ahead'],
+])('in November 2026 the expiration %s is %s', (expiration, state) => {
   const now = new Date(2026, 10, 30, 23, 59);
-  it.each([
-    ['1126', false],
-    ['1146', false],
-    ['1246', true],
-    ['0147', true],
-    ['1299', true],
-  ])('%s: %s', (expiration, expected) => {
-    expect(isTooFarAhead(expiration, now)).toBe(expected);
-  });
-});
-
-describe('isExpired', () => {
-  const now = new Date(2026, 10, 30, 23, 59);
-  it.each([
-    ['1026', true],
-    ['1126', false],
-    ['0127', false],
-    ['1225', true],
-  ])('says of %s in November 2026: %s', (expiration, expected) => {
-    expect(isExpired(expiration, now)).toBe(expected);
-  });
+  expect([isExpired(expiration, now), isTooFarAhead(expiration, now)]).toEqual([
+    state === 'expired',
+    state === 'too far ahead',
+  ]);
 });
 
 const names = 'January February March April May June July August Sept October Nov December'.split(
@@ -79,7 +71,7 @@ describe('editExpiration', () => {
     ['01/2030', '01 / 2030'],
     ['226', '02 / 26'],
     ['20', '02 / 0'],
-    // Days may follow; it is shown like others once the field has been left.
+    // A day may follow. On blur it is shown like others.
     ['2030-01', '2030/01'],
     ['2030-12-31', '2030/12-31'],
     ['2030年12月', '2030/12月'],
@@ -106,7 +98,7 @@ describe('editExpiration', () => {
   });
 
   it.each(['', 'insertFromPaste', 'insertReplacementText'])(
-    'shows a date that is inserted like a typed one (%s)',
+    'shows an inserted date like a typed one (%s)',
     (kind) => {
       for (const text of ['2030-12', '2030-12-31', 'December 2030', 'valid thru 12/30', '12/30.']) {
         expect(editExpiration({ text, caret: text.length, kind }).text).toBe('12 / 30');
@@ -131,7 +123,7 @@ describe('editExpiration', () => {
     ['1/2', '01 / 2'],
     ['12/3456789', '12 / 3456'],
     ['who knows when that was', 'who knows when that '],
-    // A third number, or a first one that is no month: nothing is certain.
+    // Ambiguous: a third number, or a first number that is no month.
     ['1/30/30', '1/30/30'],
     ['0130/5', '0130/5'],
     ['15/3', '15/3'],

@@ -8,8 +8,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Two fields in a window with that pointer; presses Enter in the first. */
-function pressEnter(pointer: 'coarse' | 'fine', hint: string): { isTaken: boolean; focus: string } {
+/** Presses Enter in the first of two fields. */
+function pressEnter(pointer: 'coarse' | 'fine', hint: string) {
   document.body.innerHTML = `<input id="one" enterkeyhint="${hint}"><input id="two">`;
   const keydowns = vi.spyOn(document, 'addEventListener');
   moveFocusOnNextKey({
@@ -18,16 +18,16 @@ function pressEnter(pointer: 'coarse' | 'fine', hint: string): { isTaken: boolea
   } as unknown as Window);
   const one = document.getElementById('one') as HTMLInputElement;
   one.focus();
-  const isTaken = !fireEvent.keyDown(one, { key: 'Enter' });
+  const isHandled = !fireEvent.keyDown(one, { key: 'Enter' });
   for (const [type, listener] of keydowns.mock.calls)
     document.removeEventListener(type, listener as EventListener);
-  return { isTaken, focus: document.activeElement?.id ?? '' };
+  return { isHandled, focus: document.activeElement?.id ?? '' };
 }
 
 it.each([
   ['coarse', 'next', true, 'two'],
   ['coarse', 'go', false, 'one'],
   ['fine', 'next', false, 'one'],
-] as const)('with a %s pointer, a key that says %s: %s', (pointer, hint, isTaken, focus) => {
-  expect(pressEnter(pointer, hint)).toEqual({ isTaken, focus });
+] as const)('with a %s pointer, the key %s is handled: %s', (pointer, hint, isHandled, focus) => {
+  expect(pressEnter(pointer, hint)).toEqual({ isHandled, focus });
 });

@@ -42,7 +42,7 @@ it('undoes a paste as a whole', async () => {
   expect(field('Card number').value).toBe('55');
 });
 
-it('typing after it leaves nothing to redo', async () => {
+it('discards undone text on the next edit', async () => {
   await userEvent.type(field('Card number'), '42');
   press('z');
   await userEvent.type(field('Card number'), '7');
@@ -50,7 +50,7 @@ it('typing after it leaves nothing to redo', async () => {
   expect(field('Card number').value).toBe('47');
 });
 
-it('undoes text typed before it loaded as a whole', () => {
+it('undoes text typed before this code loaded as a whole', () => {
   const early = createField<never>({ problemOf: () => undefined, onChange: () => {} });
   early.type({ text: '1330', caret: 4, kind: 'insertText' });
   const input = document.body.appendChild(document.createElement('input'));
@@ -66,7 +66,7 @@ it('undoes text typed before it loaded as a whole', () => {
   input.remove();
 });
 
-it('comes from the key of a Cyrillic keyboard, and from a menu', async () => {
+it('accepts the key of a Cyrillic keyboard, and the browser’s menu', async () => {
   await userEvent.type(field('Card number'), '423');
   press('я', { code: 'KeyZ' });
   expect(field('Card number').value).toBe('42');
@@ -79,13 +79,13 @@ it('comes from the key of a Cyrillic keyboard, and from a menu', async () => {
   expect([field('Card number').value, undo.defaultPrevented]).toEqual(['4', true]);
 });
 
-it('is the browser’s own in fields that format nothing', async () => {
+it('leaves undo to the browser in fields without formatting', async () => {
   await userEvent.type(field('Name on card'), 'Grace');
   expect(fireEvent.keyDown(field('Name on card'), { key: 'z', ctrlKey: true })).toBe(true);
   expect(press('z', { altKey: true })).toBe(true);
 });
 
-it('never restores a security code that was sent', async () => {
+it('never restores a security code after it was sent', async () => {
   bench.platform.on(paths.authorize, [refusal('card_declined')]);
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Link card' }));

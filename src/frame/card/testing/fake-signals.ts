@@ -1,9 +1,9 @@
 import type { World } from '../../wire/world.ts';
 import type { TokenSignals } from '../token-signals.ts';
 
-/** Signals between windows that a test gives. */
+/** Signals between windows, controlled by a test. */
 export interface FakeSignals extends TokenSignals {
-  /** Another window tells that something has changed. */
+  /** Signals a change by another window. */
   hint(): void;
   /** Answer of other windows; false by default. */
   isHeld: boolean;

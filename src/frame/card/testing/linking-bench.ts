@@ -1,19 +1,15 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach } from 'vitest';
 import { document as answer, cardResource, token } from '../../testing/answers.ts';
-import type { FakePlatform } from '../../testing/fake-platform.ts';
-import { useFakePlatform } from '../../testing/use-fake-platform.ts';
-import { type MountedCard, mountCard } from './mount-card.ts';
+import { type CardBench, useCard } from './use-card.ts';
 
-/** A form for linking a card for each test of a file, in front of a platform that links it. */
-export interface LinkingBench {
-  readonly platform: FakePlatform;
-  /** Last launch. */
-  readonly card: MountedCard;
-  launch(): void;
-  /** Launches, and waits until the platform has answered. */
+/** A card form whose token links a card, and a platform that links it. */
+export interface LinkingBench extends Omit<CardBench, 'open'> {
+  /** Launches the form. */
   open(): Promise<void>;
+  /** Launches the form, fills it in and presses its button. */
+  submit(): Promise<void>;
 }
 
 export const paths = {
@@ -21,39 +17,29 @@ export const paths = {
   authorize: 'POST credit-card-authorization/ccr_token',
   read: 'GET credit-card-authorization/ccr_token',
 };
+export const linkable = token('credit_card_resource', { included: [cardResource('pending')] });
 
 export function useLinking(): LinkingBench {
-  const platform = useFakePlatform();
-  let card: MountedCard | undefined;
+  const bench = useCard();
   beforeEach(() => {
-    platform.on(
-      paths.token,
-      token('credit_card_resource', { included: [cardResource('pending')] }),
-    );
-    platform.on(paths.authorize, answer(cardResource('verified')));
-    platform.on(paths.read, answer(cardResource('pending')));
+    bench.platform.on(paths.token, linkable);
+    bench.platform.on(paths.authorize, answer(cardResource('verified')));
+    bench.platform.on(paths.read, answer(cardResource('pending')));
   });
-  afterEach(() => card?.unmount());
-  const bench: LinkingBench = {
-    platform,
-    get card() {
-      if (!card) throw new Error('nothing was launched');
-      return card;
+  const open = () => bench.launch(linkable);
+  return Object.assign(bench as Omit<CardBench, 'open'>, {
+    open,
+    async submit() {
+      await open();
+      await fillIn();
+      await userEvent.click(screen.getByRole('button'));
     },
-    launch() {
-      card = mountCard(platform, { hash: 'ccr_token' });
-    },
-    async open() {
-      bench.launch();
-      await waitFor(() => expect(bench.card.events()).toEqual(['loaded']));
-    },
-  };
-  return bench;
+  });
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Of all fields, in their order. */
+/** Labels of all fields, in order. */
 export const labels = [
   'Card number',
   'Expiration date',
@@ -68,15 +54,10 @@ export function errorOf(label: string): string | null | undefined {
   return id === null ? undefined : document.getElementById(id)?.textContent;
 }
 
-export async function fillIn(): Promise<void> {
-  for (const [label, text] of [
-    ['Card number', '4242424242424242'],
-    ['Expiration date', '1230'],
-    ['Security code', '123'],
-    ['Name on card', 'Grace Holder'],
-    ['ZIP or postal code', '89145'],
-  ] as const) {
+export async function fillIn(number = '4242424242424242'): Promise<void> {
+  const texts = [number, '1230', '123', 'Grace Holder', '89145'];
+  for (const [index, label] of labels.entries()) {
     await userEvent.clear(field(label));
-    await userEvent.type(field(label), text);
+    await userEvent.type(field(label), texts[index] ?? '');
   }
 }

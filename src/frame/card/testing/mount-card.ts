@@ -30,9 +30,9 @@ export interface MountedCard {
   signals: FakeSignals;
   model: CardModel;
   shell: ShellPort;
-  /** All that was posted to the shell. */
+  /** Messages to the shell. */
   posted: FrameToShellMessage[];
-  /** Names of the events that the merchant's page would hear, in order. */
+  /** Names of the events for the merchant's page, in order. */
   events(): string[];
   /** Arguments of the last event of that name. */
   argsOf(name: string): readonly unknown[] | undefined;
@@ -47,7 +47,7 @@ export interface TestLaunch {
   isUnprotected?: boolean;
   /** Resolves when the page connects the frame; before it is drawn by default. */
   connected?: Promise<void>;
-  /** Resolves when the rest of the frame has come; immediately by default. */
+  /** Resolves when the rest of the frame has loaded; immediately by default. */
   fetchRest?: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const browser = {
   'user-agent': 'test',
 };
 
-/** The card frame in a test: all of it but the browser's side of method frame, theme, port and files. */
+/** Mounts the card frame with doubles for the method frame, the theme, the port and files. */
 export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCard {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const posted: FrameToShellMessage[] = [];
@@ -79,13 +79,11 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, language.peek()));
   const protection = launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' };
   const request = createRequest(world, 'https://shop.example');
-  const theme = defaultColours;
-  const viewport = { width: 1000, height: 800 };
   const told = {
-    viewport,
-    theme,
+    viewport: { width: 1000, height: 800 },
+    theme: defaultColours,
     origin: 'https://shop.example',
-    hideAmount: launch.hideAmount ?? false,
+    hideAmount: hideAmount.peek(),
   };
   const signals = createFakeSignals(world);
   const client = createCardClient(request, () => launch.hash);
@@ -130,7 +128,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   if (launch.connected) void launch.connected.then(model.start);
   else void model.start();
 
-  const heard = () =>
+  const events = () =>
     posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   return {
     world,
@@ -138,8 +136,8 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     model,
     shell,
     posted,
-    events: () => heard().map(({ name }) => name),
-    argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
+    events: () => events().map(({ name }) => name),
+    argsOf: (name) => events().findLast((event) => event.name === name)?.args,
     unmount() {
       erase();
       root.remove();

@@ -10,9 +10,9 @@ import {
   refusal,
   token,
 } from '../../testing/answers.ts';
-import type { FormThatPays } from './form-that-pays.ts';
+import type { CardBench } from './use-card.ts';
 
-/** A payment with a linked card that others may replace. */
+/** Paths of a payment with a linked card that others may replace. */
 export const paths = {
   token: 'GET resource-tokens/ccr_token',
   pay: 'POST contributions/ccr_token',
@@ -23,7 +23,7 @@ export const paths = {
 
 export const otherId = '77777777-7777-4777-8777-777777777777';
 
-/** Visa •••• 4242, the card of the token. */
+/** The token's card: Visa •••• 4242. */
 export const own: Resource = {
   ...method(),
   attributes: { ...method().attributes, 'credit-card-expiration-date': '1239' },
@@ -52,23 +52,19 @@ export const paid = (methodId: string) =>
 
 /** Launches a form whose token may pay with other cards. */
 export async function openWith(
-  paying: FormThatPays,
+  paying: CardBench,
   otherCards: string[] | undefined,
   others = [other],
 ): Promise<void> {
-  paying.platform.on(
-    paths.token,
-    token('credit_card_resource', {
-      included: [cardResource('verified'), own, ...others],
-      attributes: otherCards ? { data: { 'other-cards': otherCards } } : {},
-    }),
-  );
-  paying.mount({ hash: 'ccr_token', amount: '100.00' });
-  await waitFor(() => expect(paying.card.events()).toEqual(['loaded']));
+  const state = token('credit_card_resource', {
+    included: [cardResource('verified'), own, ...others],
+    attributes: otherCards ? { data: { 'other-cards': otherCards } } : {},
+  });
+  await paying.launch(state, { amount: '100.00' });
 }
 
-/** Closes the dialog of the bank before its page is there. */
-export async function dismissChallenge({ card }: FormThatPays): Promise<void> {
+/** Closes the bank's dialog before its page has loaded. */
+export async function dismissChallenge({ card }: CardBench): Promise<void> {
   await waitFor(() => expect(card.posted.map(({ type }) => type)).toContain('open-challenge'));
   card.shell.onDialogEvent?.('challenge-dismissed', undefined);
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
+import { waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { FormToChallengeMessage } from '../../../contract/messages.ts';
 import {
   document as answer,
   authentication,
@@ -9,9 +10,9 @@ import {
   token,
 } from '../../testing/answers.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
-import { type MountedCard, mountCard } from './mount-card.ts';
+import type { TestLaunch } from './mount-card.ts';
+import { type CardBench, useCard } from './use-card.ts';
 
-/** A payment with a linked card that its bank wants to authenticate. */
 export const paths = {
   token: 'GET resource-tokens/ccr_token',
   pay: 'POST contributions/ccr_token',
@@ -24,23 +25,61 @@ export const paths = {
 };
 
 export const succeeded = answer(authentication('succeeded'));
+export const challenged = answer(authentication('challenge_required'));
 
-/** @param status of the authentication that the payment begins with */
+/** @param status of the authentication with which the payment begins */
 export function letPay(platform: FakePlatform, status = 'challenge_required'): void {
   const included = [cardResource('verified'), method()];
   platform.on(paths.token, token('credit_card_resource', { included }));
   platform.on(paths.pay, answer(contribution('pending'), [authentication(status)]));
   platform.on(paths.paid, answer(contribution('completed')));
+  platform.on(paths.authentication, challenged);
 }
 
-export async function pay(
-  platform: FakePlatform,
-  options: { hideAmount?: boolean } = {},
-): Promise<MountedCard> {
-  const card = mountCard(platform, { hash: 'ccr_token', amount: '100', ...options });
-  await waitFor(() => {
-    if (card.events()[0] !== 'loaded') throw new Error('not loaded yet');
+/** The challenge frame's end of the channel. */
+interface ChallengeDouble {
+  /** Messages of the form. */
+  readonly received: FormToChallengeMessage[];
+  send(type: string, more?: object): void;
+}
+
+/** A payment with a linked card that its bank wants to authenticate. */
+export interface PaymentBench extends CardBench {
+  /** Launches the form and presses its button. */
+  start(options?: Partial<TestLaunch>): Promise<void>;
+  untilChallenge(): Promise<void>;
+  /** Starts a payment, and opens the dialog of its challenge. */
+  openDialog(options?: Partial<TestLaunch>): Promise<ChallengeDouble>;
+}
+
+export function usePayment(): PaymentBench {
+  const bench = useCard();
+  const opened: MessagePort[] = [];
+  beforeEach(() => letPay(bench.platform));
+  afterEach(() => {
+    for (const port of opened.splice(0)) port.close();
   });
-  await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
-  return card;
+  const untilChallenge = () =>
+    waitFor(() => expect(bench.card.posted.map(({ type }) => type)).toContain('open-challenge'));
+  async function start(options: Partial<TestLaunch> = {}): Promise<void> {
+    bench.mount({ amount: '100', ...options });
+    await waitFor(() => expect(bench.card.events()[0]).toBe('loaded'));
+    await bench.pay();
+  }
+  return Object.assign(bench, {
+    start,
+    untilChallenge,
+    async openDialog(options?: Partial<TestLaunch>) {
+      await start(options);
+      await untilChallenge();
+      const { port1, port2 } = new MessageChannel();
+      opened.push(port1, port2);
+      const received: FormToChallengeMessage[] = [];
+      port2.onmessage = ({ data }) => received.push(data);
+      bench.card.shell.onDialogEvent?.('challenge-ready', port1);
+      await waitFor(() => expect(received[0]?.type).toBe('start'));
+      const send = (type: string, more: object = {}) => port2.postMessage({ type, ...more });
+      return { received, send };
+    },
+  });
 }

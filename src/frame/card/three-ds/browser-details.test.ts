@@ -5,8 +5,8 @@ import { describeBrowser } from './browser-details.ts';
 it.each([
   ['a window', { width: 1280.4, height: 900 }, [1248, 804]],
   ['a phone', { width: 320, height: 640 }, [288, 544]],
-  ['no window that is known', { width: 0, height: 0 }, [0, 0]],
-])('the room for the page of a bank is what the dialog leaves of %s', (_what, viewport, room) => {
+  ['an unknown window', { width: 0, height: 0 }, [0, 0]],
+])('subtracts the dialog from the size of %s', (_what, viewport, room) => {
   const details = describeBrowser(window, viewport);
   expect([details['challenge-width'], details['challenge-height']]).toEqual(room);
 });

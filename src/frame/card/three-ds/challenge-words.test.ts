@@ -32,13 +32,13 @@ const events = {
   onOptedOut: vi.fn(),
 };
 let channel = new MessageChannel();
-let told: FormToChallengeMessage[] = [];
+let received: FormToChallengeMessage[] = [];
 const opened: ChallengeDialog[] = [];
 
 beforeEach(() => {
   channel = new MessageChannel();
-  told = [];
-  channel.port2.onmessage = ({ data }) => told.push(data);
+  received = [];
+  channel.port2.onmessage = ({ data }) => received.push(data);
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -68,23 +68,23 @@ function open(locale: string, direction: Language['direction'] = 'ltr') {
 it.each([
   ['de-AT', german.challenge],
   ['en', undefined],
-])('tells the challenge frame what to say to readers of %s', async (locale, words) => {
+])('sends the challenge frame its texts in %s', async (locale, words) => {
   open(locale);
   shell.onDialogEvent?.('challenge-ready', channel.port1);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({ type: 'start', locale });
-  expect(told.map((start) => 'texts' in start && start.texts)).toEqual([words ?? false]);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({ type: 'start', locale });
+  expect(received.map((start) => 'texts' in start && start.texts)).toEqual([words ?? false]);
 });
 
-it('starts nothing if it is closed before its texts load', async () => {
+it('sends no start if it is closed before its texts load', async () => {
   const dialog = open('de');
   shell.onDialogEvent?.('challenge-ready', channel.port1);
   dialog.close();
   await challengeWords('de');
-  // What the form would have posted by now comes before this.
+  // A start would arrive before this.
   channel.port1.postMessage({ type: 'ask-cancel' });
-  await vi.waitFor(() => expect(told).not.toEqual([]));
-  expect(told).toEqual([{ type: 'ask-cancel' }]);
+  await vi.waitFor(() => expect(received).not.toEqual([]));
+  expect(received).toEqual([{ type: 'ask-cancel' }]);
 });
 
 const press = (key: string) =>
@@ -93,29 +93,26 @@ const press = (key: string) =>
 it.each([
   ['by the dialog', () => shell.onDialogEvent?.('challenge-dismissed', undefined)],
   ['by Esc in the form', () => press('Escape')],
-])(
-  'is cancelled immediately %s before its words are there, as nobody could ask first',
-  (_by, dismiss) => {
-    open('de');
-    shell.onDialogEvent?.('challenge-ready', channel.port1);
-    dismiss();
-    expect(events.onCancel).toHaveBeenCalledOnce();
-  },
-);
+])('is cancelled immediately %s before its texts load', (_by, dismiss) => {
+  open('de');
+  shell.onDialogEvent?.('challenge-ready', channel.port1);
+  dismiss();
+  expect(events.onCancel).toHaveBeenCalledOnce();
+});
 
-it('no longer listens to Esc in the form once it is closed', () => {
+it('ignores Esc in the form after it is closed', () => {
   open('de').close();
   press('Escape');
   expect(events.onCancel).not.toHaveBeenCalled();
 });
 
-it('asks first for Esc in the form, where WebKit leaves the focus, while it is open', async () => {
+it('asks for confirmation on Esc in the form, where WebKit leaves the focus', async () => {
   open('en');
   shell.onDialogEvent?.('challenge-ready', channel.port1);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   press('a');
   press('Escape');
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told[1]).toEqual({ type: 'ask-cancel' });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received[1]).toEqual({ type: 'ask-cancel' });
   expect(events.onCancel).not.toHaveBeenCalled();
 });

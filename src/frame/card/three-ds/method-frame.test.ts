@@ -6,7 +6,7 @@ import { runMethod } from './method-frame.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Our document is tried in browsers.
+  // End-to-end tests load our document.
   const { settings } = Reflect.get(window, 'happyDOM') as {
     settings: { disableIframePageLoading: boolean; handleDisabledFileLoadingAsSuccess: boolean };
   };
@@ -32,9 +32,9 @@ function run(attributes = {}) {
 }
 
 const frame = () => document.querySelector('iframe');
-/** The test's browser loads nothing into frames. */
+/** Stands in for the frame's window: happy-dom loads no frames. */
 const frameWindow = { postMessage() {} } as unknown as Window;
-/** Of the bank's page, in the frame of ours. */
+/** Window of the bank's page, within our frame. */
 const bankWindow = { parent: frameWindow } as unknown as Window;
 
 function notify(change: MessageEventInit = {}): void {
@@ -48,7 +48,7 @@ function notify(change: MessageEventInit = {}): void {
 }
 
 describe('runMethod', () => {
-  it('runs the method page in a hidden document, and notices when it is done', async () => {
+  it('runs the method page in a hidden document until it reports completion', async () => {
     const completion = run();
     expect(frame()?.getAttribute('src')).toBe(
       'method.html#url=https%3A%2F%2Fbank.example%2Fmethod&data=bWV0aG9k',
@@ -59,7 +59,7 @@ describe('runMethod', () => {
     expect([frame(), document.querySelector('form')]).toEqual([null, null]);
   });
 
-  it('ignores messages of others, and gives up after 10 s', async () => {
+  it('ignores other messages, and stops after 10 s', async () => {
     const completion = run();
     notify({ source: window });
     notify({ source: null });
@@ -78,13 +78,13 @@ describe('runMethod', () => {
     expect(frame()).toBeNull();
   });
 
-  it('reports it immediately where the page’s sandbox forbids forms', async () => {
+  it('returns N immediately if the page’s sandbox forbids forms', async () => {
     vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {});
     expect(await run()).toBe('N');
     expect(frame()).toBeNull();
   });
 
-  it('says so when the bank has no such page', async () => {
+  it('returns U if the bank has no such page', async () => {
     expect(await run({ 'three-ds-method-url': null })).toBe('U');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   document as answer,
   authentication,
@@ -10,17 +10,10 @@ import {
   token,
 } from '../../testing/answers.ts';
 import type { Reply } from '../../testing/fake-platform.ts';
-import { useFakePlatform } from '../../testing/use-fake-platform.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
-import { letPay, paths, pay, succeeded } from '../testing/payment.ts';
+import { letPay, paths, succeeded, usePayment } from '../testing/payment.ts';
 
-const platform = useFakePlatform();
-let card: MountedCard;
-
-beforeEach(() => {
-  letPay(platform);
-});
-afterEach(() => card.unmount());
+const payment = usePayment();
+const { platform } = payment;
 
 describe('an authentication that fails', () => {
   const failed = (failureCode: string, code: string) =>
@@ -31,18 +24,18 @@ describe('an authentication that fails', () => {
     ['rejected', 'three_ds_rejected', 'ThreeDSecureFailed', 'failed'],
     ['insufficient_funds', 'insufficient_funds', 'CardDeclined', 'failed'],
     ['timed_out', 'three_ds_timed_out', 'ThreeDSecureTimedOut', 'timed_out'],
-  ])('with %s ends as %s', async (failureCode, code, name, ending) => {
+  ])('with %s ends the attempt with %s', async (failureCode, code, name, ending) => {
     platform.on(paths.authentication, failed(failureCode, code));
-    card = await pay(platform);
+    await payment.start();
     await screen.findByRole('alert');
     const refused = ending === 'failed' ? ['onContributionFailed'] : [];
-    expect(card.events()).toEqual(['loaded', ...refused, 'onContributionError', 'onExit']);
-    expect(card.argsOf('onContributionError')).toMatchObject([{ name, code }]);
-    expect(card.argsOf('onExit')).toEqual([{ outcome: ending }]);
+    expect(payment.card.events()).toEqual(['loaded', ...refused, 'onContributionError', 'onExit']);
+    expect(payment.card.argsOf('onContributionError')).toMatchObject([{ name, code }]);
+    expect(payment.card.argsOf('onExit')).toEqual([{ outcome: ending }]);
   });
 });
 
-describe('the method of the bank', () => {
+describe('the result of the method page', () => {
   beforeEach(() => letPay(platform, 'method_required'));
 
   const required = answer(authentication('method_required'));
@@ -50,31 +43,31 @@ describe('the method of the bank', () => {
   const steps: [string, Reply[], Reply, number][] = [
     ['leads to success', [succeeded], succeeded, 1],
     ['leads to completing', [completing], succeeded, 1],
-    ['is reported again when the answer is lost', ['lost', succeeded], required, 2],
-    ['is not reported again when the platform knows', ['lost'], succeeded, 1],
+    ['is reported again if the answer is lost', ['lost', succeeded], required, 2],
+    ['is not reported again if the platform knows it', ['lost'], succeeded, 1],
   ];
-  it.each(steps)('%s', async (_what, told, read, times) => {
-    platform.on(paths.methodCompleted, ...told);
+  it.each(steps)('%s', async (_what, replies, read, times) => {
+    platform.on(paths.methodCompleted, ...replies);
     platform.on(paths.authentication, read);
-    card = await pay(platform);
-    await screen.findByRole('heading', { name: 'Payment complete' });
+    await payment.start();
+    await payment.complete();
     const posts = platform.posts().filter(({ path }) => path.endsWith('method-completed'));
     expect(posts[0]?.attributes).toEqual({ 'three-ds-comp-ind': 'Y' });
     expect(posts.map(({ key }) => key)).toEqual(Array(times).fill(posts[0]?.key));
   });
 });
 
-it('an authenticated payment is made, also when its token has ended meanwhile', async () => {
+it('an authenticated payment completes, even if its token expired meanwhile', async () => {
   platform.on(paths.authentication, succeeded);
   platform.on(paths.paid, [refusal('token_expired', 403)]);
-  card = await pay(platform);
-  await screen.findByRole('heading', { name: 'Payment complete' });
-  expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
-  expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+  await payment.start();
+  await payment.complete();
+  expect(payment.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  expect(payment.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
 });
 
 describe('a link with a challenge', () => {
-  it('continues after a reload, and is verified once the bank has said yes', async () => {
+  it('continues after a reload, and verifies the card after success', async () => {
     const begun = [cardResource('authorized'), authentication('challenge_required')];
     platform.on(paths.token, token('credit_card_resource', { included: begun }));
     platform.on(paths.authentication, succeeded);
@@ -84,22 +77,22 @@ describe('a link with a challenge', () => {
       answer(cardResource('verified')),
     );
     platform.on('GET credit-card-authorization/ccr_token', answer(cardResource('authorized')));
-    card = mountCard(platform, { hash: 'ccr_token' });
-    await screen.findByRole('heading', { name: 'Card linked' });
-    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+    payment.mount();
+    await payment.linked();
+    expect(payment.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
     const posts = platform.posts();
     expect(posts).toHaveLength(2);
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
     expect(posts[0]?.attributes).toEqual({ 'three-ds': true });
   });
 
-  it('whose capture failed may be tried with another card', async () => {
+  it('returns to the form if the capture failed', async () => {
     const begun = [cardResource('authorized'), authentication('succeeded')];
     platform.on(paths.token, token('credit_card_resource', { included: begun }));
     platform.on('POST credit-card-authorization/ccr_token/verify', [refusal('capture_failed')]);
-    card = mountCard(platform, { hash: 'ccr_token' });
+    payment.mount();
     await screen.findByRole('alert');
-    expect(card.argsOf('onCardError')).toMatchObject([
+    expect(payment.card.argsOf('onCardError')).toMatchObject([
       { name: 'CardDeclined', code: 'capture_failed' },
     ]);
     expect(screen.getByRole('button', { name: 'Link card' })).toBeTruthy();

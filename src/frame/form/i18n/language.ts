@@ -39,7 +39,7 @@ export function createLanguage<Texts extends object>(
     direction: first.language.dir,
   });
 
-  function say({ language, locale }: typeof first): void {
+  function use({ language, locale }: typeof first): void {
     latest = locale;
     const show = (next: Language<Texts>) => {
       if (latest === locale) shown.value = next;
@@ -61,12 +61,12 @@ export function createLanguage<Texts extends object>(
     );
   }
 
-  say(first);
+  use(first);
   return {
     language: shown,
-    speak(asked) {
-      const choice = chooseLanguage(asked);
-      if (choice.locale !== latest) say(choice);
+    speak(wanted) {
+      const choice = chooseLanguage(wanted);
+      if (choice.locale !== latest) use(choice);
     },
   };
 }

@@ -1,33 +1,29 @@
 import type { Formatted } from './edit-digits.ts';
 
-/**
- * Edit history of a field. Browsers lose or corrupt their own undo history when a script rewrites typed
- * text.
- */
-export interface EditHistory {
-  /** Records an edit. */
-  note(before: string, after: Formatted): void;
-  /**
-   * @param by -1 to undo, 1 to redo
-   * @returns the state to show; undefined if there is none, or if the text was changed by something else
-   */
-  step(current: string, by: -1 | 1): Formatted | undefined;
-}
-
 const maxStates = 200;
 
-export function createEditHistory(): EditHistory {
+/**
+ * Creates the edit history of a field. Browsers lose or corrupt their own undo history when a script
+ * rewrites typed text.
+ */
+export function createEditHistory() {
   let states: Formatted[] = [];
   let at = -1;
   return {
-    note(before, { text, caret }) {
+    /** Records an edit. */
+    note(before: string, { text, caret }: Formatted): void {
       if (text === before) return;
       const isKnown = states[at]?.text === before;
       const past = isKnown ? states.slice(0, at + 1) : [{ text: before, caret: before.length }];
       states = [...past, { text, caret }].slice(-maxStates);
       at = states.length - 1;
     },
-    step(current, by) {
+    /**
+     * Returns the state to show; undefined if none is left, or if something else changed the text.
+     *
+     * @param by -1 to undo, 1 to redo
+     */
+    step(current: string, by: -1 | 1): Formatted | undefined {
       const state = states[at + by];
       if (!state || states[at]?.text !== current) return undefined;
       at += by;

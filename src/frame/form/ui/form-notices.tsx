@@ -3,7 +3,7 @@ import type { FlowState } from '../flow.ts';
 import * as css from './form.css.ts';
 import { AlertIcon } from './icons.tsx';
 
-/** Says why something failed. */
+/** Reason of a failure. */
 export function Notice({ message }: { message: string }) {
   return (
     <div role="alert" class={css.notice}>

@@ -12,7 +12,7 @@ interface StopScreenProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Says why no form is shown, and lets the user retry if that can help. */
+/** Explains why no form is shown, and lets the user retry if that can help. */
 export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenProps) {
   // First sentence: what happened. Rest: what to do. No space follows a full-width stop.
   const [what, then] = message.split(/(?:(?<=\.)\s+|(?<=。))(.+)/);
