@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { arrive, type FormDouble, loadForm } from './testing/form-double.ts';
-import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
-afterEach(() => {
-  rig.end();
-});
+const rig = useLaunchRig();
 
 describe('a challenge', () => {
   const open = {
@@ -48,9 +40,9 @@ describe('a challenge', () => {
     await challenge.say({ type: 'challenge-loaded' } as never);
     await arrive();
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-ready' });
-    form.lastPort?.postMessage('a secret of the two');
+    form.lastPort?.postMessage('secret');
     await arrive();
-    expect(challenge.heard).toEqual(['a secret of the two']);
+    expect(challenge.heard).toEqual(['secret']);
     vi.advanceTimersByTime(10_000);
     await arrive();
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-ready' });
@@ -95,7 +87,7 @@ describe('a challenge', () => {
     expect(rig.dialog()).toBeNull();
   });
 
-  it('closes when the form asks', async () => {
+  it('closes at the form’s request, once', async () => {
     const { form } = await openChallenge();
     await form.say({ type: 'close-challenge' });
     await form.say({ type: 'close-challenge' });

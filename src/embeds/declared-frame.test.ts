@@ -1,30 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import { arrive } from './testing/form-double.ts';
-import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
 /** Fake document of a form. */
 interface DocumentDouble {
   /** Number of connect messages it received. */
   greetings(): number;
   /** Sends a message through the port of a greeting; 0 is the first greeting. */
-  say(greeting: number, message: FrameToShellMessage): Promise<void>;
-  /** Signals that it is present, like a document that is greeted again. */
-  acknowledge(greeting: number): Promise<void>;
+  say(greeting: number, message: FrameToShellMessage | null): Promise<void>;
   /** Sends its height. */
   answer(greeting: number, height: number): Promise<void>;
 }
 
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
-afterEach(() => {
-  rig.end();
-});
+const rig = useLaunchRig();
 
 /** Adds a frame to the target's markup. */
 function declare(src = `${embedOrigin}/v1/frame/card.html`): HTMLIFrameElement {
@@ -37,7 +27,7 @@ function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentDocument', { configurable: true, value: null });
   Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
-  const say = async (greeting: number, message: FrameToShellMessage) => {
+  const say = async (greeting: number, message: FrameToShellMessage | null) => {
     const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
     port.postMessage(message);
     await arrive();
@@ -45,11 +35,6 @@ function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   return {
     greetings: () => postMessage.mock.calls.length,
     say,
-    async acknowledge(greeting) {
-      const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
-      port.postMessage(null);
-      await arrive();
-    },
     answer: (greeting, height) => say(greeting, { type: 'resize', height }),
   };
 }
@@ -95,7 +80,8 @@ describe('a frame in the markup of the page', () => {
     load(frame);
     expect(rig.phase()).toBe('shown');
     const reload = vi.spyOn(frame, 'setAttribute');
-    await document.acknowledge(0);
+    // Shows that it is present, like a document that is greeted again.
+    await document.say(0, null);
     expect(rig.phase()).toBe('shown');
     vi.advanceTimersByTime(14_000);
     expect(reload).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { catalogue, type FormPage, type OptionsOf } from './catalogue.ts';
 import { diagnosePage, type PageDiagnosis } from './diagnose.ts';
 import type { RecentEvent } from './diagnosis.ts';
 import type { LaunchContext, Page } from './launch-context.ts';
-import { createLauncher, type Launcher } from './launcher.ts';
+import { createLauncher } from './launcher.ts';
 import { pageLocales } from './locales.ts';
 import { log } from './log.ts';
 import { defaultColours } from './parse-theme.ts';
@@ -50,29 +50,18 @@ export function createEmbeds(page: Page, origin: string): Embeds {
   const warmFrames = createWarmFrames(document, origin);
   // Pages may pass any value.
   const preload = (form: FormPage = 'card') => warmFrames.get(form)?.warm();
-  const { launchAs, mounted } = createLauncher({
-    page,
-    origin,
-    warmFrames,
-    violations,
-    record,
-    warn,
-  });
+  const context = { page, origin, warmFrames, violations, record, warn };
+  const { launchAs, mounted } = createLauncher(context);
+  const launches = Object.entries(catalogue).map(([name, row]) => [name, launchAs(row)]);
   // Listen from the start: the policy may block a warm frame before any launch.
   page.addEventListener('securitypolicyviolation', (event) => recordViolation(violations, event));
   warmUpWhenIdle(page, () => preload());
   return {
     version,
-    ...createLaunches(launchAs),
+    ...(Object.fromEntries(launches) as Launches),
     preload,
     diagnose: () =>
-      diagnosePage(page, {
-        version,
-        origin,
-        violations: [...violations.keys()],
-        mounted,
-        recent,
-      }),
+      diagnosePage(page, { version, origin, violations: [...violations.keys()], mounted, recent }),
   };
 }
 
@@ -94,10 +83,4 @@ function createWarmFrames(document: Document, origin: string): LaunchContext['wa
     if (!frames.has(page)) frames.set(page, createWarmFrame(document, origin, page, guess));
   }
   return frames;
-}
-
-/** Returns the launch functions by name. */
-function createLaunches(launchAs: Launcher['launchAs']): Launches {
-  const launches = Object.entries(catalogue).map(([name, row]) => [name, launchAs(row)]);
-  return Object.fromEntries(launches) as Launches;
 }

@@ -1,18 +1,13 @@
 import type { EmbedsEvent } from '../contract/events.ts';
 import { viewOf } from './built-in.ts';
-import { callBack } from './call-back.ts';
+import { callBack } from './log.ts';
 import type { LaunchSettings } from './parse-options.ts';
 
-export interface EventRelay {
-  /** Calls the merchant's callback, unless the rules of {@link relayEvents} forbid it. */
-  emit(event: EmbedsEvent): void;
-  /** Records that the cardholder submitted. The attempt ends with `onExit`. */
-  attemptStarted(): void;
-}
+export type EventRelay = ReturnType<typeof relayEvents>;
 
 /**
  * Calls the merchant's callbacks: either `loaded` or `loadFailed` once, and `onExit` once for each attempt,
- * with `abandoned` if the page is remaining for good. Calls nothing after cleanup. Logs errors of callbacks.
+ * with `abandoned` if the page is left for good. Calls nothing after cleanup. Logs errors of callbacks.
  *
  * @param isRemoved true if the page removed the embed; then no events are emitted
  */
@@ -20,7 +15,7 @@ export function relayEvents(
   settings: Pick<LaunchSettings, 'events' | 'target'>,
   signal: AbortSignal,
   isRemoved: () => boolean,
-): EventRelay {
+) {
   const page = viewOf(settings.target.ownerDocument);
   /** Remaining calls of the limited events. */
   const remaining: Record<string, number> = { load: 1, onExit: 0 };
@@ -45,7 +40,8 @@ export function relayEvents(
   );
   return {
     emit,
-    attemptStarted() {
+    /** Records that the cardholder submitted. The attempt ends with `onExit`. */
+    attemptStarted(): void {
       remaining.onExit = 1;
     },
   };

@@ -8,15 +8,15 @@ const find = (...locales: string[]) =>
   new Promise<FailureWords>((found) => findFailureWords(origin, locales, found));
 
 const failures = [english, arabic].map(({ language, shell }) => ({ ...language, ...shell }));
-const asked = vi.fn<typeof fetch>(async () => Response.json(failures));
-vi.stubGlobal('fetch', asked);
-afterEach(() => asked.mockClear());
+const fetched = vi.fn<typeof fetch>(async () => Response.json(failures));
+vi.stubGlobal('fetch', fetched);
+afterEach(() => fetched.mockClear());
 
 it('returns English immediately, without a request', () => {
   const found = vi.fn();
   findFailureWords(origin, ['en-US', 'ar'], found);
   expect(found).toHaveBeenCalledExactlyOnceWith(inEnglish);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [['eo', 'en-GB', 'ar'], english],
 ])('fetches the texts for readers of %j', async (locales, { language, shell }) => {
   expect(await find(...locales)).toMatchObject({ language, texts: shell });
-  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     'https://platform.example/v1/frame/failures.json',
   ]);
 });
@@ -34,6 +34,6 @@ it.each([
   ['the server does not respond', () => Promise.reject(new TypeError('offline'))],
   ['the file does not exist', async () => new Response('<h1>Not found</h1>', { status: 404 })],
 ])('returns English if %s', async (_case, answer) => {
-  asked.mockImplementationOnce(answer);
+  fetched.mockImplementationOnce(answer);
   expect(await find('ar')).toBe(inEnglish);
 });

@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectMessage } from './form-frame.ts';
 import { loadForm } from './testing/form-double.ts';
-import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
-afterEach(() => {
-  rig.end();
-});
+const rig = useLaunchRig();
 
 describe('a form that does not load', () => {
   const failure = (code: string, advice = '') => ({
@@ -45,6 +37,20 @@ describe('a form that does not load', () => {
 
   const src = `${embedOrigin}/v1/frame/card.html`;
 
+  function stubReportingObserver() {
+    let report = (_reports: object[]) => {};
+    const disconnect = vi.fn();
+    class ReportingObserver {
+      observe = () => {};
+      disconnect = disconnect;
+      constructor(callback: typeof report) {
+        report = callback;
+      }
+    }
+    vi.stubGlobal('ReportingObserver', ReportingObserver);
+    return { report: (reports: object[]) => report(reports), disconnect };
+  }
+
   it('is reloaded if its document stays silent, then reloaded isolated, then fails', async () => {
     rig.launch();
     expect(await beSilent(2)).toEqual([
@@ -72,40 +78,21 @@ describe('a form that does not load', () => {
 
   it('fails immediately if the page’s policy blocks it', () => {
     rig.launch();
-    const violation = (directive: string, blockedURI: string, disposition = 'enforce') =>
-      document.dispatchEvent(
-        Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
-          effectiveDirective: directive,
-          blockedURI,
-          disposition,
-        }),
-      );
-    violation('img-src', `${embedOrigin}/x.png`);
-    violation('frame-src', 'https://other.example/');
-    violation('frame-src', `${embedOrigin}/v1/frame/card.html`, 'report');
+    rig.violate('img-src', `${embedOrigin}/x.png`);
+    rig.violate('frame-src', 'https://other.example/');
+    rig.violate('frame-src', src, 'report');
     expect(rig.heard).toEqual([]);
-    violation('frame-src', `${embedOrigin}/v1/frame/card.html`);
+    rig.violate('frame-src', src);
     expect(rig.heard).toEqual([['loadFailed', failure('frame_blocked')]]);
     expect(rig.warnings).toContainEqual(expect.stringMatching(/^frame_blocked: .*frame-src/));
   });
 
   it('loads isolated immediately if the browser reports that the embedder policy blocks it', async () => {
-    let tell = (_reports: object[]) => {};
-    const disconnect = vi.fn();
-    vi.stubGlobal(
-      'ReportingObserver',
-      class {
-        disconnect = disconnect;
-        constructor(hear: typeof tell) {
-          tell = hear;
-        }
-        observe() {}
-      },
-    );
+    const { report: send, disconnect } = stubReportingObserver();
     const cleanup = rig.launch();
     const load = vi.spyOn(rig.frame(), 'setAttribute');
     const report = (blockedURL: string, disposition: string) =>
-      tell([{ toJSON: () => ({ type: 'coep', body: { blockedURL, disposition } }) }]);
+      send([{ toJSON: () => ({ type: 'coep', body: { blockedURL, disposition } }) }]);
     report('https://other.example/', 'enforce');
     report(src, 'reporting');
     expect(load).not.toHaveBeenCalled();
@@ -121,13 +108,7 @@ describe('a form that does not load', () => {
   });
 
   it('is not loaded isolated if the browser would have reported the policy', async () => {
-    vi.stubGlobal(
-      'ReportingObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
+    stubReportingObserver();
     rig.launch();
     expect(await beSilent(2)).toEqual([['src', src]]);
     expect(rig.heard).toEqual([['loadFailed', unreachable]]);

@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadForm } from './testing/form-double.ts';
-import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
-afterEach(() => {
-  rig.end();
-});
+const rig = useLaunchRig();
 
 const hosts = () => document.querySelectorAll('prime-trust-embed').length;
 
@@ -22,14 +14,10 @@ describe('a host', () => {
     expect(find(rig.target, 'prime-trust-embed').constructor).not.toBe(HTMLElement);
   });
 
-  it('sizes its frame by inline styles, which override rules of the page', () => {
+  it('sizes its frame by inline styles, which code of the page may change', async () => {
     rig.launch();
     const { display, width, height } = rig.frame().style;
     expect([display, width, height]).toEqual(['block', '100%', 'var(--form)']);
-  });
-
-  it('keeps styles that the page sets on the frame', async () => {
-    rig.launch();
     const form = await loadForm(rig.frame());
     rig.frame().style.height = '777px';
     await form.say({ type: 'resize', height: 300 });
@@ -112,7 +100,7 @@ describe('an embed that the page removes without the cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(1);
   });
 
-  it('is kept if its target was never in the page', () => {
+  it('stays mounted if its target was never in the page', () => {
     const target = document.createElement('div');
     rig.launch({ target });
     rig.launch();

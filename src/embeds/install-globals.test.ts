@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { type EmbedsPage, installGlobals } from './install-globals.ts';
 import { createPurchaseProtection } from './purchase-protection-token.ts';
-import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { cardToken, embedOrigin, useLaunchRig } from './testing/launch-rig.ts';
 
 const page: EmbedsPage = window;
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
+const rig = useLaunchRig();
 
 afterEach(() => {
-  rig.end();
   Reflect.deleteProperty(page, 'PrimeTrustEmbeds');
   Reflect.deleteProperty(page, 'PrimeTrustPurchaseProtection');
   Reflect.deleteProperty(page, 'pt');

@@ -112,7 +112,7 @@ function isSameForm(one: LaunchSettings, other: LaunchSettings): boolean {
   );
 }
 
-/** Parses the options of a launch. Logs what is wrong before it throws. */
+/** Parses the options of a launch. Logs an error before it throws. */
 function parse(
   { page, record, warn }: LaunchContext,
   row: EmbedRow,

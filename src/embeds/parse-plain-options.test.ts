@@ -29,7 +29,8 @@ const share = fc.oneof(
 const absentOr = (value: fc.Arbitrary<unknown>) =>
   fc.option(fc.oneof(value, fc.constant(null), fc.anything()), { nil: undefined });
 
-const optionsOf = (given: object) => given as Readonly<Record<string, unknown>>;
+const problemsOf = (options: Readonly<Record<string, unknown>>) =>
+  findPlainProblems(options, catalogue.launchCreditCard);
 
 describe('findPlainProblems', () => {
   it('agrees with the schema of the contract', () => {
@@ -43,9 +44,7 @@ describe('findPlainProblems', () => {
     });
     fc.assert(
       fc.property(given, (options) => {
-        const names = findPlainProblems(options, catalogue.launchCreditCard).map(
-          ({ option }) => option,
-        );
+        const names = problemsOf(options).map(({ option }) => option);
         const { error } = CreditCardOptionsShape.safeParse(options);
         const wrong = new Set(error?.issues.map(({ path }) => path[0]));
         expect(new Set(names)).toEqual(wrong);
@@ -55,10 +54,7 @@ describe('findPlainProblems', () => {
   });
 
   it('reports every problem', () => {
-    const problems = findPlainProblems(
-      { amount: '1,000', hideAmount: 'no', width: 'wide' },
-      catalogue.launchCreditCard,
-    );
+    const problems = problemsOf({ amount: '1,000', hideAmount: 'no', width: 'wide' });
     expect(problems.map(({ code, option }) => [code, option])).toEqual([
       ['missing_option', 'resourceTokenHash'],
       ['invalid_option', 'width'],
@@ -68,22 +64,15 @@ describe('findPlainProblems', () => {
   });
 
   it('names the given value and what to pass', () => {
-    const [problem] = findPlainProblems(
-      { resourceTokenHash: token, amount: '1,000' },
-      catalogue.launchCreditCard,
-    );
+    const [problem] = problemsOf({ resourceTokenHash: token, amount: '1,000' });
     expect(problem?.message).toBe(
       'amount is "1,000"; pass a decimal above 0 with at most 2 places: "100.00"',
     );
   });
 
   it('ignores card options for onboarding forms', () => {
-    expect(
-      findPlainProblems(
-        optionsOf({ resourceTokenHash: token, amount: 'x' }),
-        catalogue.launchCreateCompany,
-      ),
-    ).toEqual([]);
+    const given = { resourceTokenHash: token, amount: 'x' };
+    expect(findPlainProblems(given, catalogue.launchCreateCompany)).toEqual([]);
   });
 });
 

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, useLaunchRig } from './testing/launch-rig.ts';
 import { createWarmFrame } from './warm-frame.ts';
 
-let rig: LaunchRig;
+const rig = useLaunchRig();
 const prototype = Object.getPrototypeOf(document);
 
 beforeEach(() => {
-  rig = createLaunchRig();
   Object.defineProperty(prototype, 'prerendering', { configurable: true, value: true });
 });
 
 afterEach(() => {
-  rig.end();
   Reflect.deleteProperty(prototype, 'prerendering');
 });
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import { diagnosePage } from './diagnose.ts';
 import { loadForm } from './testing/form-double.ts';
-import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
-let rig: LaunchRig;
+const rig = useLaunchRig();
 const src = `${embedOrigin}/v1/purchase-protection.js?id=shop`;
 const required: FrameToShellMessage = {
   type: 'event',
@@ -17,12 +17,7 @@ const required: FrameToShellMessage = {
   },
 };
 
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
 afterEach(() => {
-  rig.end();
   Reflect.deleteProperty(window, 'PrimeTrustPurchaseProtection');
 });
 

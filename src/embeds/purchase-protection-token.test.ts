@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPurchaseProtection } from './purchase-protection-token.ts';
 
 describe('createPurchaseProtection', () => {
-  it('keeps one opaque token for the session', () => {
+  it('has one opaque token for the session', () => {
     const protection = createPurchaseProtection('corner-shop_1');
     expect(protection.id).toBe('corner-shop_1');
     expect(protection.token()).toMatch(/^pp_corner-shop_1_[\w-]{43}$/);

@@ -1,5 +1,5 @@
 import { builtIn, scriptGlobal } from './built-in.ts';
-import { callBack } from './call-back.ts';
+import { callBack } from './log.ts';
 
 /** Polling interval for callbacks that the setters miss. */
 const pollIntervalMs = 250;

@@ -21,12 +21,12 @@ const diagnosis: Diagnosis = {
 };
 
 let answer: () => Promise<Response>;
-const asked = vi.fn<typeof fetch>(() => answer());
+const fetched = vi.fn<typeof fetch>(() => answer());
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  vi.stubGlobal('fetch', asked);
-  asked.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockClear();
   answer = async () => new Response(null);
   document.body.innerHTML = '<prime-trust-embed></prime-trust-embed>';
 });
@@ -69,7 +69,7 @@ describe('the policy of the page', () => {
       embedder: 'require-corp',
       opener: 'same-origin',
     });
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
       expect.not.stringContaining('#'),
       expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
     );
@@ -95,9 +95,9 @@ test.each([
   [() => Promise.resolve(false), true],
   [() => Promise.resolve(true), false],
   [undefined, null],
-])('reports partitioned storage: hasStorageAccess %s gives %j', async (has, is) => {
-  Reflect.set(document, 'hasStorageAccess', has);
-  expect((await make()).storage.partitioned).toBe(is);
+])('with hasStorageAccess %s, partitioned storage is %j', async (hasStorageAccess, expected) => {
+  Reflect.set(document, 'hasStorageAccess', hasStorageAccess);
+  expect((await make()).storage.partitioned).toBe(expected);
   Reflect.deleteProperty(document, 'hasStorageAccess');
 });
 

@@ -1,7 +1,6 @@
 import type { FrameTimings } from '../contract/frame-timings.ts';
 import { platformVersionPath } from '../contract/platform-version.ts';
-import type { Diagnosis, ReportInput } from './diagnosis.ts';
-import { formatEvents } from './format-events.ts';
+import type { Diagnosis, RecentEvent, ReportInput } from './diagnosis.ts';
 import { type FrameReport, reportFrames } from './frame-report.ts';
 import type { Page } from './launch-context.ts';
 import { type PolicyReport, readPolicy } from './page-policy.ts';
@@ -11,9 +10,7 @@ import { type FileTiming, fileTimings, requestFrameTimings } from './timings.ts'
 
 export { shareTimings } from './share-timings.ts';
 
-/**
- * The script `/v1/report.js`, loaded when a report is requested or timings are shared.
- */
+/** The script `/v1/report.js`, loaded when a report is requested or timings are shared. */
 
 /** Report on a page and its embeds. Contains no token, card data, identity data or URL path. */
 export interface Report {
@@ -113,4 +110,23 @@ async function platformVersion(origin: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * Formats recent events, one per line, newest last: time, event, and its code or outcome. Omits ids and
+ * error messages, which may quote the page.
+ */
+function formatEvents(recent: readonly RecentEvent[]): string[] {
+  return recent.map(({ at, event }) =>
+    [new Date(at).toISOString(), event.name, ...detailsOf(event)].join(' '),
+  );
+}
+
+function detailsOf(event: RecentEvent['event']): string[] {
+  if ('option' in event) return [event.code, event.option];
+  if (event.name === 'onChallenge') return [...event.args];
+  const [detail] = event.args;
+  if (typeof detail !== 'object') return [];
+  if ('outcome' in detail) return [detail.outcome];
+  return 'code' in detail && detail.code ? [detail.code] : [];
 }

@@ -3,9 +3,7 @@ import { eventNames } from './parse-frame-message.ts';
 import { describeValue, optionNames } from './parse-plain-options.ts';
 import { defaultColours } from './parse-theme.ts';
 
-/**
- * Returns a warning for each unknown name in the options of a launch, with the nearest known name.
- */
+/** Returns a warning for each unknown name in the options of a launch, with the nearest known name. */
 export function findUnknownNames(row: Pick<EmbedRow, 'options'>, given: unknown): string[] {
   const { theme, events } = Object(given);
   return [

@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadForm } from './testing/form-double.ts';
-import { cardToken, createLaunchRig, type LaunchRig } from './testing/launch-rig.ts';
+import { cardToken, useLaunchRig } from './testing/launch-rig.ts';
 
-let rig: LaunchRig;
-
-beforeEach(() => {
-  rig = createLaunchRig();
-});
-
-afterEach(() => {
-  rig.end();
-});
+const rig = useLaunchRig();
 
 describe('an update', () => {
   it('changes sizes, language and callbacks without reloading the form', async () => {

@@ -1,7 +1,6 @@
 /** Violations of a page's security policy, such as `frame-src https://…`; true if enforced. */
 export type Violations = Map<string, boolean>;
 
-/** Records a violation. */
 export function recordViolation(
   violations: Violations,
   { disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeds } from './embeds.ts';
-import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { cardToken, embedOrigin, useLaunchRig } from './testing/launch-rig.ts';
 import { createWarmFrame, type WarmFrame, warmUpWhenIdle } from './warm-frame.ts';
 
-let rig: LaunchRig;
+const rig = useLaunchRig();
 let warmFrame: WarmFrame;
 let host: HTMLElement;
 
@@ -16,7 +16,6 @@ function canMove(element: HTMLElement): void {
 const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
 
 beforeEach(() => {
-  rig = createLaunchRig();
   warmFrame = createWarmFrame(document, embedOrigin, 'card', () => '');
   host = document.createElement('div');
   rig.target.append(host);
@@ -24,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   warmFrame.moveInto(document.createElement('div'));
-  rig.end();
 });
 
 describe('a warm frame', () => {
@@ -53,16 +51,14 @@ describe('a warm frame', () => {
     expect(host.children).toHaveLength(1);
   });
 
-  it('is dropped if the browser can’t move it', () => {
-    warmFrame.warm();
-    expect(warmFrame.moveInto(host)).toBe(false);
-    expect(shelters()).toBe(0);
-  });
-
-  it('is dropped if moving it throws', () => {
-    Reflect.set(host, 'moveBefore', () => {
-      throw new DOMException('other document', 'HierarchyRequestError');
-    });
+  const fail = () => {
+    throw new DOMException('other document', 'HierarchyRequestError');
+  };
+  it.each([
+    ['the browser can’t move it', undefined],
+    ['moving it throws', fail],
+  ])('is dropped if %s', (_why, moveBefore) => {
+    Reflect.set(host, 'moveBefore', moveBefore);
     warmFrame.warm();
     expect(warmFrame.moveInto(host)).toBe(false);
     expect(shelters()).toBe(0);
@@ -79,7 +75,7 @@ describe('the page’s warm frame', () => {
   it.each([
     ['card', 'launchCreditCard', 'ccr_'],
     ['onboarding', 'launchCreateNaturalPerson', 'onb_'],
-  ] as const)('of %s shows what a plain %s will show', (form, launcher, prefix) => {
+  ] as const)('of %s shows the form of a plain %s', (form, launcher, prefix) => {
     const create = vi.spyOn(Object.getPrototypeOf(document), 'createElement');
     const framesMade = () =>
       create.mock.results
@@ -99,22 +95,13 @@ describe('the page’s warm frame', () => {
 
 it('fails a launch if the page’s policy blocked the warm frame', async () => {
   const embeds = createEmbeds(window, embedOrigin);
-  const refused = (disposition: string) =>
-    document.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
-        effectiveDirective: 'frame-src',
-        blockedURI: `${embedOrigin}/v1/frame/card.html`,
-        disposition,
-      }),
-    );
-  refused('enforce');
-  refused('report');
+  rig.violate('frame-src', `${embedOrigin}/v1/frame/card.html`);
+  rig.violate('frame-src', `${embedOrigin}/v1/frame/card.html`, 'report');
   expect(embeds.diagnose().violations).toEqual([`frame-src ${embedOrigin}`]);
   const loadFailed = vi.fn();
-  const resourceTokenHash = cardToken;
   const cleanup = embeds.launchCreditCard({
     target: rig.target,
-    resourceTokenHash,
+    resourceTokenHash: cardToken,
     events: { loadFailed },
   });
   await Promise.resolve();

@@ -1,5 +1,5 @@
 import nodeConsole from 'node:console';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Cleanup, CreditCardOptions } from '../../contract/launch-options.ts';
 import { catalogue } from '../catalogue.ts';
 import { createLauncher, type Launcher } from '../launcher.ts';
@@ -28,14 +28,27 @@ export interface LaunchRig {
   frame(): HTMLIFrameElement;
   /** Calls every cleanup. */
   cleanUp(): void;
-  /** Restores everything after the test. */
-  end(): void;
+  /** Reports a violation of the page's policy. */
+  violate(directive: string, blockedURI: string, disposition?: 'enforce' | 'report'): void;
 }
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
-/** Creates the rig. Needs the environment `happy-dom`; timers are fake. */
-export function createLaunchRig(): LaunchRig {
+/** Creates a rig for each test of a file. Needs the environment `happy-dom`; timers are fake. */
+export function useLaunchRig(): LaunchRig {
+  let current: LaunchRig | undefined;
+  beforeEach(() => {
+    current = createLaunchRig();
+  });
+  afterEach(() => {
+    current?.cleanUp();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  return new Proxy({} as LaunchRig, { get: (_rig, name) => Reflect.get(current ?? {}, name) });
+}
+
+function createLaunchRig(): LaunchRig {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   disableFrameLoading();
   document.body.innerHTML = '<div id="card"></div>';
@@ -79,10 +92,10 @@ export function createLaunchRig(): LaunchRig {
     dialog: () => root().querySelector('dialog'),
     frame: () => find(target, 'iframe'),
     cleanUp,
-    end() {
-      cleanUp();
-      vi.restoreAllMocks();
-      vi.useRealTimers();
+    violate(effectiveDirective, blockedURI, disposition = 'enforce') {
+      const violation = { effectiveDirective, blockedURI, disposition };
+      const event = new Event('securitypolicyviolation', { bubbles: true });
+      document.dispatchEvent(Object.assign(event, violation));
     },
   };
 }
