@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { detectDroppedPost } from './detect-dropped-post.ts';
 
-// The test's browser navigates no frames: each test says what one is asked and loads.
+// happy-dom navigates no frames, so each test dispatches their events.
 
 let dropped: () => void;
 let bank: HTMLIFrameElement;
@@ -47,23 +47,23 @@ describe('detectDroppedPost', () => {
   });
 
   it.each([
-    ['whose navigation has begun', () => leave(bank)],
-    ['that has loaded', () => bank.dispatchEvent(new Event('load'))],
-  ])('says nothing of a page %s', (_what, begin) => {
+    ['has begun to navigate', () => leave(bank)],
+    ['has loaded', () => bank.dispatchEvent(new Event('load'))],
+  ])('reports nothing if the frame %s', (_what, begin) => {
     begin();
     vi.advanceTimersByTime(600_000);
     expect(other()).toBeNull();
     expect(dropped).not.toHaveBeenCalled();
   });
 
-  it('does not report a page that begins to load at the last moment', () => {
+  it('reports nothing if the page begins to load at the last moment', () => {
     vi.advanceTimersByTime(2_000);
     leave(bank);
     leave(other());
     expect(dropped).not.toHaveBeenCalled();
   });
 
-  it('does not report anything if the browser fires no beforeunload', () => {
+  it('reports nothing if the browser fires no beforeunload', () => {
     vi.advanceTimersByTime(600_000);
     expect(other()).not.toBeNull();
     expect(dropped).not.toHaveBeenCalled();

@@ -2,45 +2,34 @@ import { describe, expect, it, vi } from 'vitest';
 import { result, useChallengePage } from './testing/challenge-page.ts';
 
 const at = useChallengePage();
-const { hear, press, question, status } = at;
-
-describe('a bank that informs only the browser', () => {
-  it('leaves a way out after 15 s and not before', () => {
-    hear(result);
-    vi.advanceTimersByTime(14_999);
-    press('Cancel verification');
-    expect(question()?.open).toBe(false);
-    vi.advanceTimersByTime(1);
-    press('Cancel verification');
-    expect(question()?.open).toBe(true);
-  });
-});
+const { receive, press, question, status } = at;
 
 describe('a result', () => {
-  it('of this transaction wakes the form, once', () => {
-    hear(result);
-    hear(result);
-    expect(at.told).toEqual(['result-posted']);
+  it('of this transaction is passed to the form once', () => {
+    receive(result);
+    receive(result);
+    expect(at.types()).toEqual(['result-posted']);
     expect(status()).toBe('Thank you. Checking with your bank…');
     expect(at.page.document.querySelector('iframe')).toBeNull();
   });
 
-  it('from a frame inside the bank’s frame wakes the form', () => {
-    hear(result, { source: new EventTarget() as MessageEventSource });
-    expect(at.told).toEqual(['result-posted']);
+  it('from a frame inside the bank’s frame is passed to the form', () => {
+    receive(result, { source: new EventTarget() as MessageEventSource });
+    expect(at.types()).toEqual(['result-posted']);
   });
 
-  it('that the platform does not know can be cancelled after a while', () => {
-    hear(result);
+  it('unknown to the platform allows cancelling after 15 s, and not before', () => {
+    receive(result);
+    vi.advanceTimersByTime(14_999);
     press('Cancel verification');
     at.challenge.ask();
     expect(question()?.open).toBe(false);
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(1);
     expect(status()).toMatch(/^Your bank is taking longer/);
     at.challenge.setFraming('refused');
     press('Cancel verification');
     press('Yes, cancel');
-    expect(at.told).toEqual(['result-posted', 'cancel']);
+    expect(at.types()).toEqual(['result-posted', 'cancel']);
     vi.advanceTimersByTime(15_000);
     expect(status()).toBe('Canceling…');
   });
@@ -50,9 +39,9 @@ describe('a result', () => {
     ['another transaction', { threeDSServerTransID: 'other' }, {}],
     ['another session', { threeDSSessionData: 'other' }, {}],
     ['something else', { type: 'noise' }, {}],
-  ])('from %s is not looked at', (_what, changes, from) => {
-    hear({ ...result, ...changes }, from);
-    expect(at.told).toEqual([]);
+  ])('of %s is ignored', (_what, changes, from) => {
+    receive({ ...result, ...changes }, from);
+    expect(at.types()).toEqual([]);
   });
 });
 
@@ -61,23 +50,23 @@ describe('cancelling', () => {
     press('Cancel verification');
     expect(question()?.open).toBe(true);
     press('Keep verifying');
-    expect([question()?.open, at.told]).toEqual([false, []]);
+    expect([question()?.open, at.types()]).toEqual([false, []]);
     press('Cancel verification');
     press('Yes, cancel');
-    expect(at.told).toEqual(['cancel']);
+    expect(at.types()).toEqual(['cancel']);
     expect(status()).toBe('Canceling…');
   });
 
   it.each([
     ['payment', 'Your bank won’t allow the payment without it. You won’t be charged.'],
     ['card', 'Your bank won’t let you link the card without it. You won’t be charged.'],
-  ] as const)('of a %s says what follows', (purpose, consequence) => {
+  ] as const)('of a %s names the consequence', (purpose, consequence) => {
     at.begin({ purpose });
     press('Cancel verification');
     expect(question()?.querySelector('p')?.textContent).toBe(consequence);
   });
 
-  it('is asked for by Esc, whose own effect would close the question', () => {
+  it('asks for confirmation on Esc, without closing the question by its default effect', () => {
     const key = new at.page.KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     at.page.document.dispatchEvent(key);
     expect([question()?.open, key.defaultPrevented]).toEqual([true, true]);
@@ -86,18 +75,18 @@ describe('cancelling', () => {
     expect(again.defaultPrevented).toBe(false);
   });
 
-  it('is asked for when the shell’s dialog is dismissed', () => {
+  it('asks for confirmation when the shell’s dialog is dismissed', () => {
     at.challenge.ask();
     at.challenge.ask();
     expect(question()?.open).toBe(true);
   });
 
-  it('is too late once the result is there', () => {
+  it('is too late after the result', () => {
     at.challenge.ask();
-    hear(result);
+    receive(result);
     expect(question()?.open).toBe(false);
     at.challenge.ask();
     expect(question()?.open).toBe(false);
-    expect(at.told).toEqual(['result-posted']);
+    expect(at.types()).toEqual(['result-posted']);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   BankPageHeight,
   ChallengeResultPosted,
@@ -45,7 +45,7 @@ const result = fc.record({
   threeDSSessionData: text,
 });
 
-/** With one property taken away or replaced. */
+/** With one property removed or replaced. */
 const spoilt = (whole: fc.Arbitrary<object>) =>
   fc.tuple(whole, fc.nat(), fc.anything()).map(([object, which, by]) => {
     const keys = Object.keys(object);
@@ -54,64 +54,45 @@ const spoilt = (whole: fc.Arbitrary<object>) =>
 
 const isMessage = (data: unknown) =>
   isStart(data) || isFramingUpdate(data) || isCancelRequest(data);
+const height = fc.record({
+  type: fc.constant('prime-trust-embeds/bank-page-height'),
+  height: fc.oneof(fc.double(), fc.integer()),
+});
 
-describe('messages that the challenge frame accepts', () => {
-  it('is every message of the contract', () => {
+it.each([
+  ['the form', message, isMessage, FormToChallengeMessage],
+  ['the platform’s result page', result, isResultPosted, ChallengeResultPosted],
+  ['the bank’s page', height, isBankPageHeight, BankPageHeight],
+] as const)(
+  'the check of messages from %s agrees with the contract',
+  (_who, whole, check, schema) => {
     fc.assert(
-      fc.property(message, (data) => {
-        expect([FormToChallengeMessage.safeParse(data).success, isMessage(data)]).toEqual([
-          true,
-          true,
-        ]);
-      }),
-    );
-    fc.assert(
-      fc.property(result, (data) => {
-        const isOfContract = ChallengeResultPosted.safeParse(data).success;
-        expect([isOfContract, isResultPosted(data)]).toEqual([true, true]);
-      }),
-    );
-  });
-
-  it('rejects a start with a missing attribute', () => {
-    const [whole] = fc.sample(start, 1);
-    for (const name of Object.keys(whole ?? {})) {
-      expect([name, isStart({ ...whole, [name]: undefined })]).toEqual([name, false]);
-    }
-    for (const name of Object.keys(whole?.theme ?? {})) {
-      const theme = { ...whole?.theme, [name]: undefined };
-      expect([name, isStart({ ...whole, theme })]).toEqual([name, false]);
-    }
-  });
-
-  it('from the form is what the contract says', () => {
-    fc.assert(
-      fc.property(fc.oneof(message, spoilt(message), fc.anything()), (data) => {
-        expect(isMessage(data)).toBe(FormToChallengeMessage.safeParse(data).success);
+      fc.property(fc.oneof(whole, spoilt(whole), fc.anything()), (data) => {
+        expect(check(data)).toBe(schema.safeParse(data).success);
       }),
       { numRuns: 1000 },
     );
-  });
+  },
+);
 
-  it('from the bank’s page is what the contract says', () => {
-    const height = fc.record({
-      type: fc.constant('prime-trust-embeds/bank-page-height'),
-      height: fc.oneof(fc.double(), fc.integer()),
-    });
-    fc.assert(
-      fc.property(fc.oneof(height, spoilt(height), fc.anything()), (data) => {
-        expect(isBankPageHeight(data)).toBe(BankPageHeight.safeParse(data).success);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+it.each([
+  ['the form', message, isMessage, FormToChallengeMessage],
+  ['the platform’s result page', result, isResultPosted, ChallengeResultPosted],
+] as const)('every message of the contract from %s is accepted', (_who, whole, check, schema) => {
+  fc.assert(
+    fc.property(whole, (data) => {
+      expect([schema.safeParse(data).success, check(data)]).toEqual([true, true]);
+    }),
+  );
+});
 
-  it('from the platform’s result page is what the contract says', () => {
-    fc.assert(
-      fc.property(fc.oneof(result, spoilt(result), fc.anything()), (data) => {
-        expect(isResultPosted(data)).toBe(ChallengeResultPosted.safeParse(data).success);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+it('rejects a start with a missing attribute', () => {
+  const [whole] = fc.sample(start, 1);
+  for (const name of Object.keys(whole ?? {})) {
+    expect([name, isStart({ ...whole, [name]: undefined })]).toEqual([name, false]);
+  }
+  for (const name of Object.keys(whole?.theme ?? {})) {
+    const theme = { ...whole?.theme, [name]: undefined };
+    expect([name, isStart({ ...whole, theme })]).toEqual([name, false]);
+  }
 });

@@ -15,20 +15,20 @@ const data = {
 const spcTransData = encodeMessage(data);
 const assertion = { id: 'BAUG', response: { signature: 'c2ln' } };
 
-/** The browser's part: what it was asked to show, and what the cardholder does there. */
-let asked: unknown[];
+/** Arguments of the browser's payment requests, and the cardholder's reaction. */
+let requests: unknown[];
 let show: () => Promise<unknown>;
 let availability: string | Promise<string>;
 
 const refusal = (name: string) => () => Promise.reject(Object.assign(new Error('no'), { name }));
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   availability = 'available';
   show = async () => ({ details: assertion, complete: async () => {} });
 });
 
-/** Opens a challenge in which a device may confirm, on these pages, the shop's last. */
+/** Opens a challenge that a device may confirm. @param ancestors the shop's page last */
 async function offer(ancestors = ['https://shop.example'], changes: object = {}): Promise<void> {
   at.posted.length = 0;
   at.begin({ spcTransData, ...changes }, (page) => {
@@ -36,7 +36,7 @@ async function offer(ancestors = ['https://shop.example'], changes: object = {})
       static securePaymentConfirmationAvailability = async () => availability;
       show = () => show();
       constructor(...given: unknown[]) {
-        asked.push(given);
+        requests.push(given);
       }
     }
     Object.assign(page, { PaymentRequest });
@@ -47,7 +47,7 @@ async function offer(ancestors = ['https://shop.example'], changes: object = {})
 }
 
 /** Messages received by the form, except the height of the dialog. */
-const decisions = () => at.told.filter((type) => type !== 'resize');
+const decisions = () => at.types().filter((type) => type !== 'resize');
 
 /** Waits until everything without a timer has ended. */
 const settled = async () => {
@@ -63,7 +63,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('a device that may confirm', () => {
-  it('is offered in place of the bank’s page, and has the focus', async () => {
+  it('is offered instead of the bank’s page, with the focus', async () => {
     await offer();
     expect(at.posted).toEqual([]);
     expect(buttons()).toContain('Confirm with your device');
@@ -71,16 +71,16 @@ describe('a device that may confirm', () => {
     expect(at.status()).toBe('');
   });
 
-  it('is as high as its words, and the bank’s page as high as it asked', async () => {
+  it('sizes the dialog to the offer, then to the bank’s request', async () => {
     await offer();
     const heights = () =>
-      at.said.flatMap((message) => (message.type === 'resize' ? [message.height] : []));
+      at.messages.flatMap((message) => (message.type === 'resize' ? [message.height] : []));
     expect(heights()).toEqual([240]);
     await press('Use your bank’s page');
     expect(heights()).toEqual([240, at.page.innerHeight]);
   });
 
-  it('is shown what the bank says, as bytes, and its answer goes to the form', async () => {
+  it('receives the bank’s data as bytes, and the form receives the signature', async () => {
     await offer();
     await press('Confirm with your device');
     const { challenge, credentialIds, total, ...shown } = data;
@@ -92,19 +92,19 @@ describe('a device that may confirm', () => {
       showOptOut: true,
       timeout: 120_000,
     };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         [{ supportedMethods: 'secure-payment-confirmation', data: method }],
         { total: { label: 'A shop', amount: total } },
       ],
     ]);
-    expect(at.said).toContainEqual({ type: 'confirmed', assertion: encodeMessage(assertion) });
+    expect(at.messages).toContainEqual({ type: 'confirmed', assertion: encodeMessage(assertion) });
     expect(decisions()).toEqual(['confirmed']);
     expect(at.status()).toBe('Thank you. Checking with your bank…');
     expect(at.posted).toEqual([]);
   });
 
-  it('leaves the bank’s page when the bank is not satisfied, once', async () => {
+  it('is followed by the bank’s page, once, if the bank rejects the signature', async () => {
     await offer();
     await press('Confirm with your device');
     at.challenge.showBank();
@@ -117,39 +117,39 @@ describe('a device that may confirm', () => {
     ['AbortError', []],
     ['NotAllowedError', []],
     ['OptOutError', ['opted-out']],
-  ])('leads to the bank’s page on %s', async (name, told) => {
+  ])('is followed by the bank’s page on %s', async (name, decided) => {
     show = refusal(name);
     await offer();
     await press('Confirm with your device');
-    expect([decisions(), at.posted.length]).toEqual([told, 1]);
+    expect([decisions(), at.posted.length]).toEqual([decided, 1]);
     expect(buttons()).not.toContain('Confirm with your device');
   });
 
-  it('asks once, however often the button is pressed', async () => {
+  it('makes one request for several presses', async () => {
     let answer = (_response: unknown) => {};
     show = () => new Promise((resolve) => (answer = resolve));
     await offer();
     await press('Confirm with your device');
     show = refusal('AbortError');
     await press('Confirm with your device');
-    expect([asked.length, at.posted.length]).toEqual([1, 0]);
+    expect([requests.length, at.posted.length]).toEqual([1, 0]);
     answer({ details: assertion, complete: async () => {} });
     await settled();
     expect(decisions()).toEqual(['confirmed']);
   });
 
-  it('leads to the bank’s page when the bank’s data cannot be decoded', async () => {
+  it('is followed by the bank’s page if the bank’s data can’t be decoded', async () => {
     await offer(undefined, {
       spcTransData: encodeMessage({ ...data, credentialIds: ['not base64'] }),
     });
     await press('Confirm with your device');
-    expect([asked, at.posted.length]).toEqual([[], 1]);
+    expect([requests, at.posted.length]).toEqual([[], 1]);
   });
 
-  it('gives way to the bank’s page when its button is pressed, with the focus on the heading', async () => {
+  it('is replaced by the bank’s page at its button, with the focus on the heading', async () => {
     await offer();
     await press('Use your bank’s page');
-    expect([asked, at.posted.length]).toEqual([[], 1]);
+    expect([requests, at.posted.length]).toEqual([[], 1]);
     expect(at.page.document.activeElement?.textContent).toBe('Bank verification');
   });
 
@@ -162,7 +162,7 @@ describe('a device that may confirm', () => {
   });
 });
 
-it('nothing is offered after the cardholder cancels', async () => {
+it('no device is offered after the cardholder cancels', async () => {
   let answer = (_availability: string) => {};
   availability = new Promise((resolve) => (answer = resolve));
   await offer();
@@ -175,25 +175,21 @@ it('nothing is offered after the cardholder cancels', async () => {
 });
 
 describe('the bank’s page opens immediately', () => {
-  it('where the browser or its owner does not let us', async () => {
-    availability = 'unavailable-no-permission-policy';
-    await offer();
-    expect([asked, at.posted.length]).toEqual([[], 1]);
-  });
-
+  const shop = ['https://shop.example'];
   it.each([
-    ['another page is on top', ['https://shop.example', 'https://portal.example']],
-    ['nobody knows what is on top', []],
-  ])('where %s', async (_what, ancestors) => {
-    await offer(ancestors);
-    expect([asked, at.posted.length]).toEqual([[], 1]);
-  });
-
-  it.each([
-    ['that is no message', '%%%'],
-    ['without an amount', encodeMessage({ ...data, total: undefined })],
-  ])('after data %s', async (_what, broken) => {
-    await offer(['https://shop.example'], { spcTransData: broken });
-    expect([asked, at.posted.length]).toEqual([[], 1]);
+    ['the browser forbids confirmations', shop, {}, 'unavailable-no-permission-policy'],
+    ['another page is on top', [...shop, 'https://portal.example'], {}, 'available'],
+    ['the top page is unknown', [], {}, 'available'],
+    ['the data is no message', shop, { spcTransData: '%%%' }, 'available'],
+    [
+      'the data has no amount',
+      shop,
+      { spcTransData: encodeMessage({ ...data, total: undefined }) },
+      'available',
+    ],
+  ])('if %s', async (_what, ancestors, changes, available) => {
+    availability = available;
+    await offer(ancestors, changes);
+    expect([requests, at.posted.length]).toEqual([[], 1]);
   });
 });

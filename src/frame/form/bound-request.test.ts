@@ -4,7 +4,7 @@ import type { Call } from '../wire/request.ts';
 import { bindRequest } from './bound-request.ts';
 import { checkAncestors } from './check-ancestors.ts';
 
-// The test's browser loads nothing into frames: each test says what the one that compares shows.
+// happy-dom loads no frames, so each test sets the document that the probe shows.
 
 const origins = ['https://shop.example', 'https://portal.example'];
 const call: Call<unknown> = { path: '', hash: '', answer: (_body): _body is unknown => true };
@@ -35,7 +35,7 @@ async function show(title: string | undefined): Promise<void> {
 }
 
 describe('a token that is bound to origins', () => {
-  it('is usable if the browser shows the document of these origins', async () => {
+  it('is usable if the browser shows the probe’s document', async () => {
     const answer = read({ 'allowed-origins': origins });
     const { src, hidden } = await probe();
     expect(new URL(src, 'https://embed.example').searchParams.getAll('allowed')).toEqual(origins);
@@ -48,7 +48,7 @@ describe('a token that is bound to origins', () => {
   it.each([
     ['an error page', undefined],
     ['another document', 'Not found'],
-  ])('is not where it shows %s', async (_what, title) => {
+  ])('is rejected if the browser shows %s', async (_what, title) => {
     const answer = read({ 'allowed-origins': origins });
     const refused = expect(answer).rejects.toMatchObject({
       ending: { name: 'TokenInvalid', code: 'origin_not_allowed' },
@@ -58,7 +58,7 @@ describe('a token that is bound to origins', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is requested again if the browser shows nothing in time', async () => {
+  it('fails temporarily if the browser shows nothing in time', async () => {
     const answer = read({ 'allowed-origins': origins });
     const failed = expect(answer).rejects.toMatchObject({ status: 0 });
     await probe();
@@ -67,13 +67,16 @@ describe('a token that is bound to origins', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('needs no document where the page that launches is in no other', async () => {
+  it('needs no probe if the launching page is the top page', async () => {
     await read({ 'allowed-origins': origins }, false);
     expect(document.querySelector('iframe')).toBeNull();
   });
 });
 
-it.each([[null], [undefined]])('a token of %s may be in any page', async (none) => {
-  await read({ 'allowed-origins': none });
-  expect(document.querySelector('iframe')).toBeNull();
-});
+it.each([[null], [undefined]])(
+  'a token with the origins %s is usable in any page',
+  async (none) => {
+    await read({ 'allowed-origins': none });
+    expect(document.querySelector('iframe')).toBeNull();
+  },
+);

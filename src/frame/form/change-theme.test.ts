@@ -9,7 +9,7 @@ const root = document.documentElement;
 const shown = () => root.style.getPropertyValue('--primary');
 const green = { ...defaultColours, primary: 'rgb(0, 90, 0)' };
 
-/** Of a frame whose script has just begun. */
+/** `changeTheme` of a frame whose script has just begun. */
 let wear: (theme: Init['theme']) => void;
 
 beforeEach(async () => {

@@ -21,14 +21,14 @@ const { port1, port2 } = new MessageChannel();
 const draw = vi.fn((seen: Init) => ({ seen, erase: vi.fn() }));
 const marks = () => performance.getEntriesByName('embeds:typable').length;
 
-function launch(told: Init): void {
+function launch(sent: Init): void {
   const data = { type: 'prime-trust-embeds/connect', version: 1 };
   const { parent } = window;
   window.dispatchEvent(new MessageEvent('message', { data, source: parent, ports: [port2] }));
-  port1.postMessage(told);
+  port1.postMessage(sent);
 }
 
-/** Of a frame whose script has just begun. */
+/** `drawEarly` of a frame whose script has just begun. */
 let drawEarly: typeof import('./draw-early.ts').drawEarly;
 
 beforeEach(async () => {
@@ -43,12 +43,12 @@ afterEach(() => {
   window.name = '';
 });
 
-describe('a frame that is named after its launch', () => {
+describe('a frame with the name of a launch', () => {
   it.each([
     ['that launch', init],
-    ['another in other colours', { ...init, theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } }],
-    ['another with another token', { ...init, resourceTokenHash: 'ccr_other' }],
-  ])('shows %s in the form that was drawn before', async (_which, told) => {
+    ['a launch in other colours', { ...init, theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } }],
+    ['a launch with another token', { ...init, resourceTokenHash: 'ccr_other' }],
+  ])('reuses the early form for %s', async (_which, told) => {
     window.name = sketchOf(init);
     const drawn = drawEarly(window, draw);
     await vi.waitFor(() => expect(marks()).toBe(1));
@@ -65,9 +65,9 @@ describe('a frame that is named after its launch', () => {
   });
 
   it.each([
-    ['at once where its script was quick to run', 1, 1],
-    ['in a task of its own where it was slow', 3, 0],
-  ])('draws %s', async (_when, later, drawnAtOnce) => {
+    ['immediately if its script ran quickly', 1, 1],
+    ['in a separate task if its script ran slowly', 3, 0],
+  ])('draws %s', async (_when, later, drawnImmediately) => {
     window.name = sketchOf(init);
     const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
     vi.resetModules();
@@ -75,7 +75,7 @@ describe('a frame that is named after its launch', () => {
     clock.mockReturnValue(100 + later);
     void fresh.drawEarly(window, draw);
     clock.mockRestore();
-    expect(draw).toHaveBeenCalledTimes(drawnAtOnce);
+    expect(draw).toHaveBeenCalledTimes(drawnImmediately);
     await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
   });
 
@@ -83,7 +83,7 @@ describe('a frame that is named after its launch', () => {
     ['amount', { ...init, amount: '1.00' }],
     ['language', { ...init, locales: ['ar'] }],
     ['kind', { ...init, resourceTokenHash: 'ctr_secret' }],
-  ])('draws anew for another %s', async (_what, told) => {
+  ])('redraws for another %s', async (_what, told) => {
     window.name = sketchOf(init);
     const drawn = drawEarly(window, draw);
     await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
@@ -94,15 +94,13 @@ describe('a frame that is named after its launch', () => {
   });
 });
 
-describe('a frame without such a name', () => {
-  it('draws when it is launched', async () => {
-    window.name = 'checkout';
-    const drawn = drawEarly(window, draw);
-    launch(init);
-    expect((await drawn).form.seen).toEqual(init);
-    expect(draw).toHaveBeenCalledOnce();
-    expect(marks()).toBe(1);
-  });
+it('a frame with another name draws when it is launched', async () => {
+  window.name = 'checkout';
+  const drawn = drawEarly(window, draw);
+  launch(init);
+  expect((await drawn).form.seen).toEqual(init);
+  expect(draw).toHaveBeenCalledOnce();
+  expect(marks()).toBe(1);
 });
 
 describe('a frame with a form in its markup', () => {
@@ -112,7 +110,7 @@ describe('a frame with a form in its markup', () => {
   };
   const primary = () => document.documentElement.style.getPropertyValue('--primary');
 
-  it('is taken over without a name, in its colours', async () => {
+  it('reuses that form if it has no name, then applies the launch’s colours', async () => {
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));
     expect(draw.mock.calls[0]?.[0]).toBe(inMarkup.sketch);
@@ -123,7 +121,7 @@ describe('a frame with a form in its markup', () => {
     expect(primary()).toBe('rgb(1 2 3)');
   });
 
-  it('is redrawn when another form is launched', async () => {
+  it('redraws for another form', async () => {
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));
     launch({ ...init, locales: ['ar'] });
@@ -131,7 +129,7 @@ describe('a frame with a form in its markup', () => {
     expect(draw.mock.results[0]?.value.erase).toHaveBeenCalledOnce();
   });
 
-  it('is that form, too, when its name said so in other words', async () => {
+  it('reuses that form if its name describes an equivalent launch', async () => {
     window.name = sketchOf({ ...init, locales: ['en', 'fr'] });
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));

@@ -8,7 +8,7 @@ import '../card/attempt-endings.ts';
 
 const inEnglish = { texts: english.card, locale: 'en' };
 
-/** A refusal of a platform whose limit is reached. */
+/** Creates the ending for a reached limit. */
 function limited(code: string, limit: string, seconds: number) {
   const headers = new Headers({ 'Retry-After': `${seconds}`, RateLimit: `"${limit}";r=0;t=1` });
   const error = { status: 429, code, title: '', detail: '' };
@@ -47,18 +47,18 @@ it.each([
     'Too many verifications with your bank are open. Try again in 10 minutes.',
   ],
   ['rate_limited', 'token-guesses', 61, 'Too many attempts. Try again in 2 minutes.'],
-])('%s by %s for %i s', (code, limit, seconds, words) => {
-  expect(messageOf(limited(code, limit, seconds), inEnglish)).toBe(words);
+])('has a text for %s by %s for %i s', (code, limit, seconds, text) => {
+  expect(messageOf(limited(code, limit, seconds), inEnglish)).toBe(text);
 });
 
-it('says when in the words of the language', () => {
+it('formats the waiting time in the language of the form', () => {
   const ending = limited('rate_limited', 'token-guesses', 61);
   expect(messageOf(ending, { texts: german.card, locale: 'de' })).toBe(
     'Zu viele Versuche. Versuchen Sie es in 2 Minuten erneut.',
   );
 });
 
-it('names no time if the platform gives none', () => {
+it('names no time if the platform sends none', () => {
   const error = { status: 429, code: 'rate_limited', title: '', detail: '' };
   const ending = endingOf(new RequestFailure('/v2', 429, [error]));
   expect(messageOf(ending, inEnglish)).toBe('Too many attempts. Try again in a moment.');

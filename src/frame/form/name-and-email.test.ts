@@ -19,7 +19,7 @@ describe('an email address', () => {
     'jürgen@müller.de',
     '用户@例え.jp',
     'δοκιμή@παράδειγμα.ελ',
-  ])('%s is taken, as the platform takes it', (text) => {
+  ])('%s is accepted, as by the platform', (text) => {
     expect(problemOf(text)).toBeUndefined();
     expect(Email.safeParse(text.trim()).success).toBe(true);
   });
@@ -34,12 +34,12 @@ describe('an email address', () => {
     'a@-b.de',
     'grace@10.0.0.1',
     `${'a'.repeat(250)}@b.de`,
-  ])('%s is wrong, on the platform as well', (text) => {
+  ])('%s is rejected, as by the platform', (text) => {
     expect(problemOf(text)).toBe('emailWrong');
     expect(Email.safeParse(text).success).toBe(false);
   });
 
-  it('is asked for', () => {
+  it('is required', () => {
     expect(problemOf(' ')).toBe('emailMissing');
   });
 });

@@ -28,7 +28,7 @@ describe('the sketch of a form', () => {
     });
   });
 
-  it('is distinguished from that of another form', () => {
+  it('differs from that of another form', () => {
     const others: Partial<Init>[] = [
       { resourceTokenHash: 'ccr_x' },
       { locales: ['en'] },
@@ -41,7 +41,7 @@ describe('the sketch of a form', () => {
   });
 
   it.each(['', 'checkout', '{}', '[]', 'null', JSON.stringify({ ...init, theme: 'dark' })])(
-    'is not read from the name %j',
+    'is undefined for the name %j',
     (name) => {
       expect(readSketch(name)).toBeUndefined();
     },

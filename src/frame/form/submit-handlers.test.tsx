@@ -33,7 +33,7 @@ function mountForm(isSandboxed: boolean): HTMLFormElement {
 }
 
 it.each([false, true])(
-  'is sent once by button and by Enter, in a sandbox: %s',
+  'submits once by button and once by Enter, in a sandbox: %s',
   async (isSandboxed) => {
     mountForm(isSandboxed);
     await userEvent.click(screen.getByText('Send'));
@@ -43,12 +43,12 @@ it.each([false, true])(
   },
 );
 
-it('is submitted without the button too', () => {
+it('submits on a submit event without the button', () => {
   mountForm(false).requestSubmit();
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('is not sent by its other buttons', async () => {
+it('ignores other buttons', async () => {
   mountForm(false);
   await userEvent.click(screen.getByText('Back'));
   expect([submit.mock.calls.length, other.mock.calls.length]).toEqual([0, 1]);

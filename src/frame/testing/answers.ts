@@ -1,6 +1,6 @@
 import type { ErrorObject } from '../../contract/json-api.ts';
 
-/** Answers of the platform, as the contract has them, with what a test cares about. */
+/** Answers of the platform with the attributes that tests need. */
 
 export const ids = {
   card: '11111111-1111-4111-8111-111111111111',

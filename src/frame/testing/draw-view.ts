@@ -1,11 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { type ComponentChild, render } from 'preact';
 
-/**
- * Draws a part of a view in a test as the frames do: one effect for all of it.
- *
- * @returns takes it away
- */
+/** Draws a part of a view like the frames, with one effect. Returns a function that removes it. */
 export function drawView(view: () => ComponentChild): () => void {
   const stop = effect(() => render(view(), document.body));
   return () => {
@@ -27,7 +23,7 @@ export function isRequired(control: Element): boolean {
   return control.getAttribute('aria-required') === 'true';
 }
 
-/** Texts of the labels of fields, in their order. */
+/** Returns the labels of all fields, in order. */
 export function shownLabels(): (string | null)[] {
   return Array.from(document.querySelectorAll('label'), (label) => label.textContent);
 }

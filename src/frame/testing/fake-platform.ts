@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorObject } from '../../contract/json-api.ts';
 
-/** Reaction of the fake platform to one request: answer, refuse, or drop the connection. */
+/** Answer to one request: a body, errors, a bare status, or a dropped connection. */
 export type Reply = Answered | Promise<Answered>;
 type Answered = object | ErrorObject[] | 'lost' | number;
 
@@ -16,14 +16,14 @@ export interface SeenRequest {
 }
 
 /**
- * A platform that does what a test says. Replies are looked up by `METHOD path` without `/v2/`;
- * a list is used up one by one, and its last reply stays. Unless a test sets replies for ranges, all
- * cards are Visa, and those requests are not recorded. Likewise no attempt has been made with a token.
+ * A platform with the replies of a test, by `METHOD path` without `/v2/`. A list is used up one by one, and
+ * its last reply is repeated. By default, all cards are Visa and tokens have no attempts; these requests
+ * aren't recorded.
  */
 export interface FakePlatform {
   origin: string;
   seen: SeenRequest[];
-  /** The POSTs, without those that ask for the brands of a card. */
+  /** POST requests, without those for card ranges. */
   posts(): SeenRequest[];
   on(request: string, ...replies: Reply[]): void;
   /** Holds back the reply to a request. Returns a function that sends it. */

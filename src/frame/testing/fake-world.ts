@@ -1,21 +1,18 @@
 import type { World } from '../wire/world.ts';
 
-/** A world whose clock only runs while somebody waits, and whose line can be cut. */
+/** A world whose clock advances only by waiting, and whose connection a test can cut. */
 export interface FakeWorld extends World {
   /** Milliseconds waited for so far. */
   elapsed: number;
-  /**
-   * Resolves once the frame neither waits nor talks to the platform, and does no more by
-   * itself. Throws when it never stops.
-   */
+  /** Resolves once the frame has no pending waits, requests or reactions. @throws if it never stops */
   untilQuiet(): Promise<void>;
-  /** When each limit of time that was set would be over, in milliseconds like {@link elapsed}. */
+  /** Ends of all time limits, in milliseconds like {@link elapsed}. */
   readonly deadlines: number[];
   goOffline(): void;
   goOnline(): void;
 }
 
-/** The day on which it always is there. */
+/** The world's fixed date. */
 export const fakeToday = new Date(2026, 10, 20);
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const mostTurns = 2_000;
@@ -48,7 +45,7 @@ export function createFakeWorld(fetch: World['fetch']): FakeWorld {
       await track(turn());
     },
     async untilQuiet() {
-      // What an answer sets off begins some turns later: the body is read, then signals are set.
+      // Reactions to an answer begin some turns later: the body is read, then signals are set.
       for (let turns = 0, quiet = 0; quiet < 10; turns++) {
         if (turns > mostTurns) throw new Error('the frame is never quiet');
         await turn();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
 
-/** A platform for the tests of a file: it listens while they run, and each begins without replies. */
+/** Creates a platform for the tests of a file. Each test begins without replies. */
 export function useFakePlatform(): FakePlatform {
   const platform = createFakePlatform();
   beforeAll(() => platform.listen());

@@ -44,12 +44,12 @@ describe('acceptConnection', () => {
   });
 });
 
-it('answers later requests through the first port, and sends nothing unasked', async () => {
+it('answers later requests through the first port, and sends nothing without a request', async () => {
   const right = openChannel();
   const other = openChannel();
-  const heard: unknown[] = [];
-  right.port1.onmessage = ({ data }) => heard.push(data);
-  other.port1.onmessage = () => heard.push('by the other port');
+  const received: unknown[] = [];
+  right.port1.onmessage = ({ data }) => received.push(data);
+  other.port1.onmessage = () => received.push('by the other port');
   await Promise.all([
     acceptConnection(window),
     post(connect, { ports: [right.port2], origin: 'https://shop.example' }),
@@ -57,9 +57,9 @@ it('answers later requests through the first port, and sends nothing unasked', a
   post(connect, { ports: [openChannel().port2], source: stranger });
   post('connect', { ports: [openChannel().port2] });
   right.port2.postMessage('last');
-  await vi.waitFor(() => expect(heard).toEqual(['last']));
+  await vi.waitFor(() => expect(received).toEqual(['last']));
   post(connect, { ports: [other.port2] });
-  await vi.waitFor(() => expect(heard).toEqual(['last', null]));
+  await vi.waitFor(() => expect(received).toEqual(['last', null]));
 });
 
 it('accepts a port received before the script ran', async () => {
@@ -81,7 +81,7 @@ describe('a launch into a frame of the page', () => {
 
   const shop = 'https://shop.example';
 
-  /** @param ancestorOrigins undefined in a browser that does not tell them */
+  /** @param ancestorOrigins undefined in a browser without them */
   function aFrame(ancestorOrigins: string[] | undefined): Window {
     const frame = new EventTarget() as Window;
     return Object.assign(frame, { parent, top, location: { ancestorOrigins } });
@@ -94,26 +94,18 @@ describe('a launch into a frame of the page', () => {
     return Promise.race([connection, Promise.resolve('nothing')]);
   }
 
-  const connectFromTop = (origin: string) => connectTo(aFrame([shop]), { source: top, origin });
+  const thief = 'https://thief.example';
 
-  it('is taken from the top window of the same origin', async () => {
-    expect(await connectFromTop('https://shop.example')).toMatchObject({
-      origin: 'https://shop.example',
-    });
-  });
-
-  it('is not taken from a top window of another origin', async () => {
-    expect(await connectFromTop('https://thief.example')).toBe('nothing');
-  });
-
-  it('is not taken from another window, though of the origin of the page', async () => {
-    expect(await connectTo(aFrame([shop]), { source: stranger })).toBe('nothing');
-  });
-
-  it('is taken from the parent alone where the browser does not tell who embeds the frame', async () => {
-    expect(await connectTo(aFrame(undefined), { source: top })).toBe('nothing');
-    const fromParent = await connectTo(aFrame(undefined), { source: parent });
-    expect(fromParent).toMatchObject({ origin: shop });
+  it.each([
+    ['accepts the top window of the same origin', [shop], { source: top }, true],
+    ['rejects a top window of another origin', [shop], { source: top, origin: thief }, false],
+    ['rejects another window of the same origin', [shop], { source: stranger }, false],
+    ['rejects the top window without ancestor origins', undefined, { source: top }, false],
+    ['accepts the parent without ancestor origins', undefined, { source: parent }, true],
+  ])('%s', async (_what, ancestorOrigins, from, isAccepted) => {
+    const connection = await connectTo(aFrame(ancestorOrigins), from);
+    if (isAccepted) expect(connection).toMatchObject({ origin: shop });
+    else expect(connection).toBe('nothing');
   });
 });
 
@@ -130,7 +122,7 @@ describe('createShellPort', () => {
     viewport: { width: 1, height: 1 },
   };
 
-  it('keeps the latest change, even if not read yet', async () => {
+  it('has the latest valid update', async () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const update = { ...init, type: 'update' };
@@ -142,7 +134,7 @@ describe('createShellPort', () => {
     expect(shell.update.peek()).toMatchObject({ amount: '2.00', hideAmount: false });
   });
 
-  it('takes the first init, announces the dialog, and drops the rest', async () => {
+  it('accepts the first init and dialog events, and drops other messages', async () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const news = vi.fn();

@@ -4,10 +4,14 @@ import { createFakeWorld } from '../testing/fake-world.ts';
 import { createDraftClient } from './draft-client.ts';
 
 it.each([
-  // Browsers take 64 KiB of requests that are to outlive their page.
+  // Browsers limit `keepalive` requests to 64 KiB.
   ['that fits outlives its page', 'x'.repeat(59_000), true],
-  ['that fits by its characters only does not', 'ش'.repeat(40_000), false],
-  ['of very many people does not', 'x'.repeat(66_000), false],
+  [
+    'that fits only by its number of characters doesn’t outlive its page',
+    'ش'.repeat(40_000),
+    false,
+  ],
+  ['that is too large doesn’t outlive its page', 'x'.repeat(66_000), false],
 ])('a draft %s', async (_what, name, isLasting) => {
   let sent: RequestInit = {};
   const world = createFakeWorld(async (_path, init) => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A world whose platform answers with that header. */
+/** Creates a world whose platform answers with this `Date` header. */
 function follow(date?: string) {
   const world = createFakeWorld(async () => new Response('', date ? { headers: { date } } : {}));
   followPlatformClock(world);
@@ -23,7 +23,7 @@ function follow(date?: string) {
 it.each([
   ['years ahead of the device', '2026-11-29T12:00:00Z'],
   ['years behind it', '2011-11-29T12:00:00Z'],
-])('tells the date of a platform that is %s, from its first answer', async (_what, now) => {
+])('follows a platform that is %s, from its first answer on', async (_what, now) => {
   const world = follow(new Date(now).toUTCString());
   const month = computed(() => world.today().toISOString().slice(0, 7));
   expect(month.value).toBe('2019-01');
@@ -33,11 +33,8 @@ it.each([
   expect(world.today().getTime() - Date.parse(now)).toBe(3_600_000);
 });
 
-it.each([undefined, 'yesterday'])(
-  'keeps the date of the device for the header %j',
-  async (date) => {
-    const world = follow(date);
-    await world.fetch('/', {});
-    expect(world.today().getTime()).toBe(deviceTime);
-  },
-);
+it.each([undefined, 'yesterday'])('keeps the device’s date for the header %j', async (date) => {
+  const world = follow(date);
+  await world.fetch('/', {});
+  expect(world.today().getTime()).toBe(deviceTime);
+});

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Asks as the page does. */
+/** Sends a question like the page. */
 function ask(question: unknown = timingsQuestion) {
   const answer = vi.fn<(timings: FrameTimings) => void>();
   const port = { postMessage: answer };
@@ -54,7 +54,7 @@ function ask(question: unknown = timingsQuestion) {
   return answer;
 }
 
-test('the answer has when the form was drawn, how long its requests took, and their ids', () => {
+test('answers with the time of the first paint, and the duration and id of each request', () => {
   resources = [request(`/v2/credit-card-resources/${token}`, 12), request('/v1/frame/rest.js')];
   reportTimings(window);
   expect(ask()).toHaveBeenCalledExactlyOnceWith({
@@ -74,33 +74,33 @@ test.each([
   [`/v2/contributions/${token}?include=x`, '/v2/contributions/:id'],
   ['/v2/three-ds/0f8fad5b-d9cb-469f-a165-70867728950e', '/v2/three-ds/:id'],
   ['/v2/credit-card-resources/ccr_abc', '/v2/credit-card-resources/:id'],
-])('no token and no id is in the path of %s', (path, told) => {
+])('replaces tokens and ids in the path %s', (path, reported) => {
   resources = [request(path)];
   reportTimings(window);
   expect(ask().mock.calls[0]?.[0].requests).toEqual([
-    { path: told, start: 210, duration: 81, platform: null, requestId: null },
+    { path: reported, start: 210, duration: 81, platform: null, requestId: null },
   ]);
 });
 
-test('the answer has the last fifty slow presses', () => {
+test('answers with the last fifty slow presses', () => {
   reportTimings(window);
   expect(observed).toHaveBeenCalledExactlyOnceWith({ type: 'event', buffered: true });
   const press = (at: number) => ({ name: 'keydown', startTime: at, duration: 120 });
   tellPresses({ getEntries: () => Array.from({ length: 40 }, (_, at) => press(at)) });
   tellPresses({ getEntries: () => Array.from({ length: 40 }, (_, at) => press(40 + at)) });
-  const told = ask().mock.calls[0]?.[0].slowPresses;
-  expect(told).toHaveLength(50);
-  expect(told?.at(-1)).toEqual({ event: 'keydown', start: 79, duration: 120 });
+  const presses = ask().mock.calls[0]?.[0].slowPresses;
+  expect(presses).toHaveLength(50);
+  expect(presses?.at(-1)).toEqual({ event: 'keydown', start: 79, duration: 120 });
 });
 
-test('a browser that does not time presses answers with the rest', () => {
+test('answers without presses if the browser doesn’t time them', () => {
   Observer.supportedEntryTypes = [];
   reportTimings(window);
   expect(observed).not.toHaveBeenCalled();
   expect(ask()).toHaveBeenCalledOnce();
 });
 
-test('other messages are not answered', () => {
+test('ignores other messages', () => {
   reportTimings(window);
   expect(ask('timings')).not.toHaveBeenCalled();
   expect(() =>
@@ -108,18 +108,22 @@ test('other messages are not answered', () => {
   ).not.toThrow();
 });
 
-test('a form that is asked to share its times says so, and sends them once', () => {
+test('confirms a request to share its timings, and sends them once', () => {
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
   reportTimings(window);
-  const asked = { type: 'prime-trust-embeds/share-timings', embed: 'credit-card', launch: 400 };
-  expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
-  expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
+  const shareRequest = {
+    type: 'prime-trust-embeds/share-timings',
+    embed: 'credit-card',
+    launch: 400,
+  };
+  expect(ask(shareRequest)).toHaveBeenCalledExactlyOnceWith(null);
+  expect(ask(shareRequest)).toHaveBeenCalledExactlyOnceWith(null);
   window.dispatchEvent(new Event('pagehide'));
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('a form that nobody asks sends nothing', () => {
+test('sends nothing without a request to share its timings', () => {
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
   reportTimings(window);

@@ -3,7 +3,7 @@ import { createFakeWorld } from '../testing/fake-world.ts';
 import { createRequest } from './request.ts';
 
 it.each(['', '..', 'a/b', 'no token', '4242 4242 4242 4242', 'x'.repeat(129)])(
-  'never makes %j, which is no token, part of an address',
+  'never sends %j, which is not a token',
   async (hash) => {
     const fetch = vi.fn();
     const request = createRequest(createFakeWorld(fetch), 'https://shop.example');
@@ -15,7 +15,7 @@ it.each(['', '..', 'a/b', 'no token', '4242 4242 4242 4242', 'x'.repeat(129)])(
   },
 );
 
-it('a truncated refusal counts as a lost answer', async () => {
+it('treats a truncated error as a lost answer', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"errors":[{"code":"token_us'));

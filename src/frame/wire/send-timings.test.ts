@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
-  // Whatever still waits is sent now.
+  // Sends what a test left unsent.
   window.dispatchEvent(new Event('pagehide'));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -51,7 +51,7 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('times are sent when the cardholder leaves the form, once, without cookies', () => {
+test('sends the timings once, without cookies, when the cardholder leaves the form', () => {
   sendTimings(window, asked, () => timings);
   become('visible');
   expect(fetched).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('times are sent when the cardholder leaves the form, once, without cookies'
   );
 });
 
-test('what is sent is what the platform takes: whole milliseconds, no path and no token', () => {
+test('sends whole milliseconds in the platform’s format, without paths and tokens', () => {
   sendTimings(window, asked, () => timings);
   window.dispatchEvent(new Event('pagehide'));
   const body = String(fetched.mock.calls[0]?.[1]?.body);
@@ -82,7 +82,7 @@ test('what is sent is what the platform takes: whole milliseconds, no path and n
   expect(body).not.toMatch(/ccr_|v2|keydown/);
 });
 
-test('nothing is shown or thrown when it cannot be sent', async () => {
+test('ignores failures to send', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
   sendTimings(window, asked, () => timings);
   expect(() => become('hidden')).not.toThrow();
@@ -92,4 +92,4 @@ test.each([
   [asked, true],
   ['prime-trust-embeds/timings', false],
   [null, false],
-])('%j asks for it: %s', (data, isAsked) => expect(isShareTimings(data)).toBe(isAsked));
+])('%j requests the timings: %s', (data, expected) => expect(isShareTimings(data)).toBe(expected));

@@ -19,7 +19,7 @@ interface Script {
   readonly world?: FakeWorld;
 }
 
-/** Runs an attempt against a platform that answers like that, and writes down what it does. */
+/** Runs an attempt against a platform with these answers, and records its steps. */
 function run(script: Script, from?: 'sending' | 'checking') {
   const { sends, reads = [nothing], world = createFakeWorld(fetch) } = script;
   const done: string[] = [];
@@ -40,15 +40,15 @@ function run(script: Script, from?: 'sending' | 'checking') {
 
 describe('an attempt', () => {
   it.each<[what: string, script: Script, done: string[], progress: string[]]>([
-    ['that is answered is sent once', { sends: ['made'] }, ['send at 0 s'], ['sending']],
+    ['with an answer is sent once', { sends: ['made'] }, ['send at 0 s'], ['sending']],
     [
-      'whose answer is lost is looked up, and not sent again when it was made',
+      'with a lost answer is read, and not sent again if it took effect',
       { sends: [lost], reads: ['made'] },
       ['send at 0 s', 'read at 0 s'],
       ['sending', 'checking'],
     ],
     [
-      'that the platform does not know is sent again, later each time',
+      'unknown to the platform is sent again, with growing pauses',
       { sends: [lost, broken, lost, 'made'] },
       [
         ...['send at 0 s', 'read at 0 s', 'send at 2 s', 'read at 2 s'],
@@ -57,7 +57,7 @@ describe('an attempt', () => {
       ['sending', ...Array(6).fill('checking')],
     ],
     [
-      'is looked up once more after it was sent for the last time',
+      'is read once more after it was sent for the last time',
       { sends: [lost], reads: [nothing, nothing, nothing, 'made'] },
       [
         ...['send at 0 s', 'read at 0 s', 'send at 2 s', 'read at 2 s'],
@@ -66,7 +66,7 @@ describe('an attempt', () => {
       ['sending', ...Array(7).fill('checking')],
     ],
     [
-      'is looked up again while reading fails for now',
+      'is read again after temporary failures',
       { sends: [lost], reads: [lost, limited, broken, 'made'] },
       ['send at 0 s', 'read at 0 s', 'read at 2 s', 'read at 4 s', 'read at 6 s'],
       ['sending', ...Array(4).fill('checking')],
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect(attempt).toMatchObject({ done, progress });
   });
 
-  it('of an earlier document is read before anything is sent', async () => {
+  it('of an earlier document is read before it is sent', async () => {
     const known = run({ sends: [], reads: ['made'] }, 'checking');
     expect(await known.answer).toBe('made');
     expect(known.done).toEqual(['read at 0 s']);
@@ -87,23 +87,23 @@ describe('an attempt', () => {
     expect(unknown.progress).toEqual(['checking', 'checking']);
   });
 
-  it('that is refused ends with the refusal, without a read', async () => {
+  it('ends with the platform’s error, without a read', async () => {
     const attempt = run({ sends: [refused] });
     await expect(attempt.answer).rejects.toBe(refused);
     expect(attempt.done).toEqual(['send at 0 s']);
   });
 
-  it('that throws another error ends with it, and is not sent again', async () => {
-    const mistake = new TypeError('a mistake of ours');
-    const attempt = run({ sends: [mistake] });
-    await expect(attempt.answer).rejects.toBe(mistake);
+  it('ends with an unexpected error, and is not sent again', async () => {
+    const bug = new TypeError('a bug');
+    const attempt = run({ sends: [bug] });
+    await expect(attempt.answer).rejects.toBe(bug);
     expect(attempt.done).toEqual(['send at 0 s']);
   });
 
   it.each([
-    ['is said to have failed when the platform said so last', [lost, lost, lost, broken], broken],
-    ['is of unknown outcome when nobody answered last', [broken, broken, broken, lost], {}],
-  ])('that the platform never knows %s', async (_what, sends, error) => {
+    ['fails if the last answer was an error', [lost, lost, lost, broken], broken],
+    ['has an unknown outcome if the last answer was lost', [broken, broken, broken, lost], {}],
+  ])('unknown to the platform %s', async (_what, sends, error) => {
     const attempt = run({ sends });
     await expect(attempt.answer).rejects.toMatchObject(error);
     await expect(attempt.answer).rejects.toBeInstanceOf(
@@ -113,15 +113,15 @@ describe('an attempt', () => {
   });
 
   it.each([
-    ['refused', refused],
-    ['broken on our side', new TypeError('a mistake of ours')],
-  ])('whose reading is %s is of unknown outcome immediately', async (_what, answer) => {
+    ['an error of the platform', refused],
+    ['a bug', new TypeError('a bug')],
+  ])('has an unknown outcome if its read ends with %s', async (_what, answer) => {
     const attempt = run({ sends: [lost], reads: [answer] });
     await expect(attempt.answer).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(attempt.done).toEqual(['send at 0 s', 'read at 0 s']);
   });
 
-  it('whose reads fail for more than a minute has an unknown outcome', async () => {
+  it('has an unknown outcome if reads fail for more than a minute', async () => {
     const attempt = run({ sends: [lost], reads: [lost] });
     await expect(attempt.answer).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(attempt.done.at(-1)).toBe('read at 62 s');
@@ -157,11 +157,11 @@ describe('a browser that is offline', () => {
 });
 
 it.each([
-  ['an answer that was lost', lost, true],
-  ['a failure of the platform', broken, true],
+  ['a lost answer', lost, true],
+  ['an internal error of the platform', broken, true],
   ['a limit', limited, true],
-  ['a refusal', refused, false],
-  ['a mistake of ours', new Error('a mistake of ours'), false],
+  ['another error of the platform', refused, false],
+  ['a bug', new Error('a bug'), false],
 ])('%s is temporary: %s', (_what, error, expected) => {
   expect(isTemporary(error)).toBe(expected);
 });

@@ -127,7 +127,7 @@ function isFromChallenge(value: unknown): value is unknown {
 }
 
 describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
-  it('accepts what the contract accepts', () => {
+  it('accepts its example, like the contract', () => {
     expect([schema.safeParse(example).success, check(example)]).toEqual([true, true]);
   });
 
@@ -148,7 +148,7 @@ describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
   });
 });
 
-/** The example with one property, anywhere in it, taken away or replaced. */
+/** Removes or replaces one property, at any depth. */
 function mutated(example: object): fc.Arbitrary<unknown> {
   const paths = pathsOf(example);
   const value = fc.oneof(
@@ -174,7 +174,7 @@ function pathsOf(value: object): string[][] {
 }
 
 describe('isInit', () => {
-  it('refuses exactly the changed messages that the contract refuses', () => {
+  it('rejects exactly the changed messages that the contract rejects', () => {
     fc.assert(
       fc.property(mutated(init), (value) => {
         expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);

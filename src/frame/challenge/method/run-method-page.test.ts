@@ -4,7 +4,7 @@ import { runMethodPage } from './run-method-page.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('posts the data to the bank in a frame that may run, send its form and keep its cookies, and no more', () => {
+it('posts the data to the bank in a frame with only the permissions it needs', () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const url = 'https://acs.bank.example:8443/method?brand=a&b=c';
   runMethodPage(document, `#${new URLSearchParams({ url, data: 'bWV0aG9k' })}`);

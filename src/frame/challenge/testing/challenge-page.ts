@@ -23,7 +23,7 @@ export const start: Start = {
   framing: 'unknown',
 };
 
-/** Message of the page that the bank returns to. */
+/** Message of the platform's result page. */
 export const result = {
   type: 'prime-trust-embeds/challenge-result',
   threeDSServerTransID: 'transaction',
@@ -38,23 +38,23 @@ interface Posted {
   readonly fields: object;
 }
 
-/** The challenge's document with the bank's frame in it, begun anew for each test. */
+/** The challenge's document with the bank's frame; begins anew for each test. */
 export interface ChallengePage {
   readonly page: Window & typeof globalThis;
   readonly challenge: Challenge;
-  /** Messages posted to the form. */
-  readonly told: ChallengeToFormMessage['type'][];
-  /** The same, in full. */
-  readonly said: ChallengeToFormMessage[];
-  /** The forms that were posted. */
+  /** Messages to the form. */
+  readonly messages: ChallengeToFormMessage[];
+  /** Their types. */
+  types(): ChallengeToFormMessage['type'][];
+  /** Forms posted to the bank. */
   readonly posted: Posted[];
   begin(changes?: Partial<Start>, prepare?: (page: TestWindow) => void): void;
   /** The bank's frame. */
   bank(): HTMLIFrameElement;
-  /** A document is in the bank's frame; `null` when it is of another origin, as browsers say. */
+  /** Loads a document into the bank's frame; `null` if it has another origin, as in browsers. */
   showPage(contentDocument: Pick<Document, 'URL'> | null): void;
-  /** A message to the page, from the bank's frame by default. */
-  hear(data: unknown, from?: Partial<MessageEventInit>): void;
+  /** Receives a message, from the bank's frame by default. */
+  receive(data: unknown, from?: Partial<MessageEventInit>): void;
   press(name: string): void;
   question(): HTMLDialogElement | null;
   status(): string | null | undefined;
@@ -64,13 +64,11 @@ export function useChallengePage(): ChallengePage {
   let page: Window & typeof globalThis;
   let challenge: Challenge;
   let bankWindow: MessageEventSource;
-  const told: ChallengeToFormMessage['type'][] = [];
-  const said: ChallengeToFormMessage[] = [];
+  const messages: ChallengeToFormMessage[] = [];
   const posted: Posted[] = [];
 
   beforeEach(() => {
-    told.length = 0;
-    said.length = 0;
+    messages.length = 0;
     posted.length = 0;
     begin();
   });
@@ -88,10 +86,9 @@ export function useChallengePage(): ChallengePage {
     };
     prepare(page as unknown as TestWindow);
     const texts = challengeEnglish;
-    challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, (message) => {
-      told.push(message.type);
-      said.push(message);
-    });
+    challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, (message) =>
+      messages.push(message),
+    );
     bankWindow = new EventTarget() as MessageEventSource;
     const frame = page.document.querySelector('iframe');
     if (frame) Object.defineProperty(frame, 'contentWindow', { value: bankWindow });
@@ -110,8 +107,8 @@ export function useChallengePage(): ChallengePage {
     get challenge() {
       return challenge;
     },
-    told,
-    said,
+    messages,
+    types: () => messages.map(({ type }) => type),
     posted,
     begin,
     bank,
@@ -122,7 +119,7 @@ export function useChallengePage(): ChallengePage {
       });
       bank().dispatchEvent(new page.Event('load'));
     },
-    hear(data, from = {}) {
+    receive(data, from = {}) {
       const init = { data, source: bankWindow, origin: page.location.origin, ...from };
       page.dispatchEvent(Object.assign(new page.Event('message'), init));
     },
@@ -135,12 +132,9 @@ export function useChallengePage(): ChallengePage {
   };
 }
 
-/** A window of its own for each test: what listens to it goes with it. happy-dom talks much. */
+/** Opens a separate window for each test, so that its listeners end with it. Silences happy-dom. */
 function openPage(): Window & typeof globalThis {
-  const quiet = { ...console, error() {} };
-  const page = new TestWindow({
-    url: 'https://embed.example/v1/frame/challenge.html',
-    console: quiet,
-  });
+  const url = 'https://embed.example/v1/frame/challenge.html';
+  const page = new TestWindow({ url, console: { ...console, error() {} } });
   return page as unknown as Window & typeof globalThis;
 }

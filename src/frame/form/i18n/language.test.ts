@@ -9,9 +9,11 @@ const english = { ...cardDictionary.english };
 const arabic = fromFile.card;
 const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९'];
 
-/** The digits of a text, in whatever script. */
+/** Converts the digits of any script to ASCII. */
 function digitsOf(text: string): string {
-  return [...text].map((sign) => scripts.find((one) => one.includes(sign))?.indexOf(sign)).join('');
+  return [...text]
+    .map((character) => scripts.find((script) => script.includes(character))?.indexOf(character))
+    .join('');
 }
 
 const never = () => Promise.reject(new Error('not to be loaded'));
@@ -22,7 +24,7 @@ describe('createLanguage', () => {
     [['eo', 'EN'], 'EN'],
     [['eo', 'eo-001'], 'en'],
     [[], 'en'],
-  ])('speaks English to readers of %j', (locales, locale) => {
+  ])('is English for readers of %j', (locales, locale) => {
     expect(createLanguage(locales, { english, load: never }).language.value).toEqual({
       texts: english,
       locale,
@@ -30,7 +32,7 @@ describe('createLanguage', () => {
     });
   });
 
-  it('has its direction immediately, and its texts when they are loaded', async () => {
+  it('has its direction immediately, and its texts once they are loaded', async () => {
     const load = async () => arabic;
     const { language } = createLanguage(['eo', 'ar-EG', 'en'], { english, load });
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
@@ -41,17 +43,17 @@ describe('createLanguage', () => {
   });
 
   it('uses a language with a dictionary, in its direction', async () => {
-    const asked: string[] = [];
+    const loaded: string[] = [];
     const load = async (tag: string) => {
-      asked.push(tag);
+      loaded.push(tag);
       return english;
     };
     const { language: german } = createLanguage(['eo', 'de-AT', 'ar'], { english, load });
     expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
-    expect(asked).toEqual(['de']);
+    expect(loaded).toEqual(['de']);
   });
 
-  it('shows the first texts before the others, and keeps them if those fail to load', async () => {
+  it('shows the first texts before the rest, and keeps them if the rest fails to load', async () => {
     const all = { ...arabic, number: 'all' };
     const load = async () => arabic;
     const { language } = createLanguage(['ar'], { english, load, loadMore: async () => all });
@@ -118,7 +120,7 @@ describe('texts', () => {
     expect(formatMoney(amount, currency, locale)).toBe(shown);
   });
 
-  it('never round what an amount has, whatever its currency has', () => {
+  it('never round an amount to the decimal places of its currency', () => {
     expect(formatMoney(100.5, 'JPY', 'en')).toBe('¥100.5');
   });
 
@@ -128,7 +130,7 @@ describe('texts', () => {
     ...['arab', 'deva', 'latn'].map((digits) => `${tag}-u-nu-${digits}`),
   ]);
 
-  it.each(CurrencyType.options)('show %s to the last digit to readers everywhere', (currency) => {
+  it.each(CurrencyType.options)('show %s to the last digit in every locale', (currency) => {
     const places = minorUnits[currency];
     const amounts = ['1', '1000', '1234567', '9999999999999'].flatMap((whole) =>
       places === 0 ? [whole] : ['01', '10', '99'].map((cents) => `${whole}.${cents}`),

@@ -8,7 +8,7 @@ const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
 const rgb = color.map((channels) => `rgb(${channels.join(', ')})`);
 
-/** A ground, the contrast that it needs, and what is drawn on it. */
+/** A background, the required contrast, and the colours drawn on it. */
 const pairs: readonly (readonly [ThemeVariable, number | 'label', ...ThemeVariable[]])[] = [
   ['background', 4.5, 'foreground', 'muted', 'faint', 'error'],
   ['tint', 4.5, 'foreground', 'muted', 'faint'],
@@ -55,11 +55,11 @@ describe('withContrast', () => {
   });
 });
 
-/** A channel is rounded to a whole number when it is written. */
+/** Channels are rounded to whole numbers. */
 const rounding = 0.05;
 
 describe('deriveTheme', () => {
-  it('gives everything meaningful enough contrast, in any theme', () => {
+  it('derives enough contrast for all text and graphics from any theme', () => {
     const theme = fc.record(eachColour(() => rgb));
     fc.assert(
       fc.property(theme, (given) => {
@@ -86,21 +86,21 @@ describe('deriveTheme', () => {
     ['the default blue', 'rgb(24, 144, 255)', 'white', '1.1875rem'],
     ['a dark blue', 'rgb(10, 37, 64)', 'white', '1rem'],
     ['red', 'rgb(245, 34, 45)', 'white', '1.1875rem'],
-    ['a grey that is as light as the default blue', 'rgb(142, 142, 142)', 'black', '1rem'],
+    ['a grey as light as the default blue', 'rgb(142, 142, 142)', 'black', '1rem'],
     ['yellow', 'rgb(255, 221, 0)', 'black', '1rem'],
     ['white', 'rgb(255, 255, 255)', 'black', '1rem'],
-  ])('labels a button in %s', (_what, primary, label, labelSize) => {
+  ])('chooses a readable label for a button in %s', (_what, primary, label, labelSize) => {
     expect(deriveTheme({ ...defaultColours, primary }).variables).toMatchObject({
       onPrimary: label === 'white' ? 'rgb(255 255 255)' : 'rgb(0 0 0)',
       labelSize,
     });
   });
 
-  it('repairs nothing of the default theme', () => {
+  it('leaves the default theme unchanged', () => {
     expect(deriveTheme(defaultColours)).toMatchObject({ repaired: [], scheme: 'light' });
   });
 
-  it('names what it repaired', () => {
+  it('lists the colours that it changed', () => {
     const faint = {
       ...defaultColours,
       foreground: 'rgb(221, 221, 221)',
@@ -114,7 +114,7 @@ describe('deriveTheme', () => {
     ['dark text', 'rgb(20, 20, 20)', 'light'],
     ['light text', 'rgb(240, 240, 240)', 'dark'],
   ])(
-    'takes a transparent background with %s for one it can be read on',
+    'assumes a readable page behind a transparent background with %s',
     (_what, foreground, scheme) => {
       const derived = deriveTheme({
         ...defaultColours,
@@ -136,7 +136,7 @@ describe('deriveTheme', () => {
       'dark',
       'rgb(255 255 255)',
     ],
-  ])('writes on what the page paints behind: %s', (_what, behind, scheme, foreground) => {
+  ])('chooses a text colour for a page that is %s', (_what, behind, scheme, foreground) => {
     const derived = deriveTheme({ ...defaultColours, background: 'rgba(0, 0, 0, 0)', behind });
     expect(derived).toMatchObject({ scheme, repaired: [], variables: { foreground } });
   });

@@ -5,7 +5,13 @@ import { type DigitFormat, type Edit, editDigits, withGaps } from './edit-digits
 
 const format: DigitFormat = { longest: () => 16, gaps: () => [4, 8, 12] };
 
-/** The text with the caret drawn into it. */
+/** Numbers that begin with 37 are shorter. */
+const byBrand = (longest = 16): DigitFormat => ({
+  longest: (digits) => (digits.startsWith('37') ? 15 : longest),
+  gaps: () => [],
+});
+
+/** Draws the caret into the text. */
 function draw({ text, caret }: { text: string; caret: number }): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
@@ -38,9 +44,9 @@ describe('editDigits', () => {
     ['deletes forward over a gap', '4242| 42', { kind: 'deleteContentForward' }, '4242| 2'],
     ['deletes in a group', '42|42 42', { kind: 'deleteContentBackward' }, '4|424 2'],
     ['pastes with dashes', '|', { insert: '4242-4242', kind: 'insertFromPaste' }, '4242 4242|'],
-    ['takes other scripts', '42|', { insert: '٤２', kind: 'insertText' }, '4242|'],
+    ['accepts other scripts', '42|', { insert: '٤２', kind: 'insertText' }, '4242|'],
     [
-      'drops what is typed into a full number',
+      'drops a digit typed into a full number',
       '4242 42|42 4242 4242',
       { insert: '9', kind: 'insertText' },
       '4242 42|42 4242 4242',
@@ -61,48 +67,37 @@ describe('editDigits', () => {
     expect(edited(before, edit)).toBe(after);
   });
 
-  it('goes by all digits for how many there may be', () => {
-    const byBrand: DigitFormat = {
-      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
-      gaps: () => [],
-    };
+  it('derives the maximum length from all digits', () => {
     const full = '378282246310005';
     const edit = { text: '3798282246310005', caret: 3, kind: 'insertText' };
-    expect(editDigits(full, edit, byBrand)).toEqual({ text: full, caret: 2 });
+    expect(editDigits(full, edit, byBrand())).toEqual({ text: full, caret: 2 });
   });
 
   it.each([
-    ['a digit that makes the number shorter goes', '|7282463100051234', '3', '|7282463100051234'],
-    ['as does one further on', '3|9282463100051234', '7', '3|9282463100051234'],
-    ['and all that is pasted beyond it', '|728246310005', '3799', '379|728246310005'],
-  ])('%s, and none that was there', (_what, before, insert, after) => {
-    const byBrand: DigitFormat = {
-      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
-      gaps: () => [],
-    };
+    ['drops a digit that makes the number too long', '|7282463100051234', '3', '|7282463100051234'],
+    [
+      'drops a later digit that makes the number too long',
+      '3|9282463100051234',
+      '7',
+      '3|9282463100051234',
+    ],
+    ['drops the pasted digits beyond it', '|728246310005', '3799', '379|728246310005'],
+  ])('%s, and no earlier digit', (_what, before, insert, after) => {
     const edit = applyInBrowser(before, { insert, kind: 'insertText' });
-    expect(draw(editDigits(before.replace('|', ''), edit, byBrand))).toBe(after);
+    expect(draw(editDigits(before.replace('|', ''), edit, byBrand()))).toBe(after);
   });
 
-  it('drops a digit that makes the number shorter where it replaces another, too', () => {
-    const byBrand: DigitFormat = {
-      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
-      gaps: () => [],
-    };
+  it('drops a replacing digit that makes the number too long', () => {
     const edit = { text: '3782463100051234', caret: 1, kind: 'insertText' };
-    expect(draw(editDigits('4782463100051234', edit, byBrand))).toBe('|782463100051234');
+    expect(draw(editDigits('4782463100051234', edit, byBrand()))).toBe('|782463100051234');
   });
 
-  it('loses one digit to a deletion that makes the number shorter', () => {
-    const byBrand: DigitFormat = {
-      longest: (digits) => (digits.startsWith('37') ? 15 : 19),
-      gaps: () => [],
-    };
+  it('deletes one digit even if that shortens the maximum length', () => {
     const edit = applyInBrowser('1|3782824631000512', { kind: 'deleteContentBackward' });
-    expect(editDigits('13782824631000512', edit, byBrand).text).toBe('3782824631000512');
+    expect(editDigits('13782824631000512', edit, byBrand(19)).text).toBe('3782824631000512');
   });
 
-  it('cuts what autofill sets, wherever the caret is', () => {
+  it('cuts autofilled text, at any caret', () => {
     const edit = { text: '4242424242424242999', caret: 0, kind: '' };
     expect(editDigits('', edit, format).text).toBe('4242 4242 4242 4242');
   });
@@ -136,7 +131,7 @@ describe('editDigits', () => {
   });
 });
 
-/** The oracle: the same edit on bare digits, where there are no gaps to get wrong. */
+/** Oracle: the same edit on digits without gaps. */
 function expectedDigits(
   text: string,
   caret: number,

@@ -5,7 +5,7 @@ it('undoes and redoes edit by edit', () => {
   const history = createEditHistory();
   history.note('', { text: '7', caret: 1 });
   history.note('7', { text: '70', caret: 2 });
-  // A sign that was typed is one that the field sets itself.
+  // A typed character that the field already shows.
   history.note('70', { text: '70', caret: 2 });
   expect(history.step('70', -1)).toEqual({ text: '7', caret: 1 });
   expect(history.step('7', -1)).toEqual({ text: '', caret: 0 });
@@ -16,7 +16,7 @@ it('undoes and redoes edit by edit', () => {
   expect(history.step('75', -1)?.text).toBe('7');
 });
 
-it('does nothing with text that was not typed', () => {
+it('undoes nothing if the text was changed by something else', () => {
   const history = createEditHistory();
   history.note('', { text: '7', caret: 1 });
   expect(history.step('+44 20', -1)).toBeUndefined();
@@ -39,7 +39,7 @@ it.each([
   [{ inputType: 'historyUndo' }, -1],
   [{ inputType: 'historyRedo' }, 1],
   [{ inputType: 'insertText' }, undefined],
-])('takes %j for %s', (keys, step) => {
+])('reads %j as %s', (keys, step) => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   expect(historyDirection({ ...none, ...keys } as KeyboardEvent)).toBe(step);
 });

@@ -4,11 +4,11 @@ import { rejectCardNumbers, toDraftText } from './reject-card-numbers.ts';
 const number = '4242 4242 4242 4242';
 
 it.each([
-  ['a right text', 'Grace', undefined],
-  ['a wrong text', '', 'nameMissing'],
+  ['a valid text', 'Grace', undefined],
+  ['an invalid text', '', 'nameMissing'],
   ['a card number', number, 'cardNumberHere'],
   ['a card number in a text', `Grace ${number}`, 'cardNumberHere'],
-])('%s: %j: %s', (_what, text, problem) => {
+])('checks %s: %j: %s', (_what, text, problem) => {
   const problemOf = rejectCardNumbers((value) => (value ? undefined : 'nameMissing'));
   expect(problemOf(text)).toBe(problem);
 });
@@ -17,10 +17,10 @@ describe('a draft', () => {
   it.each([
     ['name', 'Grace', 'Grace'],
     ['name', number, ''],
-    // What an attribute of this name may hold looks like a card number now and then.
+    // Tax ids can look like card numbers.
     ['tax-id-number', number, number],
     ['tax-id-number', '123', '123'],
-  ])('keeps of %s %j: %j', (wire, text, kept) => {
-    expect(toDraftText(wire, text)).toBe(kept);
+  ])('stores %s %j as %j', (wire, text, stored) => {
+    expect(toDraftText(wire, text)).toBe(stored);
   });
 });
