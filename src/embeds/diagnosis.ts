@@ -12,7 +12,6 @@ export interface Diagnosis {
   trustedTypes: boolean;
   /** Requests that the page's policy blocked: `frame-src https://…`. */
   violations: string[];
-  /** The embeds store nothing in the browser. */
   storage: 'not needed';
   /** `blocked`: the script tag is in the page, but a content blocker stopped the script. */
   purchaseProtection: boolean | 'blocked';

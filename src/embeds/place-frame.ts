@@ -14,7 +14,7 @@ export interface PlacedFrame {
   readonly look: 'plain' | 'sketched';
 }
 
-/** Puts the form's frame into its host, unless the page declared it, and tells it what to show. */
+/** Puts the form's frame into its host, unless the page declared it, and names it after its form. */
 export function placeFrame(
   host: HTMLElement,
   launch: {

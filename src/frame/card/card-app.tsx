@@ -47,10 +47,8 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
   );
 }
 
-interface FormScreenProps {
+interface FormScreenProps extends Pick<CardAppProps, 'language' | 'hideAmount'> {
   model: FormModel;
-  language: Language;
-  hideAmount: boolean;
 }
 
 function FormScreen(props: FormScreenProps) {

@@ -10,13 +10,8 @@ import { codeInput } from './fields/code-input.ts';
 import type { LinkFields } from './form-fields.ts';
 import type { LinkModel } from './link-model.ts';
 
-interface LinkFormProps {
-  model: LinkModel;
-  language: Language;
-}
-
 /** Form to link a card. */
-export function LinkForm({ model, language }: LinkFormProps) {
+export function LinkForm({ model, language }: { model: LinkModel; language: Language }) {
   const { texts } = language;
   return (
     <CardForm model={model} language={language} action={texts.link}>

@@ -41,7 +41,7 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
   /** Number of the last ended attempt with the token; undefined on an older platform. */
   const after = async () => (await ready).answer.data.attributes['last-ended-attempt'];
 
-  signals.hold(() => isBusyHere(form));
+  signals.hold(() => form.state.peek().name === 'busy' && !form.elsewhere.peek());
   effect(() => {
     void form.state.value;
     void threeDS.value;
@@ -128,11 +128,6 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
       });
     },
   };
-}
-
-/** True while this window runs an attempt. */
-function isBusyHere({ elsewhere, state }: Form): boolean {
-  return state.peek().name === 'busy' && !elsewhere.peek();
 }
 
 function isConflict(error: unknown): boolean {

@@ -21,11 +21,7 @@ export interface RestModel {
   readonly rest: Promise<CardRest>;
 }
 
-/**
- * Creates the loader of the code without which nothing is sent.
- *
- * @param fetchRest loads the code, which then updates the state of 3-D Secure
- */
+/** @param fetchRest loads the code, which then updates the state of 3-D Secure */
 export function createRestModel(
   world: World,
   fetchRest: (threeDS: Signal<ThreeDSState>) => Promise<CardRest>,

@@ -4,11 +4,7 @@ import { type TokenState, toTokenState } from './card-states.ts';
 
 export type TokenClient = ReturnType<typeof createTokenClient>;
 
-/**
- * Creates the only call that a launch needs.
- *
- * @param token returns the token of the launch; read for each call
- */
+/** Creates the only call of a launch. @param token returns the token of the launch; read for each call */
 export function createTokenClient(request: Request, token: () => string) {
   /** @param timeout milliseconds; by default as for other reads */
   const readToken = (timeout?: number): Promise<TokenState> =>

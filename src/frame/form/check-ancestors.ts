@@ -2,7 +2,7 @@ import { ancestorsPath, ancestorsTitle } from '../../contract/ancestors.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { createEnding, Ended } from './ending.ts';
 
-/** Milliseconds the browser may take: as long as one attempt to launch. */
+/** Milliseconds that the browser may take: as long as one request of a launch. */
 const timeLimit = 6_000;
 
 /**

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
-import type { OtherCardTexts } from '../../../languages/texts.ts';
+import type { CardTexts, OtherCardTexts } from '../../../languages/texts.ts';
 import { fill, isolated, type Language } from '../../form/i18n/language.ts';
 import { BrandMark } from '../../form/ui/brand-mark.tsx';
 import * as page from '../../form/ui/page.css.ts';
@@ -37,7 +37,7 @@ export function cardForm(
           <legend>{words.value.chooseCard}</legend>
           {choice.cards.map((card, row) => (
             <Row key={card.id} id={card.id} row={row} choice={choice}>
-              <LinkedCard card={card} language={language} words={words.value} />
+              <LinkedCard card={card} texts={texts} words={words.value} />
               {choice.declined.value.has(card.id) && (
                 <span class={css.declined}>{words.value.declined}</span>
               )}
@@ -78,18 +78,13 @@ function Row({ id, row, choice, children }: RowProps) {
   );
 }
 
-interface LinkedCardProps {
-  card: SelectableCard;
-  language: Language;
-  words: OtherCardTexts;
-}
-
-function LinkedCard({ card, language, words }: LinkedCardProps) {
+function LinkedCard(props: { card: SelectableCard; texts: CardTexts; words: OtherCardTexts }) {
+  const { card, texts, words } = props;
   return (
     <>
       <BrandMark brand={card.brand?.name} alt="" />
       <span class={css.card}>
-        <span class={page.hidden}>{cardLabel(card, language.texts)}</span>
+        <span class={page.hidden}>{cardLabel(card, texts)}</span>
         <span dir="ltr" aria-hidden="true">
           •••• {card.lastFour}
         </span>
@@ -104,7 +99,7 @@ function LinkedCard({ card, language, words }: LinkedCardProps) {
 }
 
 /** Security code of a linked card. */
-function Code({ form, texts }: { form: ChoiceContext['form']; texts: Language['texts'] }) {
+function Code({ form, texts }: { form: ChoiceContext['form']; texts: CardTexts }) {
   const brand = form.card.value?.brand;
   const { code } = form.fields;
   return (

@@ -5,13 +5,8 @@ import type { LinkFields } from '../form-fields.ts';
 import * as css from './brand-choice.late.css.ts';
 import { brandNamed, type CardBrand } from './card-brand.ts';
 
-interface BrandChoiceProps {
-  form: LinkFields;
-  texts: CardTexts;
-}
-
 /** Lets the cardholder choose between the accepted brands of a co-badged card. */
-export function BrandChoice({ form, texts }: BrandChoiceProps) {
+export function BrandChoice({ form, texts }: { form: LinkFields; texts: CardTexts }) {
   const { chosen } = form;
   const names = selectableBrands(form);
   if (names.length < 2) return null;

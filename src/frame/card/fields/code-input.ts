@@ -1,11 +1,7 @@
 import type { InputHTMLAttributes } from 'preact';
 import type { CardBrand } from './card-brand.ts';
 
-/**
- * Returns the attributes of a security code input.
- *
- * @param enterKeyHint label of the phone's Enter key: `next` moves to the next field, `go` submits
- */
+/** @param enterKeyHint label of the phone's Enter key: `next` moves to the next field, `go` submits */
 export function codeInput(
   brand: CardBrand | undefined,
   enterKeyHint: 'next' | 'go',

@@ -66,6 +66,14 @@ const sizes: Readonly<Record<string, readonly [number, number]>> = {
   '04': [600, 400],
 };
 
+const handlers = {
+  'result-posted': 'onResultPosted',
+  cancel: 'onCancel',
+  sandboxed: 'onSandboxed',
+  'opted-out': 'onOptedOut',
+  blocked: 'onBlocked',
+} as const;
+
 export const sandboxWarning: FrameToShellMessage = {
   type: 'warning',
   message:
@@ -91,7 +99,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       if (isClosed || !port) return;
       frame = port;
       port.onmessage = ({ data }) => {
-        if (hear(data, events) === 'sandboxed') shell.post(sandboxWarning);
+        relayEvent(data, events, shell);
         if (isConfirmation(data)) events.onConfirmed(data.assertion);
         if (isChallengeHeight(data)) {
           shell.post({ type: 'resize-challenge', height: data.height });
@@ -176,12 +184,8 @@ function openMessage(
   return { type: 'open-challenge', label: texts.bankVerification, locale, width, height };
 }
 
-function hear(data: unknown, events: ChallengeEvents) {
-  if (!isChallengeEvent(data)) return undefined;
-  if (data.type === 'result-posted') events.onResultPosted();
-  else if (data.type === 'cancel') events.onCancel();
-  else if (data.type === 'sandboxed') events.onSandboxed();
-  else if (data.type === 'opted-out') events.onOptedOut();
-  else events.onBlocked();
-  return data.type;
+function relayEvent(data: unknown, events: ChallengeEvents, shell: ShellPort): void {
+  if (!isChallengeEvent(data)) return;
+  events[handlers[data.type]]();
+  if (data.type === 'sandboxed') shell.post(sandboxWarning);
 }

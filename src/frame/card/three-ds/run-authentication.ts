@@ -53,9 +53,7 @@ export function createRunAuthentication(
   };
 }
 
-/** Returns the ending of a failed authentication. */
-function endingOfAuthentication(authentication: Authentication): Ending {
-  const { failure, 'failure-code': code } = authentication;
+function endingOfAuthentication({ failure, 'failure-code': code }: Authentication): Ending {
   return failure
     ? createEnding(nameOf(failure.code, failure.status), failure.code, [failure])
     : createEnding('ThreeDSecureFailed', code ?? 'three_ds_not_authenticated');

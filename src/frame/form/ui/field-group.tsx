@@ -1,13 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import * as css from './form.css.ts';
 
-interface FieldGroupProps {
-  title: string;
-  children: ComponentChildren;
-}
-
 /** Group of fields with a heading. */
-export function FieldGroup({ title, children }: FieldGroupProps) {
+export function FieldGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <fieldset class={css.group}>
       <legend>
