@@ -182,11 +182,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['src/platform/kernel/api/permissions/*.test.ts'],
   },
   money: {
-    mutate: [
-      'src/contract/money.ts',
-      'src/platform/money/cash/cents.ts',
-      'src/platform/money/cash/to-decimal.ts',
-    ],
+    mutate: ['src/contract/money.ts', 'src/platform/money/cash/cents.ts'],
     tests: ['src/contract/money.test.ts', 'src/platform/money/cash/cents.test.ts'],
     isFast: true,
   },
@@ -195,7 +191,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/cash/*.ts',
       '!src/platform/money/cash/cash-resources.ts',
       '!src/platform/money/cash/cents.ts',
-      '!src/platform/money/cash/to-decimal.ts',
     ],
     tests: ['src/platform/money/cash/cash.test.ts', 'src/platform/money/cash/ledger.test.ts'],
   },
@@ -232,9 +227,8 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: [
       'src/platform/money/funds-transfers/holds.ts',
       'src/platform/money/funds-transfers/held-money.ts',
-      'src/platform/money/funds-transfers/held-transfers.ts',
       'src/platform/money/funds-transfers/chargeback-hold.ts',
-      'src/platform/money/funds-transfers/set-manual-hold.ts',
+      'src/platform/money/funds-transfers/funds-transfer-routes.ts',
       'src/platform/money/funds-transfers/clear-holds.ts',
       'src/platform/money/funds-transfers/clear-due-holds.ts',
     ],

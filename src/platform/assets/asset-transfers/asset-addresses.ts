@@ -23,30 +23,26 @@ const prefixes: Readonly<Record<string, string>> = {
   xrp: 'rSandbox',
 };
 
-/**
- * The simulated custodian of the sandbox. Addresses have their networks' format but no valid checksum,
- * so that nobody can send anything of value to one.
- */
+/** Simulates the custodian. Addresses have no valid checksum, so nobody can send value to one. */
 const simulated: AssetAddresses = {
   async create({ assetType, requiresTag }) {
     const prefix = prefixes[assetType];
     if (prefix === undefined) return { address: `0x${randomBytes(20).toString('hex')}`, tag: null };
-    if (!requiresTag) return { address: prefix + spelled(randomBytes(38)), tag: null };
+    if (!requiresTag) return { address: prefix + encode(randomBytes(38)), tag: null };
     // All accounts share one address; the tag identifies the account.
-    const shared = spelled(createHash('sha256').update(assetType).digest().subarray(0, 26));
+    const shared = encode(createHash('sha256').update(assetType).digest().subarray(0, 26));
     return { address: prefix + shared, tag: String(randomBytes(6).readUIntBE(0, 6)) };
   },
 };
 
-function spelled(bytes: Buffer): string {
+function encode(bytes: Buffer): string {
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
 /** Production has no custodian yet. */
 const none: AssetAddresses = {
   async create() {
-    const detail = 'Addresses for assets are not available here.';
-    throw new Failure('forbidden', detail);
+    throw new Failure('forbidden', 'Addresses for assets are not available here.');
   },
 };
 

@@ -2,20 +2,17 @@ import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
-import { withdrawOwnerEmail } from '../../money/disbursements/withdraw-owner-email.ts';
+import { withdrawOwnerEmail } from '../../money/disbursements/owner-emails.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
-import { readInstructions } from '../../money/payment-instructions/instructions.ts';
+import { readDigest } from '../../money/payment-instructions/instructions.ts';
+import { withdrawTransfer } from '../../money/transaction-policies/authorization-items.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
-import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { type AssetTransfer, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { settleAssetTransfer } from './settle-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
-/**
- * The cancellation of pending asset transfers, which releases their holds. `settle-asset-transfer.ts`
- * has the other step.
- */
+/** Cancellation releases the holds. `settle-asset-transfer.ts` has the other step. */
 export const assetTransferLifecycle: Lifecycle<AssetTransfer, 'cancel'> = {
   resource: assetTransferResource,
   lock: lockAssetTransfer,
@@ -37,14 +34,11 @@ async function release(work: Work, transfer: AssetTransfer): Promise<void> {
 /** How approvals and denials affect an asset transfer. */
 export const assetTransferKind = pendingKind({
   lock: lockAssetTransfer,
-  async terms({ trx, secrets }, transfer) {
+  async terms(work, transfer) {
     const { id, account_id, contact_id, asset_id, unit_count_expected } = transfer;
-    const { payment_instructions_id: instructionsId } = transfer;
-    const instructions =
-      instructionsId === null ? null : await readInstructions({ db: trx, secrets }, instructionsId);
     return [
       ...['asset_transfer', id, account_id, contact_id, asset_id, unit_count_expected],
-      instructions?.digest ?? null,
+      await readDigest(work, transfer.payment_instructions_id),
     ];
   },
   async proceed(work, { id, settles_when_authorized }) {

@@ -114,7 +114,6 @@ async function disburse(
   return one(assetDisbursementResource, resourceId);
 }
 
-/** Prepares the method in the request body. */
 async function prepareInline(
   services: Services,
   { input, row }: Pick<Call<typeof createAssetDisbursement>, 'input' | 'row'>,

@@ -1,7 +1,11 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { nothingToClear } from '../../money/funds-transfers/clear-holds.ts';
-import type { HeldTransfers } from '../../money/funds-transfers/held-transfers.ts';
-import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
+import {
+  type Clearing,
+  type HeldTransfers,
+  markCleared,
+  pendingHolds,
+} from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
@@ -13,11 +17,7 @@ export const heldAssetTransfers: HeldTransfers = {
   clearOnRequest: clearAssetHoldsOnRequest,
 };
 
-/**
- * Clears holds for a request.
- *
- * @throws Failure transfer_not_pending for a transfer that was cancelled
- */
+/** Clears holds for a request. @throws Failure transfer_not_pending for a cancelled transfer */
 export async function clearAssetHoldsOnRequest(
   work: Work,
   assetTransferId: string,
@@ -28,10 +28,7 @@ export async function clearAssetHoldsOnRequest(
   await clearAssetHolds(work, assetTransferId, clearing);
 }
 
-/**
- * Clears holds of an asset transfer. The last one clears its contingencies: incoming assets can be
- * spent, and outgoing assets may settle.
- */
+/** The last hold clears the contingencies: incoming assets can be spent, and outgoing ones may settle. */
 async function clearAssetHolds(
   work: Work,
   assetTransferId: string,

@@ -4,7 +4,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
-import { type Asset, findAsset, requireUnits } from '../assets/find-asset.ts';
+import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { settleAssetTransfer } from './settle-asset-transfer.ts';
 
@@ -34,34 +34,22 @@ export async function contributeAssets(
     const contactId = input['contact-id'];
     await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
     const methodId = await insertContribution(work, { id, input, unitCount });
-    await insertTransfer(work, { asset, unitCount, input, methodId, contributionId: id });
+    const settlesNow = asset.settles_on_create;
+    const transferId = await insertAssetTransfer(work, {
+      account_id: accountId,
+      contact_id: contactId ?? null,
+      asset_id: asset.id,
+      asset_transfer_method_id: methodId,
+      asset_contribution_id: id,
+      unit_count_expected: unitCount,
+      holdTypes: settlesNow ? [] : ['aml_check'],
+    });
+    if (settlesNow) {
+      await settleAssetTransfer(work, transferId, {
+        settlementDetails: 'Settled when it was made',
+      });
+    }
   });
-}
-
-async function insertTransfer(
-  work: Work,
-  transfer: {
-    asset: Asset;
-    unitCount: string;
-    input: AssetContributionInput;
-    methodId: string | null;
-    contributionId: string;
-  },
-): Promise<void> {
-  const { asset, input } = transfer;
-  const settlesNow = asset.settles_on_create;
-  const id = await insertAssetTransfer(work, {
-    account_id: input['account-id'],
-    contact_id: input['contact-id'] ?? null,
-    asset_id: asset.id,
-    asset_transfer_method_id: transfer.methodId,
-    asset_contribution_id: transfer.contributionId,
-    unit_count_expected: transfer.unitCount,
-    holdTypes: settlesNow ? [] : ['aml_check'],
-  });
-  if (settlesNow) {
-    await settleAssetTransfer(work, id, { settlementDetails: 'Settled when it was made' });
-  }
 }
 
 async function requireContact(services: Services, input: AssetContributionInput): Promise<void> {
@@ -78,23 +66,23 @@ async function insertContribution(
   { id, input, unitCount }: Contributing & { unitCount: string },
 ): Promise<string | null> {
   const cost = input['cost-basis'] ?? null;
-  const { asset_transfer_method_id } = await work.trx
+  const methodId = await incomingMethod(work, input);
+  await work.trx
     .insertInto('asset_contributions')
     .values({
       id,
       account_id: input['account-id'],
       contact_id: input['contact-id'] ?? null,
       asset_id: input['asset-id'],
-      asset_transfer_method_id: await incomingMethod(work, input),
+      asset_transfer_method_id: methodId,
       unit_count_expected: unitCount,
       acquisition_on: input['acquisition-on'] ?? null,
       cost_basis: cost === null ? null : String(cost),
       currency_type: input['currency-type'] ?? null,
       created_at: work.clock.now(),
     })
-    .returning('asset_transfer_method_id')
-    .executeTakeFirstOrThrow();
-  return asset_transfer_method_id;
+    .execute();
+  return methodId;
 }
 
 /** Returns the account's newest incoming method for the asset, if any. */

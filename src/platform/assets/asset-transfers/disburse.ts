@@ -30,8 +30,7 @@ type Method = Pick<
 >;
 
 /**
- * Holds assets for an outgoing transfer and inserts the disbursement with its authorization. The rules
- * of the account apply.
+ * Holds assets for an outgoing transfer and inserts the disbursement with its authorization.
  *
  * @throws Failure account_not_opened, account_frozen, disbursement_not_allowed, invalid_attribute,
  *   39001
@@ -40,18 +39,13 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
   const { id, accountId, hot } = disbursing;
   await services.transact(async (work) => {
     const method = await methodOf(work, disbursing);
-    const unitCount = requireUnits(
-      await findAsset(work.trx, method.asset_id),
-      disbursing.unitCount,
-    );
-    await lockAssetTotals(work, [{ accountId, assetId: method.asset_id }]);
-    await requireDisbursementsAllowed(work.trx, {
-      account_id: accountId,
-      contact_id: method.contact_id,
-    });
+    const { account_id, contact_id, asset_id } = method;
+    const asset = await findAsset(work.trx, asset_id);
+    const unitCount = requireUnits(asset, disbursing.unitCount);
+    await lockAssetTotals(work, [{ accountId, assetId: asset_id }]);
+    await requireDisbursementsAllowed(work.trx, { account_id: accountId, contact_id });
     await requireContact(work, method, disbursing.contactId);
     await requireApproved(work, method, disbursing.pointer);
-    const { account_id, contact_id, asset_id } = method;
     const leaving = { account_id, contact_id, asset_id, asset_transfer_method_id: method.id };
     await work.insert(assetDisbursementResource, { ...leaving, id, unit_count: unitCount });
     const transferId = await insertAssetTransfer(work, {
@@ -90,7 +84,6 @@ async function methodOf(work: Work, disbursing: Disbursing): Promise<Method> {
   return found;
 }
 
-/** Checks that the named recipient is the method's contact, and is named if a policy requires it. */
 async function requireContact(
   { trx }: Work,
   method: Method,
@@ -98,17 +91,15 @@ async function requireContact(
 ): Promise<void> {
   if (contactId !== undefined) {
     if (contactId.toLowerCase() === method.contact_id) return;
-    throw invalidAttribute(
-      'contact-id',
-      'contact-id must be the contact of the asset transfer method.',
-    );
+    const detail = 'contact-id must be the contact of the asset transfer method.';
+    throw invalidAttribute('contact-id', detail);
   }
   const policies = await policiesOf(trx, method.account_id);
   if (!policies['require-contact-on-outgoing-asset-transfers']) return;
   throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
 }
 
-/** Checks that the method is approved if a policy requires approval. Coverage: LI16. */
+/** Coverage: LI16. */
 async function requireApproved(
   { trx }: Work,
   { account_id, disbursement_approved }: Method,

@@ -5,24 +5,21 @@ import {
   noNumbers,
 } from '../../money/payment-instructions/instructions.ts';
 
-/** An outgoing transfer of assets. */
-export interface AssetPayment {
-  /** Outgoing negative. */
-  readonly unit_count_expected: string;
-  readonly asset_id: string;
-  readonly asset_transfer_method_id: string;
-}
-
 /** Drafts the instructions of an outgoing transfer from the wallet address and its holder. */
 export async function draftAssetInstructions(
   db: Queryable,
-  payment: AssetPayment,
+  payment: {
+    /** Outgoing negative. */
+    readonly unit_count_expected: string;
+    readonly asset_id: string;
+    readonly asset_transfer_method_id?: string | null | undefined;
+  },
 ): Promise<DraftInstructions> {
   const method = await db
     .selectFrom('asset_transfer_methods as method')
     .innerJoin('contacts', 'contacts.id', 'method.contact_id')
     .select(['method.asset_transfer_type', 'method.wallet_address', 'method.tag', 'contacts.name'])
-    .where('method.id', '=', payment.asset_transfer_method_id)
+    .where('method.id', '=', payment.asset_transfer_method_id ?? null)
     .executeTakeFirstOrThrow();
   return {
     numbers: noNumbers,

@@ -24,7 +24,6 @@ type Columns = Omit<
   | 'created_at'
 >;
 
-/** The attributes of a new transfer. */
 interface NewAssetTransfer extends Columns {
   /** Incoming positive, outgoing negative. */
   readonly unit_count_expected: string;
@@ -32,8 +31,8 @@ interface NewAssetTransfer extends Columns {
 }
 
 /**
- * Inserts a pending transfer of assets with its holds, holds outgoing units, and applies the account's
- * rules.
+ * Inserts a pending transfer of assets with its holds, holds outgoing units, and applies the
+ * account's rules.
  *
  * @returns its id
  * @throws Failure 39001 when too few units are disbursable
@@ -55,7 +54,9 @@ export async function insertAssetTransfer(
     });
     await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer: amount });
   }
-  const payment_instructions_id = isOutgoing ? await instruct(work, transfer) : null;
+  const payment_instructions_id = isOutgoing
+    ? insertInstructions(work, accountId, await draftAssetInstructions(work.trx, transfer))
+    : null;
   const id = work.newId();
   const row = await work.trx
     .insertInto('asset_transfers')
@@ -81,15 +82,4 @@ export async function insertAssetTransfer(
     of: { assetId },
   });
   return id;
-}
-
-/** Stores the instructions of an outgoing transfer. */
-async function instruct(
-  work: Work,
-  { asset_transfer_method_id: methodId, ...transfer }: Omit<NewAssetTransfer, 'holdTypes'>,
-): Promise<string> {
-  if (!methodId) throw new Error('an outgoing asset transfer has a method');
-  const payment = { ...transfer, asset_transfer_method_id: methodId };
-  const draft = await draftAssetInstructions(work.trx, payment);
-  return insertInstructions(work, transfer.account_id, draft);
 }

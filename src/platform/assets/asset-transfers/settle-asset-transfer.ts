@@ -3,7 +3,7 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
-import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
+import { isWaiting } from '../../money/transaction-policies/authorization-items.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { assetResource } from '../assets/asset-resources.ts';
@@ -13,15 +13,15 @@ import { type AssetTransfer, clearedNow, lockAssetTransfer } from './lock-asset-
 import { assetTransferMethodResource } from './method-resource.ts';
 import { assetContributionResource, assetTransferResource } from './transfer-resources.ts';
 
-/** Details of a settlement. */
 export interface AssetSettlement {
   readonly settlementDetails?: string | undefined;
   readonly transactionHash?: string | undefined;
 }
 
 /**
- * Settles a transfer: posts the asset transaction. Incoming assets with a hold can't be spent until it is
- * cleared. A transfer that waits for an authorization only records that the network has moved the assets.
+ * Settles a transfer: posts the asset transaction. Incoming assets can't be spent while a hold is
+ * pending. A transfer that waits for an authorization only records that the network has moved the
+ * assets.
  *
  * @throws Failure transfer_not_pending; transfer_on_hold when outgoing assets have a hold
  */
@@ -44,13 +44,11 @@ export async function settleAssetTransfer(
   if (isOutgoing) await requireDisbursementsAllowed(work.trx, transfer);
   const details = settlementColumns(transfer, settlement);
   if (waits) {
-    await work.change(assetTransferResource, transfer, {
-      settles_when_authorized: true,
-      ...details,
-    });
-    return;
+    const marked = { settles_when_authorized: true, ...details };
+    await work.change(assetTransferResource, transfer, marked);
+  } else {
+    await move(work, transfer, { isHeld: holds.length > 0, details });
   }
-  await move(work, transfer, { isHeld: holds.length > 0, details });
 }
 
 async function move(

@@ -61,11 +61,10 @@ export const assetTransfersTables: readonly string[] = [
   `create index asset_transfers_instructions
     on asset_transfers (payment_instructions_id) where payment_instructions_id is not null`,
   'create index asset_transfers_method on asset_transfers (asset_transfer_method_id)',
-  // Foreign keys of tables in earlier wings.
+  // Foreign keys of tables that are created before this one, some of them in earlier wings.
   'alter table contingent_holds add foreign key (asset_transfer_id) references asset_transfers',
   `alter table disbursement_authorizations
     add foreign key (asset_transfer_id) references asset_transfers`,
-  // Foreign keys of tables that are created before this one.
   'alter table asset_transactions add foreign key (asset_transfer_id) references asset_transfers',
   `create table asset_contributions (
     id uuid primary key,
@@ -84,7 +83,6 @@ export const assetTransfersTables: readonly string[] = [
   ...ofAccount('asset_contributions'),
   'create index asset_contributions_contact on asset_contributions (contact_id)',
   'create index asset_contributions_method on asset_contributions (asset_transfer_method_id)',
-  // Foreign keys of tables that are created before this one.
   `alter table asset_transfers
     add foreign key (asset_contribution_id) references asset_contributions`,
   `create table asset_disbursements (
@@ -101,10 +99,8 @@ export const assetTransfersTables: readonly string[] = [
   ...ofAccount('asset_disbursements'),
   'create index asset_disbursements_contact on asset_disbursements (contact_id)',
   'create index asset_disbursements_method on asset_disbursements (asset_transfer_method_id)',
-  // Foreign keys of tables in earlier wings.
   `alter table disbursement_authorizations
     add foreign key (asset_disbursement_id) references asset_disbursements`,
-  // Foreign keys of tables that are created before this one.
   `alter table asset_transfers
     add foreign key (asset_disbursement_id) references asset_disbursements`,
 ];

@@ -1,7 +1,4 @@
-/**
- * Assets that accounts can hold, with fixed ids. Assets of the original service keep their original ids,
- * which clients have in their code.
- */
+/** Assets that accounts can hold. Clients of the original service have its ids in their code. */
 interface Asset {
   readonly id: string;
   readonly name: string;

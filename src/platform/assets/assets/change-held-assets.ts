@@ -10,9 +10,9 @@ export interface AssetPosition {
 }
 
 /**
- * Locks asset totals in a fixed order (account, then asset) and creates missing ones with zeros. Call it
- * in every transaction that moves or holds assets: after cash totals, before anything else, with all
- * positions in one call.
+ * Locks asset totals in a fixed order and creates missing ones with zeros. Call it in every
+ * transaction that moves or holds assets: after cash totals, before anything else, with all positions
+ * in one call.
  */
 export async function lockAssetTotals(work: Work, places: readonly AssetPosition[]): Promise<void> {
   const begin = (missing: readonly TotalPosition[]) => {
@@ -45,8 +45,8 @@ export interface HeldAssetsChange extends AssetPosition {
 }
 
 /**
- * Holds or releases units of an account. The totals must be locked. Doesn't check the balance: see
- * {@link requireDisbursableAssets}.
+ * Holds or releases units. The totals must be locked. Doesn't check the balance: see {@link
+ * requireDisbursableAssets}.
  *
  * @throws Error when a held count would become negative
  */
@@ -55,15 +55,15 @@ export async function changeHeldAssets(
   { accountId, assetId, hot = false, ...change }: HeldAssetsChange,
 ): Promise<void> {
   const place = hot ? 'hot' : 'cold';
+  const add = (column: string, by?: string) => ({
+    [`${column}_${place}`]: plus(`${column}_${place}`, by),
+  });
   const { numUpdatedRows } = await trx
     .updateTable('account_asset_totals')
     .set({
-      [`pending_transfer_${place}`]: plus(`pending_transfer_${place}`, change.pendingTransfer),
-      [`contingent_hold_${place}`]: plus(`contingent_hold_${place}`, change.contingentHold),
-      [`non_contingent_hold_${place}`]: plus(
-        `non_contingent_hold_${place}`,
-        change.nonContingentHold,
-      ),
+      ...add('pending_transfer', change.pendingTransfer),
+      ...add('contingent_hold', change.contingentHold),
+      ...add('non_contingent_hold', change.nonContingentHold),
       updated_at: clock.now(),
     })
     .where('account_id', '=', accountId)
@@ -76,7 +76,7 @@ export async function changeHeldAssets(
 /**
  * Checks that an account has enough disbursable units, hot or cold, and locks its total.
  *
- * @param unitCount above zero, an exact decimal
+ * @param unitCount above zero
  * @param attribute the request's attribute with the count, if any
  * @throws Failure 39001 when too few units are disbursable; the detail lists the hot and cold units
  */

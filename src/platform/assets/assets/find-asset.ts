@@ -5,22 +5,14 @@ import { type AssetsTable, invalidAttribute, type Queryable } from '../../kernel
 
 export type Asset = Selectable<AssetsTable>;
 
-/**
- * Returns the asset that an attribute names.
- *
- * @throws Failure invalid_attribute when it doesn't exist
- */
+/** Returns the asset that an attribute names. @throws Failure invalid_attribute when it doesn't exist */
 export async function findAsset(db: Queryable, id: string, attribute = 'asset-id'): Promise<Asset> {
   const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
   if (asset) return asset;
   throw invalidAttribute(attribute, `${attribute} must name an asset.`);
 }
 
-/**
- * Converts units of a request to an exact decimal.
- *
- * @throws Failure invalid_attribute when they have more decimal places than the asset
- */
+/** Converts units to an exact decimal. @throws Failure invalid_attribute for too many decimal places */
 export function requireUnits(
   asset: Pick<Asset, 'max_decimal_precision' | 'name'>,
   value: string | number,
@@ -28,8 +20,8 @@ export function requireUnits(
 ): string {
   const text = decimalOf(value);
   const places = withoutEnding(text.split('.')[1] ?? '', '0').length;
-  if (places <= asset.max_decimal_precision) return text;
   const most = asset.max_decimal_precision;
+  if (places <= most) return text;
   const detail =
     most === 0
       ? `${attribute} must be a whole number: units of ${asset.name} are indivisible.`

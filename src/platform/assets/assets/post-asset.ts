@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { AssetTransactionsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
-import type { Acquisition } from './tax-lots.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { assetTransactionResource } from './asset-resources.ts';
+import { type Acquisition, writeTaxLots } from './tax-lots.ts';
 
 /**
  * Posts assets into or out of an account: inserts the movement and its counterpart, like `postCash`.
- * The database checks at commit that the two add up to zero and that no balance is negative. Lock the
- * totals first, and check the balance with `requireDisbursableAssets`.
+ * At commit, the database checks that they add up to zero and that no balance is negative. Lock the
+ * totals first.
  *
  * @param movement.unit_count incoming positive, outgoing negative
- * @param movement.counterpart by the transaction type by default
  * @param movement.acquisition today at an unknown price by default
  * @returns the id of the asset transaction
  */
@@ -35,7 +36,7 @@ export async function postAsset(
     .insertInto('asset_ledger_entries')
     .values({
       posting_id: id,
-      ledger_account: counterpart ?? counterpartOf(movement.asset_transaction_type),
+      ledger_account: counterpart ?? defaultCounterpart(movement.asset_transaction_type),
       asset_id: movement.asset_id,
       unit_count: sql<string>`-${movement.unit_count}::numeric`,
       created_at: work.clock.now(),
@@ -44,10 +45,7 @@ export async function postAsset(
   return id;
 }
 
-/**
- * Counterparts of movements, outside the accounts of the platform. The sum of a counterpart's entries is
- * negative by the units that came from it.
- */
+/** Counterparts outside the platform. Each one's entries add up to minus the units that came from it. */
 type AssetLedgerAccount = 'network' | 'transfer_agent' | 'trade_settlement' | 'fees';
 
 const byType: Readonly<Record<string, AssetLedgerAccount>> = {
@@ -56,13 +54,59 @@ const byType: Readonly<Record<string, AssetLedgerAccount>> = {
   trade: 'trade_settlement',
 };
 
-/**
- * Returns the counterpart of a type of asset transaction.
- *
- * @throws Error when the type has no default counterpart
- */
-function counterpartOf(assetTransactionType: string): AssetLedgerAccount {
+/** @throws Error when the type has no default counterpart */
+function defaultCounterpart(assetTransactionType: string): AssetLedgerAccount {
   const counterpart = byType[assetTransactionType];
   if (counterpart) return counterpart;
   throw new Error(`name the counterpart: "${assetTransactionType}" has no default`);
+}
+
+type Columns = Insertable<AssetTransactionsTable>;
+type RequiredColumn = 'account_id' | 'asset_id' | 'hot' | 'asset_transaction_type';
+type OptionalColumn =
+  | 'asset_fee'
+  | 'asset_transfer_id'
+  | 'asset_transfer_type'
+  | 'cash_fee'
+  | 'comments_1'
+  | 'comments_2'
+  | 'comments_3'
+  | 'comments_4'
+  | 'currency_type'
+  | 'data'
+  | 'traded_on';
+
+/** The attributes of one movement of an account's assets; units are exact signed decimals. */
+export type AssetMovement = Pick<Columns, RequiredColumn> &
+  Partial<Pick<Columns, OptionalColumn>> & { readonly unit_count: string | RawBuilder<string> };
+
+/**
+ * Inserts one side of a posting and its tax lots. The database adds it to the account's total.
+ *
+ * Sends a webhook if the account's policy says so.
+ */
+export async function insertAssetMovement(
+  work: Work,
+  side: { id: string; postingId: string; movement: AssetMovement; acquisition?: Acquisition },
+): Promise<void> {
+  const { id, postingId, movement, acquisition } = side;
+  const now = work.clock.now();
+  const row = await work.trx
+    .insertInto('asset_transactions')
+    .values({
+      ...movement,
+      id,
+      posting_id: postingId,
+      effective_at: now,
+      settled_on: now.toISOString().slice(0, 10),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { account_id, asset_id, unit_count } = row;
+  await writeTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
+  const policies = await policiesOf(work.trx, account_id);
+  if (policies['fire-asset-transaction-webhooks']) {
+    await work.announceNew(assetTransactionResource, row);
+  }
 }

@@ -105,7 +105,6 @@ export const assetsTables: readonly string[] = [
   `create index asset_transactions_total
     on asset_transactions (account_asset_total_id, created_at, id)`,
   'create index asset_transactions_transfer on asset_transactions (asset_transfer_id)',
-  // The sides of a posting add up to zero, for each asset, when its transaction commits.
   `create function require_balanced_asset_posting() returns trigger language plpgsql as $$
     begin
       if exists (
@@ -143,7 +142,6 @@ export const assetsTables: readonly string[] = [
   // PostgreSQL runs triggers in alphabetical order, so this one runs after `…_organization`.
   `create trigger asset_transactions_settle before insert on asset_transactions
     for each row execute function settle_assets()`,
-  // The other sides of postings, outside the accounts of the platform.
   `create table asset_ledger_entries (
     organization_id uuid not null,
     id uuid primary key default gen_random_uuid(),

@@ -23,8 +23,8 @@ interface Movement {
 }
 
 /**
- * Inserts the tax lots of an asset transaction. Incoming units become a lot. Outgoing units reduce the
- * oldest lots and their costs. The account's totals must be locked.
+ * Inserts the tax lots of an asset transaction. Incoming units become a lot. Outgoing units reduce
+ * the oldest lots and their costs. The account's totals must be locked.
  */
 export async function writeTaxLots(work: Work, movement: Movement): Promise<void> {
   if (movement.unit_count.startsWith('-')) return take(work, movement);
@@ -69,8 +69,8 @@ async function takeOver(
 }
 
 /**
- * Reduces lots first in, first out. A lot that is used up takes its whole remaining cost, so that
- * rounding loses no cent.
+ * Reduces lots first in, first out. A used-up lot gives its whole remaining cost, so rounding loses
+ * no cent.
  */
 async function take(
   { trx }: Work,

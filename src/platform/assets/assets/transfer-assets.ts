@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work/index.ts';
 import { lockAssetTotals, requireDisbursableAssets } from './change-held-assets.ts';
-import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
+import { type AssetMovement, insertAssetMovement } from './post-asset.ts';
 
 type Details = Partial<
   Pick<AssetMovement, `comments_${1 | 2 | 3 | 4}` | 'currency_type' | 'traded_on'>
@@ -20,12 +20,10 @@ export interface AssetsBetweenAccounts extends Details {
   readonly assetTransactionType?: string;
   /** Transfers the tax lots with their dates and costs. */
   readonly preserveTaxLots?: boolean;
-  /** The price that the receiver pays, if it acquires the units now. */
-  readonly costBasis?: string;
 }
 
 /**
- * Moves assets from one account to another in one posting. Release holds on them earlier in the same
+ * Moves assets between accounts in one posting. Release holds on them earlier in the same
  * transaction.
  *
  * @returns the ids of both movements, by the columns of transfers
@@ -36,7 +34,7 @@ export async function transferAssets(
   transfer: AssetsBetweenAccounts,
 ): Promise<{ from_asset_transaction_id: string; to_asset_transaction_id: string }> {
   const { fromAccountId, toAccountId, assetId, unitCount, hot = false, ...rest } = transfer;
-  const { assetTransactionType, preserveTaxLots, costBasis, ...details } = rest;
+  const { assetTransactionType, preserveTaxLots, ...details } = rest;
   await lockAssetTotals(work, [
     { accountId: fromAccountId, assetId },
     { accountId: toAccountId, assetId },
@@ -59,9 +57,7 @@ export async function transferAssets(
     id: toId,
     postingId: fromId,
     movement: { ...common, account_id: toAccountId, unit_count: unitCount },
-    acquisition: preserveTaxLots
-      ? { lotsOf: fromId }
-      : { costBasis, currencyType: details.currency_type },
+    acquisition: preserveTaxLots ? { lotsOf: fromId } : { currencyType: details.currency_type },
   });
   return { from_asset_transaction_id: fromId, to_asset_transaction_id: toId };
 }

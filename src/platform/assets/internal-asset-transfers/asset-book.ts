@@ -60,11 +60,7 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
   };
 }
 
-/**
- * Returns the terms of a request.
- *
- * @throws Failure invalid_attribute when the asset doesn't exist, or the count has too many decimal places
- */
+/** Returns the terms of a request. @throws Failure invalid_attribute */
 export async function assetTermsOf(
   db: Queryable,
   input: InternalAssetTransferInput,

@@ -11,7 +11,7 @@ import {
   readToAccountOfAssetReview,
 } from '../../../contract/index.ts';
 import { type ModuleFactory, type Route, route } from '../../kernel/api/index.ts';
-import { transferKindOf } from '../../money/between-accounts/settle-transfer.ts';
+import { transferKindOf } from '../../money/between-accounts/transfer-lifecycle.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
 import { type AssetTerms, assetBook, assetTermsOf } from './asset-book.ts';

@@ -7,8 +7,7 @@ import {
   type Queryable,
 } from '../../kernel/store/index.ts';
 import type { ResourceToken, Work } from '../../kernel/work/index.ts';
-import { toCents } from '../../money/cash/cents.ts';
-import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { toCents, toDecimal } from '../../money/cash/cents.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import {
   isWithCardholder,

@@ -16,7 +16,7 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Caller, Work } from '../../kernel/work/index.ts';
-import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { toDecimal } from '../../money/cash/cents.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import {

@@ -2,7 +2,7 @@ import type { ContributionInput } from '../../../contract/index.ts';
 import { one, type Reply } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Row } from '../../kernel/work/index.ts';
-import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { toDecimal } from '../../money/cash/cents.ts';
 import { contributeByBank } from '../../money/contributions/contribute-by-bank.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { ContributionCall } from '../../money/contributions/contribution-source.ts';

@@ -2,10 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CardTransactionChange, CardTransactionInput } from '../../../contract/index.ts';
 import { type CardTransactionsTable, Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { fromCents, toCents } from '../../money/cash/cents.ts';
+import { fromCents, toCents, toDecimal } from '../../money/cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
-import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { cardTransactionResource, debitCardResource } from './card-resources.ts';
 

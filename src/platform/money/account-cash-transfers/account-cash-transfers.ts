@@ -11,8 +11,8 @@ import {
   readToAccountOfReview,
   reverseAccountCashTransfer,
 } from '../../../contract/index.ts';
-import { type ModuleFactory, one, type Route, route } from '../../kernel/api/index.ts';
-import { transferKindOf } from '../between-accounts/settle-transfer.ts';
+import { type ModuleFactory, type Route, route, workOn } from '../../kernel/api/index.ts';
+import { transferKindOf } from '../between-accounts/transfer-lifecycle.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferHandlers } from '../between-accounts/transfer-handlers.ts';
 import { type CashTerms, cashBook, cashTermsOf } from './cash-book.ts';
@@ -44,12 +44,12 @@ function transferRoutes(book: TransferBook<CashTerms>): Route[] {
     route(cancelAccountCashTransfer, decide('cancelled')),
     route(approveAccountCashTransferInSandbox, decide('approved')),
     route(denyAccountCashTransferInSandbox, decide('cancelled')),
-    route(reverseAccountCashTransfer, async (call) => {
-      const { input, target, once } = call;
-      const { id } = target;
-      await once((work) => reverseTransfer(book, work, { id, input }));
-      return one(transfers, id);
-    }),
+    route(
+      reverseAccountCashTransfer,
+      workOn(transfers)((work, { target: { id }, input }) =>
+        reverseTransfer(book, work, { id, input }),
+      ),
+    ),
     route(approveAccountCashTransferReview, decideReview('approved')),
     route(denyAccountCashTransferReview, decideReview('cancelled')),
     route(readFromAccountOfReview, handlers.accountOfReview('from')),

@@ -8,13 +8,13 @@ import {
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import { toDecimal } from '../cash/cents.ts';
 import {
   type CashPosition,
   changeHeld,
   lockCashTotals,
   requireDisbursable,
 } from '../cash/change-held.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { accountCashTransferResource } from './transfer-resources.ts';
 
@@ -56,11 +56,7 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
   };
 }
 
-/**
- * Returns the terms of a request.
- *
- * @throws Failure invalid_attribute when the amount has more decimal places than its currency
- */
+/** Returns the terms of a request. @throws Failure invalid_attribute for too many decimal places */
 export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
   const currencyType = input['currency-type'] ?? 'USD';
   return {

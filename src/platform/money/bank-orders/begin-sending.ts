@@ -1,6 +1,11 @@
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { type FundsTransfer, isFamilyWaiting, lockFamily } from '../funds-transfers/family.ts';
+import {
+  type Family,
+  type FundsTransfer,
+  isFamilyWaiting,
+  lockFamily,
+} from '../funds-transfers/family.ts';
 import { pendingHolds } from '../funds-transfers/holds.ts';
 import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 
@@ -16,28 +21,25 @@ const secondsWhileBlocked = 10 * 60;
  */
 export async function beginSending(work: Work, id: string): Promise<boolean> {
   const family = await lockFamily(work, id);
-  const { transfer } = family;
-  const set = async (change: Partial<Pick<FundsTransfer, 'sent_at' | 'ask_bank_at'>>) => {
-    await work.trx.updateTable('funds_transfers').set(change).where('id', '=', id).execute();
-  };
   // Another process has sent it in the meantime.
-  if (transfer.sent_at !== null) return false;
+  if (family.transfer.sent_at !== null) return false;
+  const change = await nextStep(work, family);
+  await work.trx.updateTable('funds_transfers').set(change).where('id', '=', id).execute();
+  return 'sent_at' in change;
+}
+
+async function nextStep(work: Work, family: Family) {
+  const { transfer } = family;
+  const isOver = transfer.status !== 'pending' || transfer.settles_when_authorized;
+  if (isOver || (await goesInFiles(work, transfer))) return { ask_bank_at: null };
   const now = work.clock.now();
-  if (
-    transfer.status !== 'pending' ||
-    transfer.settles_when_authorized ||
-    (await goesInFiles(work, transfer))
-  ) {
-    await set({ ask_bank_at: null });
-    return false;
-  }
-  const isHeld = (await pendingHolds(work, id)).length > 0 || (await isFamilyWaiting(work, family));
-  if (isHeld || !(await isAllowedToMove(work, transfer))) {
-    await set({ ask_bank_at: secondsAfter(now, secondsWhileBlocked) });
-    return false;
-  }
-  await set({ sent_at: now, ask_bank_at: secondsAfter(now, secondsOfLease) });
-  return true;
+  const isBlocked =
+    (await pendingHolds(work, transfer.id)).length > 0 ||
+    (await isFamilyWaiting(work, family)) ||
+    !(await isAllowedToMove(work, transfer));
+  return isBlocked
+    ? { ask_bank_at: secondsAfter(now, secondsWhileBlocked) }
+    : { sent_at: now, ask_bank_at: secondsAfter(now, secondsOfLease) };
 }
 
 /** An organization with a NACHA configuration sends its ACH transfers in files. */

@@ -8,7 +8,8 @@ type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
 type Counterparty = NonNullable<Order['counterparty']>;
 
 /**
- * Builds the bank order for a transfer, including account numbers, from its stored instructions alone.
+ * Builds the bank order for a transfer, including account numbers, from its stored instructions
+ * alone.
  *
  * @param reference the id of the transfer
  */

@@ -22,8 +22,8 @@ type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transf
 const inconclusiveCodes: readonly string[] = [keyReused, 'unknown_call'];
 
 /**
- * Returns a function that has the bank move the money of a due transfer, or return it. An earlier call
- * may have succeeded without its answer arriving, so a repeated attempt first reads the transfer's status
+ * Returns a function that has the bank move the money of a due transfer, or return it. An earlier
+ * call may have succeeded without an answer, so a repeated attempt first reads the transfer's status
  * from the bank and sends only what the bank doesn't have.
  */
 export function createExecuteOrder(services: Services, rails: BankRails, queue: OrderQueue) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { federalReserveHolidays } from './federal-reserve-holidays.ts';
+import { federalReserveHolidays } from './next-banking-day.ts';
 
 /** As published by the Federal Reserve Banks; dates on a Saturday are in brackets. */
 const published: Readonly<Record<number, string>> = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { federalReserveHolidays } from './federal-reserve-holidays.ts';
-import { nextBankingDay } from './next-banking-day.ts';
+import { federalReserveHolidays, nextBankingDay } from './next-banking-day.ts';
 
 const isClosed = (day: Date): boolean =>
   [0, 6].includes(day.getUTCDay()) ||

@@ -12,11 +12,7 @@ const dualControl = {
   'review-cash-transfers': 'review-cash-transfers-dual-control',
 } as const;
 
-/**
- * Creates a review of a new transfer if the policies of the sending account require one.
- *
- * @returns true if a review is required
- */
+/** Creates a review if the policies of the sending account require one. @returns true if they do */
 export async function beginReview(
   { type, reviewPolicy }: ReviewBook,
   { trx, clock, newId }: Work,

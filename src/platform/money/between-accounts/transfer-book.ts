@@ -27,13 +27,10 @@ export type Transfer<Terms> = Terms &
 /** Columns of a transfer that change. */
 export type TransferChange = { [T in BookType]: Updateable<Database[`${T}s`]> }[BookType];
 
-/**
- * Operations on one kind of transfer between two accounts: cash or assets. Reviews, rules, settlement
- * and cancellation are shared.
- */
+/** Operations on one kind of transfer between accounts: cash or assets. The rest is shared. */
 export interface TransferBook<Terms extends TransferTerms> {
   readonly services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
-  /** Also the stem of its tables: `account_cash_transfers`, `account_cash_transfer_reviews`. */
+  /** Also the stem of its tables. */
   readonly type: BookType;
   readonly transfers: Resource;
   /** Requires reviews; with the suffix `-dual-control`, by another user. */
@@ -45,9 +42,7 @@ export interface TransferBook<Terms extends TransferTerms> {
   measure(terms: Terms): Pick<GovernedTransfer, 'amount' | 'of'>;
   /** Locks the totals of both accounts. */
   lockTotals(work: Work, terms: Terms): Promise<void>;
-  /**
-   * Checks the balance and the policies of both accounts that are specific to this kind.
-   */
+  /** Checks the balance, and the policies that are specific to this kind. */
   requirePassable(work: Work, terms: Terms): Promise<void>;
   /** Changes the pending amount of the sending account by a signed decimal. */
   changeHeld(work: Work, terms: Terms, by: string): Promise<void>;

@@ -3,20 +3,14 @@ import { type ActionCall, type Call, one, page, type Reply } from '../../kernel/
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Resource } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
-import { createTransfer } from './create-transfer.ts';
-import { decideTransfer } from './decide-transfer.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
+import { createTransfer, decideTransfer } from './transfer-lifecycle.ts';
 
 type UserCall = Pick<Call, 'params' | 'row'>;
 
-interface DecideCall extends ActionCall {
-  readonly caller: Caller;
-}
+type DecideCall = ActionCall & { readonly caller: Caller };
 
-interface AccountsInput {
-  readonly 'from-account-id': string;
-  readonly 'to-account-id': string;
-}
+type AccountsInput = Record<'from-account-id' | 'to-account-id', string>;
 
 type CreateCall<Input> = Pick<Call, 'permitted' | 'resourceId'> & {
   readonly input: Input;
@@ -24,8 +18,8 @@ type CreateCall<Input> = Pick<Call, 'permitted' | 'resourceId'> & {
 };
 
 /**
- * Returns the handlers of transfers between two accounts. Creating or cancelling a transfer requires
- * permission to manage both accounts. Coverage: EP38.
+ * Returns the handlers of transfers between two accounts. Requires permission to manage both.
+ * Coverage: EP38.
  *
  * @param wire.termsOf returns the terms of a request whose accounts exist
  */

@@ -2,9 +2,9 @@ import { fundAccount } from '../../../contract/index.ts';
 import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
+import { toDecimal } from './cents.ts';
 import { lockCashTotals } from './change-held.ts';
 import { postCash } from './post-cash.ts';
-import { toDecimal } from './to-decimal.ts';
 
 /** Cash balances and movements of accounts. */
 export const cash: ModuleFactory = (services) => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abs, fromCents, magnitude, toCents } from './cents.ts';
-import { toDecimal } from './to-decimal.ts';
+import { abs, fromCents, magnitude, toCents, toDecimal } from './cents.ts';
 
 test.each([
   ['0', 0n],

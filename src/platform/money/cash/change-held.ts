@@ -10,9 +10,8 @@ export interface CashPosition {
 }
 
 /**
- * Locks cash totals in a fixed order (account, then currency) and creates missing ones with zeros.
- * Call it first in every transaction that moves or holds money, with all positions in one call: two
- * transactions that lock in several calls can deadlock.
+ * Locks cash totals in a fixed order and creates missing ones with zeros. Call it first in every
+ * transaction that moves or holds money, with all positions in one call: two calls can deadlock.
  */
 export async function lockCashTotals(work: Work, places: readonly CashPosition[]): Promise<void> {
   const now = sql<Date>`now()`;
@@ -47,8 +46,8 @@ export interface HeldChange extends CashPosition {
 }
 
 /**
- * Holds or releases money of an account. The totals must be locked. Doesn't check the balance: see
- * {@link requireDisbursable}.
+ * Holds or releases money. The totals must be locked. Doesn't check the balance: see {@link
+ * requireDisbursable}.
  *
  * @throws Error when a held amount would become negative
  */

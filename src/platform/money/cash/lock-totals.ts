@@ -8,7 +8,6 @@ export interface TotalPosition {
   readonly what: string;
 }
 
-/** A table of totals. */
 interface Totals {
   readonly table: 'account_cash_totals' | 'account_asset_totals';
   /** Its column with the currency or asset. */
@@ -18,7 +17,7 @@ interface Totals {
 }
 
 /**
- * Locks totals in a fixed order (account, then currency or asset) and creates missing ones.
+ * Locks totals in a fixed order and creates missing ones.
  *
  * @throws Error when an account, currency or asset doesn't exist
  */
@@ -36,9 +35,9 @@ export async function lockTotals(
   if (all.length === 0) return;
   if ((await lockExisting(work, totals, all)) < all.length) {
     await totals.begin(all);
-    const locked = await lockExisting(work, totals, all);
-    if (locked < all.length)
-      throw new Error(`not all of ${totals.table} that are to be locked exist`);
+    if ((await lockExisting(work, totals, all)) < all.length) {
+      throw new Error(`${totals.table} lacks a total to lock`);
+    }
   }
   for (const name of wanted.keys()) held.add(name);
 }

@@ -1,13 +1,15 @@
-import type { LedgerAccount } from '../../kernel/store/index.ts';
+import type { Insertable } from 'kysely';
+import type { CashTransactionsTable, LedgerAccount } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { type CashMovement, insertMovement } from './insert-movement.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { cashTransactionResource } from './cash-resources.ts';
+import { negated } from './cents.ts';
 
 /**
- * Posts money into or out of an account: inserts the movement and its counterpart. The database checks
- * at commit that the two add up to zero, and keeps the account's total. Postings never change; errors
- * are offset by another posting. Doesn't check the balance: see `requireDisbursable`.
+ * Posts money into or out of an account: inserts the movement and its counterpart. The database
+ * checks at commit that they add up to zero, and updates the total. Errors are offset by another
+ * posting. Doesn't check the balance: see `requireDisbursable`.
  *
- * @param movement.id a new id by default
  * @param movement.counterpart by the funds transfer type by default
  * @returns the id of the cash transaction
  */
@@ -33,10 +35,6 @@ export async function postCash(
   return id;
 }
 
-function negated(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
-}
-
 const byFundsTransferType: Readonly<Record<string, LedgerAccount>> = {
   ach: 'ach_settlement',
   check: 'check_settlement',
@@ -47,13 +45,56 @@ const byFundsTransferType: Readonly<Record<string, LedgerAccount>> = {
   wire_international: 'wire_settlement',
 };
 
-/**
- * Returns the ledger account on the other side of a type of funds transfer.
- *
- * @throws Error when the type has no default counterpart
- */
+/** @throws Error when the type has no default counterpart */
 function counterpartOf(fundsTransferType: string | null): LedgerAccount {
   const counterpart = byFundsTransferType[String(fundsTransferType)];
   if (counterpart) return counterpart;
   throw new Error(`name the counterpart: "${fundsTransferType}" has no default`);
+}
+
+type Columns = Insertable<CashTransactionsTable>;
+type OptionalColumn =
+  | 'comments_1'
+  | 'comments_2'
+  | 'comments_3'
+  | 'comments_4'
+  | 'funds_transfer_id'
+  | 'ops_reference'
+  | 'special_type';
+
+/** The attributes of one movement of an account's money. */
+export interface CashMovement extends Partial<Pick<Columns, OptionalColumn>> {
+  readonly account_id: string;
+  /** Exact, in major units; incoming positive, outgoing negative. */
+  readonly amount: string;
+  readonly currency_type: string;
+  /** Null for a transfer between two accounts. */
+  readonly funds_transfer_type: string | null;
+}
+
+/**
+ * Inserts one side of a posting. The database adds it to the account's total.
+ *
+ * Sends a webhook if the account's policy says so.
+ */
+export async function insertMovement(
+  { trx, announceNew, clock, gather }: Work,
+  { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
+): Promise<void> {
+  const now = clock.now();
+  const row = {
+    comments_1: null,
+    funds_transfer_id: null,
+    ...movement,
+    id: ids.id,
+    posting_id: ids.postingId,
+    effective_at: now,
+    settled_on: now.toISOString().slice(0, 10),
+    created_at: now,
+  };
+  // Read first, so that one statement inserts both sides of the posting.
+  const policies = await policiesOf(trx, movement.account_id);
+  const statement = trx.insertInto('cash_transactions').values(row);
+  gather({ kind: 'insert', table: 'cash_transactions', statement });
+  if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
 }

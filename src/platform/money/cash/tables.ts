@@ -52,7 +52,6 @@ export const cashTables: readonly string[] = [
   ...ofAccount('cash_transactions'),
   'create index cash_transactions_posting on cash_transactions (posting_id)',
   'create index cash_transactions_transfer on cash_transactions (funds_transfer_id)',
-  // The sides of a posting add up to zero, in each currency, when its transaction commits.
   `create function require_balanced_posting() returns trigger language plpgsql as $$
     begin
       if exists (
@@ -98,11 +97,9 @@ export const cashTables: readonly string[] = [
   $$`,
   `create trigger cash_transactions_settle after insert on cash_transactions
     for each row execute function settle_cash()`,
-  // Foreign keys of tables that are created before this one.
   `alter table funds_transfers
     add foreign key (reversed_cash_transaction_id) references cash_transactions deferrable initially deferred,
     add foreign key (settled_cash_transaction_id) references cash_transactions deferrable initially deferred`,
-  // The other sides of postings, outside the accounts of the platform.
   `create table ledger_entries (
     id uuid primary key default gen_random_uuid(),
     organization_id uuid not null references organizations,

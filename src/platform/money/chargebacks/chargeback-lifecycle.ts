@@ -5,7 +5,6 @@ import type { Work } from '../../kernel/work/index.ts';
 import { toCents } from '../cash/cents.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
-import type { Hold } from '../funds-transfers/holds.ts';
 import { reverseFundsTransfer } from '../funds-transfers/reverse-funds-transfer.ts';
 import { chargebacks } from './chargeback-resource.ts';
 
@@ -15,8 +14,8 @@ type Chargeback = Selectable<ChargebacksTable>;
 const unanswered = ['pending', 'started', 'rejected', 'ready'] as const;
 
 /**
- * The lifecycle of a chargeback. Its end releases the held money or pays the disputed amount to the
- * cardholder, even if that overdraws the account.
+ * The end of a chargeback releases the held money or pays the disputed amount to the cardholder, even
+ * if that overdraws the account.
  */
 export const chargebackLifecycle: Lifecycle<
   Chargeback,
@@ -42,14 +41,12 @@ export const chargebackLifecycle: Lifecycle<
 };
 
 async function release(work: Work, { funds_transfer_id, hold_id }: Chargeback): Promise<void> {
-  const which = ({ id }: Hold) => id === hold_id;
-  await clearHolds(work, funds_transfer_id, { which });
+  await clearHolds(work, funds_transfer_id, { which: ({ id }) => id === hold_id });
 }
 
 async function payBack(work: Work, chargeback: Chargeback): Promise<void> {
   const { funds_transfer_id, case_id, amount } = chargeback;
   await release(work, chargeback);
   if (toCents(amount) === 0n) return;
-  const details = `Chargeback ${case_id}`;
-  await reverseFundsTransfer(work, funds_transfer_id, { details, amount });
+  await reverseFundsTransfer(work, funds_transfer_id, { details: `Chargeback ${case_id}`, amount });
 }

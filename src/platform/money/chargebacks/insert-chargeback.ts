@@ -1,7 +1,7 @@
 import type { ChargebackInput } from '../../../contract/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
+import { toDecimal } from '../cash/cents.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
@@ -62,15 +62,10 @@ export async function insertChargeback(
 }
 
 async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promise<void> {
-  const isCard = transfer.funds_transfer_type === 'credit_card';
-  if (!isCard || !hasArrived(transfer)) {
-    throw new Failure(
-      'transfer_not_settled',
-      'funds-transfer-id must name a settled card payment.',
-      {
-        pointer: '/data/attributes/funds-transfer-id',
-      },
-    );
+  const pointer = '/data/attributes/funds-transfer-id';
+  if (transfer.funds_transfer_type !== 'credit_card' || !hasArrived(transfer)) {
+    const detail = 'funds-transfer-id must name a settled card payment.';
+    throw new Failure('transfer_not_settled', detail, { pointer });
   }
   const known = await trx
     .selectFrom('chargebacks')
@@ -79,8 +74,7 @@ async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promis
     .executeTakeFirst();
   if (!known) return;
   throw new Failure('44002', 'A chargeback exists for this funds transfer.', {
-    title: 'Chargeback exists',
-    pointer: '/data/attributes/funds-transfer-id',
+    ...{ title: 'Chargeback exists', pointer },
   });
 }
 

@@ -8,8 +8,8 @@ import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireBank } from '../banks/bank-rails.ts';
+import { toDecimal } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Creates a contribution by ACH, check, wire or Signet, with a funds transfer that waits for the bank.
- * A repeated run returns the contribution of the first one.
+ * Creates a contribution by ACH, check, wire or Signet, with a funds transfer that waits for the
+ * bank. A repeated run returns the contribution of the first one.
  *
  * @returns the id of the contribution
  * @throws Failure when the request or the account's policies forbid it; 60006 without a bank
@@ -52,13 +52,17 @@ export async function contributeByBank(
   await requireContributionAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
   await requireManagedParts(call);
-  const prepared = await prepare(services, source, input);
+  const { contact } = source;
+  const method = input['funds-transfer-method'];
+  const prepared =
+    method && contact
+      ? await prepareMethod(services, { contact, input: method, at: 'funds-transfer-method' })
+      : undefined;
   await requireBalance(services, source, { amount, prepared });
   await services.transact((work) => write(work, { id, input, source, amount, prepared }));
   return id;
 }
 
-/** @throws Failure invalid_attribute, forbidden */
 async function requireManagedParts(call: ContributionCall): Promise<void> {
   const parts = call.input['child-funds-transfers'] ?? [];
   for (const [index, part] of parts.entries()) {
@@ -67,17 +71,6 @@ async function requireManagedParts(call: ContributionCall): Promise<void> {
   }
 }
 
-async function prepare(
-  services: Services,
-  { contact }: ContributionSource,
-  input: ContributionInput,
-): Promise<PreparedMethod | undefined> {
-  const method = input['funds-transfer-method'];
-  if (!method || !contact) return undefined;
-  return prepareMethod(services, { contact, input: method, at: 'funds-transfer-method' });
-}
-
-/** @throws Failure invalid_attribute, insufficient_funds */
 async function requireBalance(
   services: Services,
   { accountId, methodId }: ContributionSource,
@@ -101,7 +94,10 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
   const contactId = contact && String(contact.id);
   await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
   for (const part of parts) await requireContributable(work.trx, part);
-  const methodId = prepared ? await insertOnce(work, wanted, prepared) : source.methodId;
+  const methodId = prepared ? await insertMethod(work, prepared) : source.methodId;
+  if (prepared && methodId && input['save-funds-transfer-method'] === false) {
+    await work.change(fundsTransferMethods, methodId, { inactive: true });
+  }
   await requireWithinLimits(work, { accountId, methodId, amount, currencyType });
   await insertContribution(work, {
     id,
@@ -122,19 +118,6 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
   });
 }
 
-/** Inserts the method of the request body; inactive if it must not be saved for later use. */
-async function insertOnce(
-  work: Work,
-  { input }: Wanted,
-  prepared: PreparedMethod,
-): Promise<string> {
-  const methodId = await insertMethod(work, prepared);
-  if (input['save-funds-transfer-method'] === false) {
-    await work.change(fundsTransferMethods, methodId, { inactive: true });
-  }
-  return methodId;
-}
-
 function contributorOf({ input, source: { contact } }: Wanted) {
   const ip = input['ip-address'];
   return {
@@ -146,9 +129,7 @@ function contributorOf({ input, source: { contact } }: Wanted) {
   };
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function partsOf(input: ContributionInput, currencyType: CurrencyType): NewPart[] {
   return (input['child-funds-transfers'] ?? []).map((part, index) => ({

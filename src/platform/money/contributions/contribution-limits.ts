@@ -12,35 +12,18 @@ interface Limited {
   readonly currencyType: CurrencyType;
 }
 
-const hour = 3600;
-
-/** Windows of the ACH limits, with their error codes. */
+/** Error codes, names and hours of the windows of the ACH limits. */
 const achWindows = [
-  {
-    code: '7300',
-    span: '24 hours',
-    seconds: 24 * hour,
-    policy: 'max-ach-contribution-amount-per-fingerprint-last-24-hours',
-  },
-  {
-    code: '7301',
-    span: '7 days',
-    seconds: 7 * 24 * hour,
-    policy: 'max-ach-contribution-amount-per-fingerprint-last-7-days',
-  },
-  {
-    code: '7302',
-    span: '30 days',
-    seconds: 30 * 24 * hour,
-    policy: 'max-ach-contribution-amount-per-fingerprint-last-30-days',
-  },
+  ['7300', '24-hours', 24],
+  ['7301', '7-days', 7 * 24],
+  ['7302', '30-days', 30 * 24],
 ] as const;
 
 /**
  * Checks the limits on contributions: by ACH from the same bank account within a day, a week and a
- * month, whichever contributor is named; and into the account within the tax year. Each currency counts
- * separately. Contributions from the same bank account wait for each other until the commit, so that
- * concurrent requests can't exceed a limit together.
+ * month, and into the account within the tax year; each currency separately. Contributions from one
+ * bank account wait for each other until the commit, so that concurrent ones can't exceed a limit
+ * together.
  *
  * @throws Failure 7300, 7301, 7302, or invalid_attribute
  */
@@ -59,10 +42,10 @@ async function requireAchLimits(
     work.trx,
   );
   const policies = await policiesOf(work.trx, accountId);
-  for (const { code, span, seconds, policy } of achWindows) {
-    const limit = policies[policy];
+  for (const [code, span, hours] of achWindows) {
+    const limit = policies[`max-ach-contribution-amount-per-fingerprint-last-${span}`];
     if (limit === null) continue;
-    const since = secondsAfter(work.clock.now(), -seconds);
+    const since = secondsAfter(work.clock.now(), -hours * 3600);
     const { is_exceeded } = await work.trx
       .selectFrom('contributions')
       .innerJoin('funds_transfer_methods as m', 'm.id', 'contributions.funds_transfer_method_id')
@@ -74,14 +57,10 @@ async function requireAchLimits(
       .where('contributions.status', 'not in', ['cancelled', 'failed'])
       .executeTakeFirstOrThrow();
     if (!is_exceeded) continue;
-    throw new Failure(
-      code,
-      `amount exceeds the ACH limit of this bank account: ${limit} in ${span}.`,
-      {
-        title: 'ACH limit exceeded',
-        pointer: '/data/attributes/amount',
-      },
-    );
+    const within = span.replace('-', ' ');
+    const detail = `amount exceeds the ACH limit of this bank account: ${limit} in ${within}.`;
+    const pointer = '/data/attributes/amount';
+    throw new Failure(code, detail, { title: 'ACH limit exceeded', pointer });
   }
 }
 
@@ -100,8 +79,8 @@ async function bankOf({ trx }: Work, methodId: string | null) {
 }
 
 /**
- * Checks the limit on contributions into the account in the tax year, in one currency. Contributions to
- * an account with such a limit wait for each other until the commit.
+ * Checks the limit on contributions into the account in the tax year, in one currency. Contributions
+ * to an account with such a limit wait for each other until the commit.
  *
  * @throws Failure invalid_attribute
  */

@@ -5,8 +5,7 @@ import { toCents } from '../cash/cents.ts';
 import type { ContributionSource } from './contribution-source.ts';
 
 /**
- * Checks a contribution against the account's policies: types, currencies, contributors without a
- * contact, and the maximum of one ACH.
+ * Checks a contribution against the account's policies.
  *
  * @param amount decimal, major units
  * @throws Failure invalid_attribute
@@ -22,10 +21,8 @@ export async function requireContributionAllowed(
     throw refused(input, `The account does not accept contributions by ${type}.`);
   const currency = input['currency-type'] ?? policies['default-currency'];
   if (!policies['allowed-currencies'].includes(currency)) {
-    throw invalidAttribute(
-      'currency-type',
-      `currency-type must be a currency that the account accepts; ${currency} is not.`,
-    );
+    const detail = `currency-type must be a currency that the account accepts; ${currency} is not.`;
+    throw invalidAttribute('currency-type', detail);
   }
   const maxByAch = policies['max-ach-contribution-amount'];
   if (type === 'ach' && maxByAch !== null && Number(amount) > maxByAch) {

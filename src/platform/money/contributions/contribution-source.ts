@@ -9,14 +9,10 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
 
 /** A request for a contribution. */
-export interface ContributionCall {
+export interface ContributionCall
+  extends Pick<Call, 'row' | 'permitted' | 'attemptId' | 'isRepeated' | 'resourceId'> {
   readonly input: ContributionInput;
   readonly caller: Caller;
-  readonly row: Call['row'];
-  readonly permitted: Call['permitted'];
-  readonly attemptId: string;
-  readonly isRepeated: boolean;
-  readonly resourceId: string;
 }
 
 /** Source and destination of a contribution. */
@@ -39,35 +35,26 @@ export async function sourceOf(
   services: Services,
   { input, permitted, row }: ContributionCall,
 ): Promise<ContributionSource> {
-  const methodId = input['funds-transfer-method-id'];
+  const attribute = 'funds-transfer-method-id';
+  const methodId = input[attribute];
   const method =
-    methodId === undefined
-      ? undefined
-      : await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-  if (method?.inactive === true) {
-    throw invalidAttribute(
-      'funds-transfer-method-id',
-      'funds-transfer-method-id must name an active method.',
-    );
-  }
+    methodId === undefined ? undefined : await row(fundsTransferMethods, methodId, attribute);
+  if (method?.inactive)
+    throw invalidAttribute(attribute, `${attribute} must name an active method.`);
   const named = await contactOf(input, method, row);
   const accountId = input['account-id'] ?? textOf(method?.account_id) ?? textOf(named?.account_id);
   if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required.');
   await permitted(accountResource, accountId, 'account-id');
   if (method?.account_id === null) {
-    const attribute = 'funds-transfer-method-id';
     await requireUsable(services.store.db, method, { accountId, attribute });
   }
   const contact = named ?? (await ownerOf(services.store.db, { input, accountId, row }));
   if (contact && contact.account_id !== accountId) {
     throw invalidAttribute('account-id', 'account-id must be the account of the contact.');
   }
-  return {
-    accountId,
-    contact,
-    methodId: methodId ?? null,
-    type: typeOf(input, method),
-  };
+  const inline = input['funds-transfer-method']?.['funds-transfer-type'];
+  const type = String(method?.funds_transfer_type ?? inline ?? input['funds-transfer-type']);
+  return { accountId, contact, methodId: methodId ?? null, type };
 }
 
 async function contactOf(
@@ -78,10 +65,8 @@ async function contactOf(
   const contactId = input['contact-id'];
   const owner = textOf(method?.contact_id);
   if (owner !== undefined && contactId !== undefined && contactId !== owner) {
-    throw invalidAttribute(
-      'contact-id',
-      'contact-id must be the contact of the funds transfer method.',
-    );
+    const detail = 'contact-id must be the contact of the funds transfer method.';
+    throw invalidAttribute('contact-id', detail);
   }
   const id = contactId ?? owner;
   return id === undefined ? undefined : row(contactResource, id, 'contact-id');
@@ -96,11 +81,6 @@ async function ownerOf(
     return null;
   const owner = await firstOwnerOf(db, accountId);
   return owner ? row(contactResource, owner.id, 'account-id') : null;
-}
-
-function typeOf(input: ContributionInput, method: Row | undefined): string {
-  const inline = input['funds-transfer-method']?.['funds-transfer-type'];
-  return String(method?.funds_transfer_type ?? inline ?? input['funds-transfer-type']);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -29,22 +29,14 @@ export const contributions: ModuleFactory = () => ({
   ],
 });
 
-/**
- * Returns the funds transfer of a contribution.
- *
- * @throws Failure transfer_not_pending before the card is charged
- */
+/** Returns the funds transfer. @throws Failure transfer_not_pending before the card is charged */
 async function transferOf(work: Work, id: string): Promise<string> {
   const { funds_transfer_id } = await work.read(resource, id);
   if (funds_transfer_id !== null) return funds_transfer_id;
   throw new Failure('transfer_not_pending', 'This contribution has no funds transfer yet.');
 }
 
-/**
- * Authorizes a pending contribution. An authorized one stays unchanged.
- *
- * @throws Failure transfer_not_pending
- */
+/** Authorizes a pending contribution. An authorized one stays unchanged. */
 async function authorizeContribution(work: Work, id: string): Promise<void> {
   const { transfer } = await lockFamily(work, await transferOf(work, id));
   if (transfer.status !== 'pending') {

@@ -16,16 +16,14 @@ interface NewContribution
   >;
 }
 
-/**
- * The changes in the first event of a received transfer: all attributes with a value. Coverage: EV4, EV11.
- */
+/** All attributes with a value, as changes in the first event of received money. Coverage: EV4, EV11. */
 const received: readonly string[] = [
   ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
 ];
 
 /**
- * Inserts a pending contribution, not by card, with its funds transfer. Before the call, lock the totals
- * and check that the account accepts contributions. Received money sends a webhook.
+ * Inserts a pending contribution, not by card, with its funds transfer. Lock the totals before, and
+ * check that the account accepts contributions. Received money sends a webhook.
  */
 export async function insertContribution(
   work: Work,

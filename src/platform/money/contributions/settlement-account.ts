@@ -4,11 +4,9 @@ import type { ContributionsTable, Queryable } from '../../kernel/store/index.ts'
 type ContributionRow = Selectable<ContributionsTable>;
 
 /**
- * Reads a card contribution with its settlement account: the organization's oldest open account of the
- * sub-type `credit_card_instant_settlement` that accepts contributions, or else the account itself.
- * Coverage: VE4.
- *
- * @throws Error when the contribution doesn't exist
+ * Reads a card contribution with its settlement account: the organization's oldest open account of
+ * the sub-type `credit_card_instant_settlement` that accepts contributions, or else the account
+ * itself. Coverage: VE4.
  */
 export async function readForSettlement(
   db: Queryable,

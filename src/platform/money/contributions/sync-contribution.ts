@@ -1,15 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { ContributionStatus } from '../../../contract/index.ts';
 import type { FundsTransfersTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { contributions } from './contribution-resource.ts';
-
-const statusOf = {
-  cancelled: 'cancelled',
-  reversed: 'reversed',
-  settled: 'settled',
-} as const satisfies Partial<Record<string, ContributionStatus>>;
 
 /**
  * Copies the status of a funds transfer to its contribution. A card contribution is `completed` when
@@ -23,9 +16,9 @@ export async function syncContribution(
   if (status === 'pending' || contribution_id === null) return;
   if (status === 'settled' && funds_transfer_type === 'credit_card') return;
   const contribution = await work.lock(contributions, contribution_id);
-  if (contribution.status === statusOf[status]) return;
+  if (contribution.status === status) return;
   const changed = await work.change(contributions, contribution, {
-    status: statusOf[status],
+    status,
     amount: transfer.amount,
     ...(status === 'settled' && { completed_at: work.clock.now() }),
   });

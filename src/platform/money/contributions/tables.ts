@@ -1,7 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const contributionsTables: readonly string[] = [
-  // Money by check, wire or Signet has no method, and its sender may have no contact.
   `create table contributions (
     id uuid primary key,
     account_id uuid not null references accounts,
@@ -35,7 +34,6 @@ export const contributionsTables: readonly string[] = [
   'create index contributions_funds_transfer on contributions (funds_transfer_id)',
   'create index contributions_method on contributions (funds_transfer_method_id)',
   'create index contributions_token on contributions (resource_token_id, created_at)',
-  // Foreign keys of tables that are created before this one.
   'alter table funds_transfers add foreign key (contribution_id) references contributions',
 ];
 

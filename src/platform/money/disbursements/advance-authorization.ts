@@ -1,17 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { OwnerVerificationData } from '../../../contract/index.ts';
-import { type DisbursementAuthorizationsTable, Failure } from '../../kernel/store/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
-import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
-import type { Hold } from '../funds-transfers/holds.ts';
+import type { HeldTransfers, Hold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
-import { lockTransfer } from './lock-transfer.ts';
+import { type Authorization, lockAuthorization, requireEmailAge } from './lock-authorization.ts';
+import { withdrawOwnerEmail } from './owner-emails.ts';
 import { readPaymentSummary } from './payment-summary.ts';
-import { requireEmailAge } from './require-email-age.ts';
-import { withdrawOwnerEmail } from './withdraw-owner-email.ts';
-
-type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
 /** A confirmation by the owner, or an authorization by the operator. */
 export type Step =
@@ -26,9 +21,8 @@ export type Step =
  * Advances an authorization by one step. The last step clears the transfer's hold. An authorized one
  * stays unchanged.
  *
- * @param assetTransfers needed for disbursements of assets
- * @throws Failure already_processed when the transfer has ended, the owner has already confirmed, or the
- *   operator saw other instructions; contact_point_too_new
+ * @throws Failure already_processed when the transfer has ended, the owner has already confirmed, or
+ *   the operator saw other instructions; contact_point_too_new
  */
 export async function advanceAuthorization(
   assetTransfers: HeldTransfers,
@@ -36,15 +30,11 @@ export async function advanceAuthorization(
   id: string,
   step: Step,
 ): Promise<void> {
-  const found = await work.read(disbursementAuthorizationResource, id);
-  const isPending = await lockTransfer(assetTransfers, work, found);
-  const authorization = await work.lock(disbursementAuthorizationResource, id);
+  const { authorization, isPending } = await lockAuthorization(assetTransfers, work, id);
   if (authorization.status === 'authorized') return;
   if (!isPending) {
-    throw new Failure(
-      'already_processed',
-      'The disbursement has ended and can no longer be authorized.',
-    );
+    const detail = 'The disbursement has ended and can no longer be authorized.';
+    throw new Failure('already_processed', detail);
   }
   const now = work.clock.now();
   const { digest } = await readPaymentSummary(work.trx, id);
@@ -68,23 +58,17 @@ export async function advanceAuthorization(
     owner_verification_data: step.data,
     ...(isLast && { authorized_at: now }),
   });
-  auditOwner(work, authorization, digest);
+  const { owner_contact_id: ownerId } = authorization;
+  // An account in the sandbox may have no owner.
+  if (ownerId !== null) {
+    work.audit({
+      actor: { type: 'contact', id: ownerId },
+      action: 'disbursement.confirmed-by-owner',
+      subject: { type: 'disbursement-authorizations', id },
+      confirmed: digest,
+    });
+  }
   if (isLast) await clear(assetTransfers, work, authorization);
-}
-
-/** An account in the sandbox may have no owner. */
-function auditOwner(
-  work: Work,
-  { id, owner_contact_id: ownerId }: Authorization,
-  confirmed: string,
-): void {
-  if (ownerId === null) return;
-  work.audit({
-    actor: { type: 'contact', id: ownerId },
-    action: 'disbursement.confirmed-by-owner',
-    subject: { type: 'disbursement-authorizations', id },
-    confirmed,
-  });
 }
 
 async function change(

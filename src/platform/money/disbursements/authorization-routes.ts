@@ -6,7 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
 import { ownerEmailSeal } from './owner-emails.ts';

@@ -3,16 +3,20 @@ import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts
 import { type FundsTransferMethodsTable, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
+import { magnitude, toDecimal } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
 import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts';
-import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import {
+  insertFundsTransfer,
+  type NewFundsTransfer,
+} from '../funds-transfers/insert-funds-transfer.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
-import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { requireDisbursementAllowed } from './disbursement-policies.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
+
+const inline = 'funds-transfer-method';
 
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
@@ -31,8 +35,8 @@ export interface NewDisbursement {
 }
 
 /**
- * Holds money for a transfer to a bank and inserts the disbursement with its authorization. The rules of
- * the account apply.
+ * Holds money for a transfer to a bank and inserts the disbursement with its authorization. The rules
+ * of the account apply.
  *
  * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
  *   39000, 39001
@@ -41,44 +45,31 @@ export async function insertDisbursement(
   services: Services,
   disbursement: NewDisbursement,
 ): Promise<void> {
-  const { accountId, currencyType } = disbursement;
+  const { id, accountId, currencyType, input } = disbursement;
   await services.transact(async (work) => {
     await lockCashTotals(work, [{ accountId, currencyType }]);
     const method = await methodOf(work, disbursement);
-    await requireDisbursementsAllowed(work.trx, {
+    const payment = {
       account_id: accountId,
       contact_id: method.contact_id,
-    });
-    const instructions = await draftOf(work, disbursement, method);
+      funds_transfer_method_id: method.id,
+      currency_type: currencyType,
+      amount: `-${toDecimal(input.amount, currencyType)}`,
+      reference: input.reference ?? null,
+    };
+    await requireDisbursementsAllowed(work.trx, payment);
+    const reading = { db: work.trx, secrets: work.secrets };
+    const instructions = await draftBankInstructions(reading, payment);
     await requireDisbursementAllowed(work.trx, {
       ...{ accountId, currencyType, method, instructions },
-      attribute: attributeOf(disbursement),
-      namesContact: disbursement.input['contact-id'] !== undefined,
+      attribute: 'prepared' in disbursement.method ? inline : `${inline}-id`,
+      namesContact: input['contact-id'] !== undefined,
     });
-    await insert(work, { disbursement, method, instructions });
+    await insert(work, disbursement, {
+      ...{ ...payment, instructions, attribute: 'amount', disbursement_id: id },
+      funds_transfer_type: method.funds_transfer_type,
+    });
   });
-}
-
-function draftOf(
-  { trx, secrets }: Work,
-  { accountId, currencyType, input }: NewDisbursement,
-  { id, contact_id }: Method,
-): Promise<DraftInstructions> {
-  return draftBankInstructions(
-    { db: trx, secrets },
-    {
-      account_id: accountId,
-      amount: `-${toDecimal(input.amount, currencyType)}`,
-      contact_id,
-      currency_type: currencyType,
-      funds_transfer_method_id: id,
-      reference: input.reference,
-    },
-  );
-}
-
-function attributeOf({ method }: NewDisbursement): string {
-  return 'prepared' in method ? 'funds-transfer-method' : 'funds-transfer-method-id';
 }
 
 async function methodOf(work: Work, { method, input }: NewDisbursement): Promise<Method> {
@@ -95,51 +86,33 @@ async function methodOf(work: Work, { method, input }: NewDisbursement): Promise
   const contact_id = found.contact_id ?? method.payeeId;
   const payee = input['contact-id']?.toLowerCase();
   if (payee !== undefined && payee !== contact_id) {
-    throw invalidAttribute(
-      'contact-id',
-      'contact-id must be the contact of the funds transfer method.',
-    );
+    const detail = 'contact-id must be the contact of the funds transfer method.';
+    throw invalidAttribute('contact-id', detail);
   }
   return { ...found, contact_id };
 }
 
 async function insert(
   work: Work,
-  {
-    disbursement,
-    method,
-    instructions,
-  }: { disbursement: NewDisbursement; method: Method; instructions: DraftInstructions },
+  { id, accountId, currencyType, input }: NewDisbursement,
+  transfer: NewFundsTransfer & {
+    readonly contact_id: string;
+    readonly funds_transfer_method_id: string;
+  },
 ): Promise<void> {
-  const { id, accountId, currencyType, input } = disbursement;
-  const amount = toDecimal(input.amount, currencyType);
-  const payment = {
-    account_id: accountId,
-    contact_id: method.contact_id,
-    funds_transfer_method_id: method.id,
-    currency_type: currencyType,
-  };
   const row = await work.insert(disbursementResource, {
-    ...payment,
     id,
-    amount,
+    account_id: accountId,
+    contact_id: transfer.contact_id,
+    funds_transfer_method_id: transfer.funds_transfer_method_id,
+    currency_type: currencyType,
+    amount: magnitude(transfer.amount),
     description: input.description ?? null,
     customer_reference: input.reference ?? null,
     status: 'pending',
   });
-  const fundsTransferId = await insertFundsTransfer(work, {
-    ...payment,
-    amount: `-${amount}`,
-    attribute: 'amount',
-    instructions,
-    funds_transfer_type: method.funds_transfer_type,
-    disbursement_id: id,
-    reference: input.reference ?? null,
-  });
+  const funds_transfer_id = await insertFundsTransfer(work, transfer);
   await work.announceNew(disbursementResource, row);
-  await insertDisbursementAuthorization(work, 'cash', {
-    account_id: accountId,
-    disbursement_id: id,
-    funds_transfer_id: fundsTransferId,
-  });
+  const leaving = { account_id: accountId, disbursement_id: id, funds_transfer_id };
+  await insertDisbursementAuthorization(work, 'cash', leaving);
 }

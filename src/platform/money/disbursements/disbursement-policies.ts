@@ -27,8 +27,8 @@ interface Payment {
 /**
  * Checks a payment against the account's policies.
  *
- * @throws Failure invalid_attribute; disbursement_not_allowed, also for a method that requires approval;
- *   39000 for wires to blocked countries
+ * @throws Failure invalid_attribute; disbursement_not_allowed, also for a method that requires
+ *   approval; 39000 for wires to blocked countries
  */
 export async function requireDisbursementAllowed(db: Queryable, payment: Payment): Promise<void> {
   const { method, accountId, currencyType, attribute } = payment;
@@ -41,12 +41,11 @@ export async function requireDisbursementAllowed(db: Queryable, payment: Payment
     throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute(
-      'currency-type',
-      'currency-type must be a currency that the account accepts.',
-    );
+    const detail = 'currency-type must be a currency that the account accepts.';
+    throw invalidAttribute('currency-type', detail);
   }
-  if (!isAllowedType(policies, method.funds_transfer_type)) {
+  const types: readonly string[] = policies['allowed-outgoing-funds-transfer-types'];
+  if (!types.includes(method.funds_transfer_type)) {
     const detail = `${attribute} must be of a type that the account allows for outgoing transfers.`;
     throw invalidAttribute(attribute, detail);
   }
@@ -59,11 +58,6 @@ export async function requireDisbursementAllowed(db: Queryable, payment: Payment
   await requireUnsanctioned(db, method.contact_id);
 }
 
-function isAllowedType(policies: EffectivePolicies, type: string): boolean {
-  return policies['allowed-outgoing-funds-transfer-types'].some((allowed) => allowed === type);
-}
-
-/** Coverage: NE7. */
 function requireCountry(policies: EffectivePolicies, { content }: DraftInstructions): void {
   if (!content.network.startsWith('wire')) return;
   const excluded = policies['outgoing-wire-countries-exclude-list'];
@@ -110,10 +104,7 @@ async function requireUnsanctioned(db: Queryable, contactId: string): Promise<vo
     .limit(1)
     .executeTakeFirst();
   if (latest?.status !== 'denied') return;
+  const detail = 'contact-id must name a contact that may be paid.';
   const pointer = '/data/attributes/contact-id';
-  throw new Failure(
-    'disbursement_not_allowed',
-    'contact-id must name a contact that may be paid.',
-    { pointer },
-  );
+  throw new Failure('disbursement_not_allowed', detail, { pointer });
 }

@@ -9,10 +9,10 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireBank } from '../banks/bank-rails.ts';
-import { methodAliases } from '../funds-transfer-methods/method-aliases.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { methodAliases } from '../funds-transfer-methods/prepare-method.ts';
 import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
-import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { insertDisbursement } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
@@ -30,9 +30,9 @@ export function disbursementRoutes(
     route(
       createDisbursement,
       async (call) => {
-        const { input, resourceId, permitted } = call;
-        const named = await permitted(accountResource, input['account-id'], 'account-id');
-        const accountId = named.id;
+        const { input, resourceId } = call;
+        const account = await call.permitted(accountResource, input['account-id'], 'account-id');
+        const accountId = account.id;
         requireBank(services);
         const method = await resolveMethod(services, call, accountId);
         const policies = await policiesOf(store.db, accountId);
@@ -48,9 +48,8 @@ export function disbursementRoutes(
       const { id } = call.target;
       await services.transact(async (work) => {
         const { fundsTransferId } = await transferOf(work, id);
-        await cancelFundsTransfer(work, fundsTransferId, {
-          details: 'The disbursement was cancelled.',
-        });
+        const details = 'The disbursement was cancelled.';
+        await cancelFundsTransfer(work, fundsTransferId, { details });
       });
       return plain({});
     }),

@@ -15,22 +15,10 @@ type Leaving = Pick<
   | 'asset_transfer_id'
 >;
 
-/** The policies that require a confirmation. Coverage: OP1. */
-const requiringPolicies = {
-  cash: {
-    owner: 'owner-verification-on-cash-disbursements',
-    operator: 'manual-authorization-on-cash-disbursements',
-  },
-  asset: {
-    owner: 'owner-verification-on-asset-disbursements',
-    operator: 'manual-authorization-on-asset-disbursements',
-  },
-} as const;
-
 /**
- * Inserts the authorization of a disbursement: a confirmation by the owner and then by the operator, if
- * the account's policies require them. Until then a hold keeps the transfer from leaving. The owner gets
- * an email at the current address, even if the address changes before it is sent.
+ * Inserts the authorization of a disbursement: a confirmation by the owner and then by the operator,
+ * if the account's policies require them. Until then a hold keeps the transfer from leaving. The
+ * owner gets an email at the current address, even if the address changes before it is sent.
  */
 export async function insertDisbursementAuthorization(
   work: Work,
@@ -39,8 +27,9 @@ export async function insertDisbursementAuthorization(
 ): Promise<void> {
   const { account_id, funds_transfer_id = null, asset_transfer_id = null } = leaving;
   const policies = await policiesOf(work.trx, account_id);
-  const needsOwner = policies[requiringPolicies[what].owner];
-  const needsOperator = policies[requiringPolicies[what].operator];
+  // Coverage: OP1.
+  const needsOwner = policies[`owner-verification-on-${what}-disbursements`];
+  const needsOperator = policies[`manual-authorization-on-${what}-disbursements`];
   const owner = await ownerOf(work, account_id);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {

@@ -3,12 +3,10 @@ import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { emailTextOf } from '../../parties/users/email-text.ts';
-import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
-import { lockTransfer } from './lock-transfer.ts';
+import { lockAuthorization, requireEmailAge } from './lock-authorization.ts';
 import { readPaymentSummary } from './payment-summary.ts';
-import { requireEmailAge } from './require-email-age.ts';
-import { ownerEmailTopic, ownerTokenKind } from './withdraw-owner-email.ts';
 
 /** The purpose under which hashes of emails are sealed. */
 export const ownerEmailSeal = 'disbursement-owner-verifications';
@@ -16,7 +14,7 @@ export const ownerEmailSeal = 'disbursement-owner-verifications';
 const lifeSeconds = 7 * 24 * 60 * 60;
 const batchSize = 100;
 
-/** Sends the emails that ask owners for their confirmation. */
+/** Sends the emails that request owners' confirmations. */
 export async function sendOwnerEmails(services: Services): Promise<void> {
   // Emails wait until a mail server is connected.
   if (!services.emails.isConnected('email')) return;
@@ -44,7 +42,6 @@ export async function sendOwnerEmails(services: Services): Promise<void> {
  * Sends the owner another email and voids the earlier one. Each token is sent once: a request that is
  * repeated after a crash sends nothing.
  *
- * @param assetTransfers needed for disbursements of assets
  * @throws Failure already_processed when the owner's confirmation isn't needed or the transfer has
  *   ended; contact_point_too_new; forbidden without a mail server
  */
@@ -55,28 +52,20 @@ export async function resendOwnerEmail(
 ): Promise<void> {
   services.emails.requireConnected('email');
   await services.transact(async (work) => {
-    const found = await work.read(disbursementAuthorizationResource, wanted.id);
-    const isPending = await lockTransfer(assetTransfers, work, found);
-    const authorization = await work.lock(disbursementAuthorizationResource, wanted.id);
+    const { authorization, isPending } = await lockAuthorization(assetTransfers, work, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return;
-    if (isPending && authorization.status === 'pending') {
-      requireEmailAge(work, authorization);
-      return writeEmail(work, wanted);
+    if (!isPending || authorization.status !== 'pending') {
+      const detail = "This disbursement does not wait for the owner's confirmation.";
+      throw new Failure('already_processed', detail);
     }
-    throw new Failure(
-      'already_processed',
-      "This disbursement does not wait for the owner's confirmation.",
-    );
+    requireEmailAge(work, authorization);
+    await writeEmail(work, wanted);
   });
 }
 
 async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
-  const token = await trx
-    .selectFrom('resource_tokens')
-    .select('id')
-    .where('id', '=', tokenId)
-    .executeTakeFirst();
-  return token !== undefined;
+  const tokens = trx.selectFrom('resource_tokens').select('id').where('id', '=', tokenId);
+  return (await tokens.executeTakeFirst()) !== undefined;
 }
 
 async function writeEmail(
@@ -119,3 +108,22 @@ async function writeEmail(
     expiresAt: secondsAfter(clock.now(), lifeSeconds),
   });
 }
+
+export const ownerTokenKind = 'disbursement_owner_verification';
+
+/** Withdraws an unsent email. @param of the authorization or its transfer, locked by the caller */
+export async function withdrawOwnerEmail(
+  { trx, emails }: Work,
+  of: { id: string } | { funds_transfer_id: string } | { asset_transfer_id: string },
+): Promise<void> {
+  const withdrawn = await trx
+    .updateTable('disbursement_authorizations')
+    .set({ letter_due: false })
+    .where(({ and }) => and(of))
+    .returning('id')
+    .execute();
+  for (const { id } of withdrawn) await emails.withdraw(trx, ownerEmailTopic(id));
+}
+
+/** @param id the id of the authorization */
+export const ownerEmailTopic = (id: string) => `${ownerTokenKind}/${id}`;

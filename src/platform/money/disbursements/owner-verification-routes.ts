@@ -7,11 +7,11 @@ import {
 import { plain, type Route, route } from '../../kernel/api/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import { type Services, tokenFailure } from '../../kernel/work/index.ts';
-import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { requestOrigin } from './authorization-routes.ts';
+import { ownerTokenKind } from './owner-emails.ts';
 import { readPaymentSummary } from './payment-summary.ts';
-import { ownerTokenKind } from './withdraw-owner-email.ts';
 
 /** Routes that the link in the owner's email leads to. */
 export function ownerVerificationRoutes(

@@ -12,11 +12,7 @@ export interface Confirmed {
   readonly summary: string;
 }
 
-/**
- * Reads the instructions that were stored when the payment was created.
- *
- * @param id the id of the authorization
- */
+/** Reads the instructions that were stored with the payment. @param id the id of the authorization */
 export async function readPaymentSummary(db: Queryable, id: string): Promise<Confirmed> {
   const { rows } = await sql<{
     content: PaymentInstructionsContent;

@@ -12,8 +12,8 @@ import type { NewDisbursement } from './create-disbursement.ts';
 type DisbursementCall = Pick<Call<typeof createDisbursement>, 'input' | 'row'>;
 
 /**
- * Returns the method of a disbursement: a method of the account, one of the organization if the
- * policies allow it, or a new one in the request. The payee is the owner by default.
+ * Returns the method of a disbursement: of the account, of the organization if the policies allow it,
+ * or a new one. The payee is the owner by default.
  *
  * @throws Failure invalid_attribute
  */
@@ -39,7 +39,6 @@ export async function resolveMethod(
   return { prepared: await prepareMethod(services, wanted), payeeId: String(contact.id) };
 }
 
-/** Returns the payee of the request: the owner by default. */
 async function payeeOf(
   services: Services,
   { input, row }: DisbursementCall,

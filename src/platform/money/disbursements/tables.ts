@@ -18,10 +18,7 @@ export const disbursementsTables: readonly string[] = [
   ...ofAccount('disbursements'),
   'create index disbursements_contact on disbursements (contact_id, created_at, id)',
   'create index disbursements_method on disbursements (funds_transfer_method_id)',
-  // Foreign keys of tables that are created before this one.
   'alter table funds_transfers add foreign key (disbursement_id) references disbursements',
-  // `sandbox_hash`: hash of the email, sealed, in the sandbox only. `owner_…`: the recipient of the email
-  // when the payment was created. `…_digest`: of the payment instructions that were confirmed.
   `create table disbursement_authorizations (
     id uuid primary key,
     organization_id uuid not null,

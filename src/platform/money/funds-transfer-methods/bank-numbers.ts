@@ -20,10 +20,7 @@ export function openBankNumbers(secrets: Secrets, sealed: Buffer): BankNumbers {
   return BankNumbers.parse(JSON.parse(secrets.open(purpose, sealed)));
 }
 
-/**
- * Returns a fingerprint that identifies a bank account. It is keyed because account numbers are few
- * enough to try them all.
- */
+/** Identifies a bank account. Keyed, because account numbers are few enough to try them all. */
 export function fingerprintOf(
   secrets: Secrets,
   { bank, account }: { bank: string; account: string },

@@ -38,11 +38,7 @@ export async function changeMethod(
   return one(methods, target.id);
 }
 
-/**
- * Returns the new contact after checking that it may have the method.
- *
- * @throws Failure invalid_attribute, 25002
- */
+/** Returns the new contact after checking that it may have the method. */
 async function newContact(
   services: Services,
   { input, row, target }: Call<typeof changeFundsTransferMethod>,
@@ -58,11 +54,7 @@ async function newContact(
   return contact;
 }
 
-/**
- * Checks that a linked bank account belongs to the new contact.
- *
- * @throws Failure 25002
- */
+/** Checks that a linked bank account belongs to the new contact. */
 async function requireSameName(
   services: Services,
   { contact_id, aggregator_token: sealed }: Target,

@@ -5,7 +5,6 @@ import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import type { BankLink, LinkedAccount, NameVerification } from './bank-link.ts';
 
 /** Returns the connected provider; in production without one, all calls fail. */
 export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
@@ -101,3 +100,29 @@ function accountNumberOf(token: string): string {
   const digest = createHash('sha256').update(token).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** 12).padStart(12, '0');
 }
+
+/**
+ * A provider with access to the bank accounts of people who have signed in to their bank through it.
+ * Coverage: "Funds transfer method (bank-linked ACH)".
+ */
+export interface BankLink {
+  /** Exchanges a single-use token for a lasting one; undefined if the provider rejects it. */
+  exchange(publicToken: string, accountId: string): Promise<string | undefined>;
+  /** Returns the account of a token; undefined if there is none or the provider rejects the token. */
+  readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
+  /** Compares the account holder with a name. */
+  verifyName(processorToken: string, name: string): Promise<NameVerification>;
+  /** Returns the available balance as a decimal in major units; undefined if the token is rejected. */
+  availableBalance(processorToken: string): Promise<string | undefined>;
+}
+
+export interface LinkedAccount {
+  readonly accountNumber: string;
+  readonly routingNumber: string;
+  readonly accountType: 'checking' | 'savings';
+  /** Verified by micro-deposits, so the holder's name is unknown. */
+  readonly isManuallyVerified: boolean;
+}
+
+/** `inaccessible`: the bank doesn't return the holder's name, or the provider rejects the token. */
+export type NameVerification = 'matches' | 'differs' | 'inaccessible';

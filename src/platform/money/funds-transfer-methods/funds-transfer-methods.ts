@@ -11,13 +11,13 @@ import {
   route,
   workOn,
 } from '../../kernel/api/index.ts';
-import type { Row, Services } from '../../kernel/work/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { changeMethod } from './change-method.ts';
 import { insertMethod } from './insert-method.ts';
-import { methodAliases } from './method-aliases.ts';
 import { fundsTransferMethods as methods, paymentMethods } from './method-resource.ts';
 import {
+  methodAliases,
   type PreparedMethod,
   prepareMethod,
   prepareMethodOfOrganization,
@@ -32,8 +32,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
         createFundsTransferMethod,
         async (call) => {
           const { resourceId: id } = call;
-          const contact = await ownerOf(call);
-          const prepared = await prepare(services, call, contact);
+          const prepared = await prepare(services, call);
           await services.transact((work) => insertMethod(work, prepared, id));
           return one(methods, id);
         },
@@ -49,31 +48,17 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
   };
 };
 
-/**
- * Returns the contact of a new method, which the caller may manage; undefined for a method of the
- * organization.
- *
- * @throws Failure invalid_attribute, forbidden
- */
-async function ownerOf({
-  input,
-  caller,
-  permitted,
-}: Call<typeof createFundsTransferMethod>): Promise<Row | undefined> {
+/** Prepares a method of a contact, or of the organization. */
+async function prepare(
+  services: Services,
+  { input, caller, permitted }: Call<typeof createFundsTransferMethod>,
+): Promise<PreparedMethod> {
   const contactId = input['contact-id'];
   if (contactId === undefined) {
     requireOrganizationPermission(caller, 'manage');
-    return undefined;
+    const { organizationId } = caller;
+    return prepareMethodOfOrganization(services, { organizationId, input });
   }
-  return permitted(contactResource, contactId, 'contact-id');
-}
-
-function prepare(
-  services: Services,
-  { input, caller }: Call<typeof createFundsTransferMethod>,
-  contact: Row | undefined,
-): Promise<PreparedMethod> {
-  if (contact) return prepareMethod(services, { contact, input });
-  const { organizationId } = caller;
-  return prepareMethodOfOrganization(services, { organizationId, input });
+  const contact = await permitted(contactResource, contactId, 'contact-id');
+  return prepareMethod(services, { contact, input });
 }

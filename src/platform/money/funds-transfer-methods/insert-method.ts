@@ -1,14 +1,15 @@
+import type { AddressInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { insertMethodAddresses } from './method-addresses.ts';
+import { insertAddress } from '../../parties/contacts/addresses.ts';
 import { methodColumns } from './method-columns.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
 /**
  * Inserts a method with its addresses; returns its id.
  *
- * @param id a new one by default
- * @throws Failure invalid_attribute for an address that isn't the contact's, or a used single-use token
+ * @throws Failure invalid_attribute for an address that isn't the contact's, or a used single-use
+ *   token
  */
 export async function insertMethod(
   work: Work,
@@ -65,4 +66,80 @@ async function findBank({ trx }: Work, routingNumber: string) {
     .where('id', '=', routingNumber)
     .executeTakeFirst();
   return bank ?? {};
+}
+
+type Owner = { readonly primary_address_id: string | null };
+
+/**
+ * Inserts the addresses of a method. The beneficiary's is the contact's by default. @throws Failure
+ * invalid_attribute
+ */
+async function insertMethodAddresses(
+  work: Work,
+  { prepared, contact }: { prepared: PreparedMethod; contact: Owner | undefined },
+) {
+  const { input } = prepared;
+  const write = (address: AddressInput | undefined) =>
+    address ? insertOne(work, prepared, address) : null;
+  const find = (name: Parameters<typeof findOrWrite>[2]) =>
+    findOrWrite(work, { prepared, contact }, name);
+  switch (input['funds-transfer-type']) {
+    case 'check':
+      return { mailing_address_id: await find('mailing-address') };
+    case 'wire':
+      return { beneficiary_address_id: await find('beneficiary-address') };
+    case 'wire_international':
+      return {
+        beneficiary_address_id: await find('beneficiary-address'),
+        bank_address_id: await write(input['bank-address']),
+        intermediary_bank_address_id: await write(input['intermediary-bank-address']),
+      };
+    default:
+      return {};
+  }
+}
+
+async function findOrWrite(
+  work: Work,
+  { prepared, contact }: { prepared: PreparedMethod; contact: Owner | undefined },
+  name: 'beneficiary-address' | 'mailing-address',
+): Promise<string | null> {
+  const { input, pointerTo } = prepared;
+  const address = input[name];
+  if (address) return insertOne(work, prepared, address);
+  const id = input[`${name}-id`];
+  if (id !== undefined) {
+    if (await isKnown(work, prepared, id)) return id;
+    const owner = contact ? 'the contact' : 'the organization';
+    const detail = `${name}-id must name an address of ${owner}.`;
+    throw invalidAttribute(pointerTo(`${name}-id`), detail);
+  }
+  // Without a contact, the contract requires the addresses that a method needs.
+  if (!contact) return null;
+  if (contact.primary_address_id !== null) return contact.primary_address_id;
+  const detail = `${name} is required because the contact has no address.`;
+  throw invalidAttribute(pointerTo(name), detail);
+}
+
+async function isKnown(
+  { trx }: Work,
+  { contactId, organizationId }: PreparedMethod,
+  id: string,
+): Promise<boolean> {
+  const addresses = trx.selectFrom('addresses').select('id').where('id', '=', id);
+  const found =
+    contactId === null
+      ? addresses.where('organization_id', '=', organizationId)
+      : addresses.where('contact_id', '=', contactId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+function insertOne(
+  work: Work,
+  { contactId, organizationId }: PreparedMethod,
+  address: AddressInput,
+): string {
+  const id = work.newId();
+  insertAddress(work, { id, contactId, organizationId, address });
+  return id;
 }

@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Checks a method against the account's policies and with the bank-linking provider. Call it before the
- * transaction that inserts the method. Coverage: FM4, FM5.
+ * Checks a method against the account's policies and with the bank-linking provider. Call it before
+ * the transaction that inserts the method. Coverage: FM4, FM5.
  *
  * @throws Failure invalid_attribute, 25000 to 25003
  */
@@ -84,3 +84,12 @@ function unlinked(pointer: string): Failure {
     'aggregator-processor-token is required because the account accepts only linked banks.';
   return invalidAttribute(pointer, detail);
 }
+
+/** Alternative names for attributes of a method in requests. */
+export const methodAliases: Readonly<Record<string, string>> = {
+  'plaid-processor-token': 'aggregator-processor-token',
+  'processor-token': 'aggregator-processor-token',
+  'plaid-public-token': 'aggregator-public-token',
+  'public-token': 'aggregator-public-token',
+  'plaid-account-id': 'aggregator-account-id',
+};

@@ -1,6 +1,6 @@
 import type { EffectivePolicies, InlineMethodInput } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/store/index.ts';
-import type { BankLink, LinkedAccount } from './bank-link.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { BankLink, LinkedAccount } from './connected-bank-link.ts';
 
 /** A linked account with its token. */
 export interface LinkedBank {
@@ -8,26 +8,16 @@ export interface LinkedBank {
   readonly account: LinkedAccount;
 }
 
-const noAccount: Problem = {
-  code: '25003',
-  title: 'No Matching Account',
-  detail: 'The bank-linking provider has no matching account.',
-};
-const noIdentity: Problem = {
-  code: '25000',
-  title: 'Identity Not Accessible',
-  detail: "The bank did not return the account holder's name.",
-};
-const manuallyVerified: Problem = {
-  code: '25001',
-  title: 'Identity Not Accessible',
-  detail: "The account was verified manually, so the account holder's name is unknown.",
-};
-const otherName: Problem = {
-  code: '25002',
-  title: 'Name Not Verified',
-  detail: "The bank account holder's name does not match the contact.",
-};
+/** Titles and details by code. */
+const problems = {
+  '25000': ['Identity Not Accessible', "The bank did not return the account holder's name."],
+  '25001': [
+    'Identity Not Accessible',
+    "The account was verified manually, so the account holder's name is unknown.",
+  ],
+  '25002': ['Name Not Verified', "The bank account holder's name does not match the contact."],
+  '25003': ['No Matching Account', 'The bank-linking provider has no matching account.'],
+} as const;
 
 /**
  * Reads the bank account of a token and checks that it belongs to the contact.
@@ -47,16 +37,19 @@ export async function readLinkedAccount(
   const token = await tokenOf(link, input);
   const byToken = input['aggregator-processor-token'] !== undefined;
   const pointer = at(byToken ? 'aggregator-processor-token' : 'aggregator-public-token');
-  const refuse = (problem: Problem) => Failure.ofAll([{ ...problem, pointer }]);
+  const refuse = (code: keyof typeof problems) => {
+    const [title, detail] = problems[code];
+    return new Failure(code, detail, { title, pointer });
+  };
   const account = token === undefined ? undefined : await link.readAccount(token);
-  if (token === undefined || !account) throw refuse(noAccount);
+  if (token === undefined || !account) throw refuse('25003');
   if (account.isManuallyVerified) {
     if (policies['plaid-allow-manually-verified-accounts']) return { token, account };
-    throw refuse(manuallyVerified);
+    throw refuse('25001');
   }
   const verification = await link.verifyName(token, name);
-  if (verification === 'inaccessible') throw refuse(noIdentity);
-  if (verification === 'differs') throw refuse(otherName);
+  if (verification === 'inaccessible') throw refuse('25000');
+  if (verification === 'differs') throw refuse('25002');
   return { token, account };
 }
 

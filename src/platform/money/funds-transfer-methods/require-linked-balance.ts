@@ -16,8 +16,8 @@ type AchContribution = ({ readonly methodId: string } | { readonly prepared: Pre
 
 /**
  * Checks an ACH contribution against the account's policies: the method must be linked through the
- * provider, and the bank account must hold the amount plus a percentage. Call it before the transaction,
- * because it calls the provider. Coverage: FM5.
+ * provider, and the bank account must hold the amount plus a percentage. Call it before the
+ * transaction, because it calls the provider. Coverage: FM5.
  *
  * @throws Failure invalid_attribute, or insufficient_funds at the amount
  */

@@ -3,8 +3,8 @@ import type { Row } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 /**
- * Checks that an account may use a method: its own, or one of the organization if the policy
- * `allow-organization-funds-transfer-methods` allows it.
+ * Checks that an account may use a method: its own, or one of the organization if the policy allows
+ * it.
  *
  * @param method a row of `funds_transfer_methods` that is visible to the caller
  * @throws Failure invalid_attribute

@@ -1,9 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const fundsTransferMethodsTables: readonly string[] = [
-  // `sealed_numbers`: the full account numbers. `aggregator_token`: also sealed; the token of the
-  // bank-linking provider. `public_token_digest`: of a single-use token.
-  // A method without a contact belongs to the organization itself, with its addresses.
   `create table funds_transfer_methods (
     id uuid primary key,
     account_id uuid references accounts,

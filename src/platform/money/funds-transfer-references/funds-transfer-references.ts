@@ -11,9 +11,13 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
-import { insertReference, referenceResource, type Sender } from './insert-reference.ts';
+import {
+  insertReference,
+  readDepository,
+  referenceResource,
+  type Sender,
+} from './insert-reference.ts';
 import { wireCallback } from './wire-callback.ts';
-import { readDepository } from './wire-instructions.ts';
 
 /** References by which payments are credited to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {

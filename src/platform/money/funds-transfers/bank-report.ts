@@ -1,4 +1,5 @@
-import type { CallbackResult } from '../../kernel/api/index.ts';
+import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -59,4 +60,33 @@ async function takeBack(
   if (status === 'pending') await cancelFundsTransfer(work, id, { details, by: 'bank' });
   if (status === 'settled') await reverseFundsTransfer(work, id, { details });
   return 'taken';
+}
+
+/** Returns the routes for the bank's reports on funds transfers. The sandbox has the same operations. */
+export function bankCallbacks(services: Services): Route[] {
+  /** Finds a whole transfer by its id, or by the receipt of pushed money. */
+  async function onTransfer(named: string, report: BankReport): Promise<CallbackResult> {
+    const found = await services.store.db
+      .selectFrom('funds_transfers')
+      .select('id')
+      .where(({ eb, or, and }) =>
+        or([
+          eb('id', '=', named),
+          and([eb('contribution_id', '=', named), eb('push_transfer_method_id', 'is not', null)]),
+        ]),
+      )
+      .where('parent_id', 'is', null)
+      .where('funds_transfer_type', '!=', 'credit_card')
+      .executeTakeFirst();
+    return found ? applyBankReport(services, found.id, report) : 'unknown';
+  }
+
+  return [
+    vendorCallback(services, { port, name: 'transfer-settled' }, ({ transferId, details }) =>
+      onTransfer(transferId, { status: 'settled', details }),
+    ),
+    vendorCallback(services, { port, name: 'transfer-returned' }, ({ transferId, details }) =>
+      onTransfer(transferId, { status: 'returned', details }),
+    ),
+  ];
 }

@@ -2,7 +2,7 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
-import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
+import { withdrawTransfer } from '../transaction-policies/authorization-items.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type FundsTransfer, lockFamily } from './family.ts';
 import { markCleared, pendingHolds } from './holds.ts';
@@ -10,8 +10,8 @@ import { markCleared, pendingHolds } from './holds.ts';
 export interface Cancellation {
   readonly details?: string | null;
   /**
-   * `bank`: it didn't move the money, or already returned it. `authorizer`: a user denied the transfer, so
-   * the bank must return money that has arrived. Undefined for a request.
+   * `bank`: it didn't move the money, or already returned it. `authorizer`: a user denied the
+   * transfer, so the bank must return money that has arrived.
    */
   readonly by?: 'bank' | 'authorizer';
 }

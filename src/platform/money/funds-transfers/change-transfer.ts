@@ -2,10 +2,7 @@ import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 
-/**
- * The status of a funds transfer changed. Its contribution, disbursement or refund must change with it:
- * integrators see both.
- */
+/** A funds transfer has another status. Its contribution, disbursement or refund must change with it. */
 export const transferStatusChanged = domainEvent<FundsTransfer>('funds transfer status changed');
 
 /** Changes a locked transfer and raises {@link transferStatusChanged}. */
@@ -19,9 +16,7 @@ export async function changeTransfer(
   return after;
 }
 
-/**
- * Does the same as {@link changeTransfer}, but writes with the next statement: see {@link Work.assign}.
- */
+/** Like {@link changeTransfer}, but writes with the next statement: see {@link Work.assign}. */
 export async function assignTransfer(
   work: Work,
   before: FundsTransfer,

@@ -14,9 +14,8 @@ export async function findChargebackHold(
 }
 
 /**
- * Checks that a hold isn't a chargeback's: only its outcome clears it.
- *
- * @throws Failure transfer_on_hold
+ * Checks that a hold isn't a chargeback's: only its outcome clears it. @throws Failure
+ * transfer_on_hold
  */
 export async function requireNoChargeback(
   db: Queryable,

@@ -5,10 +5,7 @@ import type { Hold } from './holds.ts';
 
 const batchSize = 500;
 
-/**
- * Clears the holds of ACH and check transfers on the day after which the bank can't recall the money.
- * Account policies: `auto-clear-days-…`.
- */
+/** Clears holds on the day after which the bank can't recall the money. Policies: `auto-clear-days-…`. */
 export function clearDueHoldsJob(services: Services): RecurringJob {
   const findDue = (today: string) =>
     services.store.db

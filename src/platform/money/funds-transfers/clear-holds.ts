@@ -31,25 +31,22 @@ export function nothingToClear({ status }: { readonly status: string }): Failure
 }
 
 /**
- * Clears holds of a funds transfer. The last one clears its contingencies: incoming money can be spent,
- * and outgoing money may settle.
- *
- * @returns the number of holds cleared
+ * Clears holds of a funds transfer. The last one clears its contingencies: incoming money can be
+ * spent, and outgoing money may settle.
  */
 export async function clearHolds(
   work: Work,
   fundsTransferId: string,
   { which, overrideReason = null }: Clearing,
-): Promise<number> {
+): Promise<void> {
   const { transfer, children } = await lockFamily(work, fundsTransferId);
   const pending = await pendingHolds(work, transfer.id);
   const cleared = pending.filter(which);
-  if (cleared.length === 0) return 0;
+  if (cleared.length === 0) return;
   await markCleared(work, cleared, overrideReason);
   await adjustHeld(work, transfer.id);
-  if (cleared.length < pending.length) return cleared.length;
+  if (cleared.length < pending.length) return;
   for (const one of [transfer, ...children]) {
     await changeTransfer(work, one, { contingencies_cleared_at: work.clock.now() });
   }
-  return cleared.length;
 }

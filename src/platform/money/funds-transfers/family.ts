@@ -3,7 +3,7 @@ import type { FundsTransfersTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
-import { isWaiting } from '../transaction-policies/is-waiting.ts';
+import { isWaiting } from '../transaction-policies/authorization-items.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
 
@@ -23,10 +23,9 @@ export interface Share {
 }
 
 /**
- * Locks the totals of all accounts of a transfer, given the transfer or one of its parts. For a refund
- * also locks the totals of the refunded transfer.
+ * Locks the totals of all accounts of a transfer and, for a refund, of the refunded transfer.
  *
- * @returns the id of the whole transfer
+ * @returns the id of the whole transfer, given the transfer or one of its parts
  */
 export async function lockTotalsOf(work: Work, id: string): Promise<string> {
   const { rows } = await sql<{ whole_id: string; account_id: string; currency_type: string }>`

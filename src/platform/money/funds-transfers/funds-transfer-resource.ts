@@ -13,8 +13,8 @@ import {
 const never = linkTo(() => null);
 
 /**
- * Additional names in the `changes` of a settled push. Transfers don't show the two attributes.
- * Coverage: EV4.
+ * Additional names in the `changes` of a settled push. Transfers don't show the attributes. Coverage:
+ * EV4.
  */
 export const settledByBank: readonly string[] = [
   'auto-settled-by-funds-transfer.id',

@@ -7,13 +7,15 @@ import {
   toggleManualHold,
 } from '../../../contract/index.ts';
 import { type Route, route, workOn } from '../../kernel/api/index.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
+import type { Work } from '../../kernel/work/index.ts';
+import { toDecimal } from '../cash/cents.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { clearHoldsOnRequest } from './clear-holds.ts';
+import { findChargebackHold } from './chargeback-hold.ts';
+import { clearHolds, clearHoldsOnRequest } from './clear-holds.ts';
+import { lockFamily } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
-import type { Hold } from './holds.ts';
+import { addHold, type Hold, pendingHolds } from './holds.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
-import { setManualHold } from './set-manual-hold.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 
 /** Routes of funds transfers, and the sandbox's simulation of the bank. */
@@ -55,4 +57,23 @@ export function fundsTransferRoutes(): Route[] {
 
 function isOfBank({ hold_type }: Hold): boolean {
   return hold_type !== 'disbursement_authorization';
+}
+
+/**
+ * Adds or clears the manual hold of a transfer, but not a chargeback's. @throws Failure
+ * transfer_not_pending
+ */
+async function setManualHold(
+  work: Work,
+  id: string,
+  { frozen }: { readonly frozen: boolean },
+): Promise<void> {
+  const { transfer } = await lockFamily(work, id);
+  const disputed = await findChargebackHold(work.trx, transfer.id);
+  const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== disputed;
+  const isHeld = (await pendingHolds(work, transfer.id)).some(which);
+  if (frozen && !isHeld) {
+    await addHold(work, { fundsTransferId: transfer.id, holdType: 'manual' });
+  }
+  if (!frozen && isHeld) await clearHolds(work, id, { which });
 }

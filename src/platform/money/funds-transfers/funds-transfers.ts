@@ -1,15 +1,15 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
+import { readDigest } from '../payment-instructions/instructions.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
-import { approvalTerms } from './approval-terms.ts';
-import { bankCallbacks } from './bank-callbacks.ts';
+import { bankCallbacks } from './bank-report.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearDueHoldsJob } from './clear-due-holds.ts';
-import { contingentHolds } from './contingent-hold-resource.ts';
-import { isFamilyWaiting, lockFamily } from './family.ts';
+import { type FundsTransfer, isFamilyWaiting, lockFamily } from './family.ts';
 import { fundsTransfers as transfers } from './funds-transfer-resource.ts';
 import { fundsTransferRoutes } from './funds-transfer-routes.ts';
-import type { HeldTransfers } from './held-transfers.ts';
 import { holdRoutes } from './hold-routes.ts';
+import { contingentHolds, type HeldTransfers } from './holds.ts';
 import { wireInitiators } from './insert-wire-initiator.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
@@ -38,4 +38,17 @@ export function fundsTransfers(options: { assetTransfers: HeldTransfers }): Modu
     jobs: [clearDueHoldsJob(services)],
     transferKinds: { funds_transfer: fundsTransferKind },
   });
+}
+
+/**
+ * Returns the terms that users approve. Incoming money has no amount in them: a larger amount
+ * requests new approvals, and a smaller one keeps them.
+ */
+async function approvalTerms(work: Work, transfer: FundsTransfer): Promise<readonly unknown[]> {
+  const { id, account_id, contact_id, currency_type, funds_transfer_type } = transfer;
+  return [
+    ...['funds_transfer', id, account_id, contact_id, currency_type, funds_transfer_type],
+    transfer.amount.startsWith('-') ? transfer.amount : null,
+    await readDigest(work, transfer.payment_instructions_id),
+  ];
 }

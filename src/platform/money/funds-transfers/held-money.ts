@@ -6,8 +6,7 @@ import { type Deductions, hasArrived, openChargeback, readDeductions } from './r
 
 /**
  * Updates the held amounts of received money to match its holds: everything that remains or, if only
- * a chargeback holds it, the disputed amount. Call it after every change to them. Outgoing and not yet
- * received money stays unchanged.
+ * a chargeback holds it, the disputed amount. Call it after every change to them.
  *
  * @param id the id of the transfer or of one of its parts
  */
@@ -57,8 +56,8 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
 }
 
 /**
- * Returns what remains of an incoming transfer in each account, in cents. Refunds first reduce the share
- * of the transfer's own account.
+ * Returns what remains of an incoming transfer in each account, in cents. Refunds first reduce the
+ * share of the transfer's own account.
  */
 export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
   const shares = movingShares(family).map(

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { HoldType } from '../../../contract/index.ts';
+import { ContingentHold, type HoldType } from '../../../contract/index.ts';
 import { type ContingentHoldsTable, Failure } from '../../kernel/store/index.ts';
-import type { NewRow, Work } from '../../kernel/work/index.ts';
+import {
+  defineResource,
+  type NewRow,
+  ofAccount,
+  toOne,
+  type Work,
+} from '../../kernel/work/index.ts';
 import { changeTransfer } from './change-transfer.ts';
-import { contingentHolds } from './contingent-hold-resource.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { hasArrived, isFullyReturned, readDeductions } from './remaining-amount.ts';
@@ -45,8 +50,8 @@ export function pendingHolds(
 /**
  * Adds a hold to an existing funds transfer. Outgoing money stays, and received money can't be spent.
  *
- * @throws Failure transfer_not_pending when the money has left, the bank has the order, or the transfer
- *   has ended
+ * @throws Failure transfer_not_pending when the money has left, the bank has the order, or the
+ *   transfer has ended
  */
 export async function addHold(
   work: Work,
@@ -83,4 +88,25 @@ export async function markCleared(
   const cleared_at = work.clock.now();
   const change = { status: 'cleared', cleared_at, override_reason: overrideReason } as const;
   for (const hold of holds) await work.change(contingentHolds, hold, change);
+}
+
+export const contingentHolds = defineResource(ContingentHold, {
+  table: 'contingent_holds',
+  notQueryable: ['message'],
+  relationships: {
+    account: toOne('accounts'),
+    'funds-transfer': toOne('funds-transfers'),
+    'asset-transfer': toOne('asset-transfers'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** Transfers of assets, which contingent holds also block. The assets wing provides them. */
+export interface HeldTransfers {
+  /** Locks the totals, then the transfer. */
+  lock(work: Work, transferId: string): Promise<{ readonly status: string }>;
+  /** Clears holds of a transfer. The last one clears its contingencies. */
+  clear(work: Work, transferId: string, clearing: Clearing): Promise<void>;
+  /** Clears holds for a request. @throws Failure transfer_not_pending */
+  clearOnRequest(work: Work, transferId: string, clearing: Clearing): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HoldType } from '../../../contract/index.ts';
-import type { FundsTransfersTable } from '../../kernel/store/index.ts';
+import { networks } from '../../../vendors/ports/bank-transfer.ts';
+import { type FundsTransfersTable, secondsAfter } from '../../kernel/store/index.ts';
 import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
@@ -18,7 +19,6 @@ import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts'
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
-import { orderTime } from './order-time.ts';
 
 type Columns = NewRow<FundsTransfersTable>;
 
@@ -31,7 +31,6 @@ export interface NewPart
   readonly amount: string;
 }
 
-/** The attributes of a new transfer. */
 export interface NewFundsTransfer
   extends Omit<Columns, 'amount' | 'equality_hash' | 'payment_instructions_id' | 'status'> {
   /** Major units; incoming positive, outgoing negative. */
@@ -58,8 +57,8 @@ const notInherited = {
 };
 
 /**
- * Inserts a pending transfer, holds outgoing money, and applies the account's rules.
- * {@link settleFundsTransfer} waits for the approvals. Coverage: "Transaction policy resources".
+ * Inserts a pending transfer, holds outgoing money, and applies the account's rules. {@link
+ * settleFundsTransfer} waits for the approvals. Coverage: "Transaction policy resources".
  *
  * @returns its id
  * @throws Failure 39001 when the amount exceeds the disbursable balance
@@ -69,9 +68,8 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
 }
 
 /**
- * Does the same as {@link insertFundsTransfer}.
- *
- * @returns the transfer; `waits` is true if it or a part of it requires approval
+ * Like {@link insertFundsTransfer}. @returns `waits`: true if the transfer or a part of it requires
+ * approval
  */
 export async function insertWhole(
   work: Work,
@@ -115,13 +113,8 @@ type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'instructions' | 'part
   readonly payment_instructions_id: string | null;
 };
 
-interface Inserted {
-  readonly whole: FundsTransfer;
-  readonly waits: boolean;
-}
-
 /** Inserts the transfer and counts it for the rules in one statement. */
-async function insertAlone(work: Work, row: Row): Promise<Inserted> {
+async function insertAlone(work: Work, row: Row) {
   const { id = work.newId() } = row;
   countTransfer(work, governed({ ...row, id }));
   const whole = await insertRow(work, { ...row, id }, { withGathered: true });
@@ -129,7 +122,7 @@ async function insertAlone(work: Work, row: Row): Promise<Inserted> {
   return { whole, waits };
 }
 
-async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]): Promise<Inserted> {
+async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]) {
   const whole = await insertRow(work, row);
   const rows = [whole];
   for (const part of parts) {
@@ -138,9 +131,9 @@ async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]):
   }
   // Sorted by account, so that concurrent requests take their locks in the same order.
   rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
-  const asked: { readonly waits: boolean }[] = [];
-  for (const one of rows) asked.push(await applyPolicies(work, governed(one)));
-  return { whole, waits: asked.some(({ waits }) => waits) };
+  let waits = false;
+  for (const one of rows) waits = (await applyPolicies(work, governed(one))).waits || waits;
+  return { whole, waits };
 }
 
 function insertRow(
@@ -170,9 +163,26 @@ function governed({
 
 /** Returns a hash that is equal for identical transfers. */
 function equalityOf(row: Row): string {
-  const looks = [row.account_id, row.contact_id, row.funds_transfer_method_id];
+  const { account_id, contact_id, funds_transfer_method_id: methodId } = row;
   const money = [row.funds_transfer_type, row.amount, row.currency_type];
-  return createHash('sha256')
-    .update(JSON.stringify([...looks, ...money]))
-    .digest('hex');
+  const text = JSON.stringify([account_id, contact_id, methodId, ...money]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Time in which a transfer can be cancelled. The bank can't cancel orders. */
+const cancellationSeconds = 30 * 60;
+
+/**
+ * Returns when to send the bank a new transfer; null if the bank gets no order. The bank pulls
+ * incoming money only by ACH from the bank account of a method.
+ */
+function orderTime(
+  transfer: Pick<Row, 'amount' | 'funds_transfer_type' | 'funds_transfer_method_id'>,
+  now: Date,
+): Date | null {
+  const moved: readonly string[] = transfer.amount.startsWith('-') ? networks : ['ach'];
+  const isOrdered =
+    moved.includes(transfer.funds_transfer_type) &&
+    (transfer.funds_transfer_method_id ?? null) !== null;
+  return isOrdered ? secondsAfter(now, cancellationSeconds) : null;
 }

@@ -30,24 +30,12 @@ export async function insertWireInitiator(
     bank_name: initiator['bank-name'] ?? null,
     reference_number: initiator['reference-number'] ?? null,
     bank_account_number_last_4: initiator['bank-account-number']?.slice(-4) ?? null,
-    ...bankOf(initiator),
-    ...addressOf(initiator),
-  });
-}
-
-function bankOf(initiator: WireInitiatorInput) {
-  return {
     routing_number: initiator['routing-number'] ?? null,
     swift_code: initiator['swift-code'] ?? null,
     intermediary_bank_name: initiator['intermediary-bank-name'] ?? null,
     intermediary_bank_reference: initiator['intermediary-bank-reference'] ?? null,
     intermediary_bank_routing_number: initiator['intermediary-bank-routing-number'] ?? null,
     intermediary_bank_swift_code: initiator['intermediary-bank-swift-code'] ?? null,
-  };
-}
-
-function addressOf(initiator: WireInitiatorInput) {
-  return {
     street_1: initiator['street-1'] ?? null,
     street_2: initiator['street-2'] ?? null,
     street_3: initiator['street-3'] ?? null,
@@ -55,5 +43,5 @@ function addressOf(initiator: WireInitiatorInput) {
     region: initiator.region ?? null,
     country: initiator.country ?? null,
     postal_code: initiator['postal-code'] ?? null,
-  };
+  });
 }

@@ -2,20 +2,20 @@ import type { Work } from '../../kernel/work/index.ts';
 import { postCash } from '../cash/post-cash.ts';
 import type { FundsTransfer } from './family.ts';
 
-interface Posting {
-  /** Signed, in major units. */
-  readonly amount: string;
-  /** Up to four. */
-  readonly comments: readonly string[] | undefined;
-  /** The first comment by default. */
-  readonly details: string | null;
-}
-
-/** Posts the cash transaction of a transfer; returns its id. */
+/**
+ * Posts the cash transaction of a transfer; returns its id.
+ *
+ * @param posting.amount signed, in major units
+ * @param posting.details the first comment by default
+ */
 export function postTransfer(
   work: Work,
   { id, account_id, currency_type, funds_transfer_type }: FundsTransfer,
-  { amount, comments: [first, second, third, fourth] = [], details }: Posting,
+  {
+    amount,
+    comments: [first, second, third, fourth] = [],
+    details,
+  }: { amount: string; comments: readonly string[] | undefined; details: string | null },
 ): Promise<string> {
   return postCash(work, {
     ...{ account_id, currency_type, funds_transfer_type, amount },

@@ -21,8 +21,7 @@ export interface Deductions {
 export const openChargeback = ['pending', 'started', 'rejected', 'ready', 'submitted'] as const;
 
 /**
- * Reads the deductions from a transfer, which must be locked. Refunds, reversals and chargebacks
- * together never exceed the transfer's amount.
+ * Reads the deductions from a transfer, which must be locked. Together they never exceed its amount.
  *
  * @param exceptRefund a refund to leave out
  */
@@ -85,7 +84,6 @@ export function hasArrived({ amount, status }: Pick<FundsTransfer, 'amount' | 's
  *
  * @param asked a decimal above zero in major units
  * @param attribute the request's attribute with the transfer, if any
- * @returns a decimal above zero
  * @throws Failure invalid_attribute when less remains; the detail lists the deductions
  */
 export function requireRemaining(

@@ -6,10 +6,10 @@ import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
 /**
- * Changes the amount of an incoming transfer to the amount that arrived. A shortage or surplus goes to
- * the part that takes it, then to the transfer's own account. The accounts' rules apply to the new amount.
+ * Changes the amount of an incoming transfer to the amount that arrived. A shortage or surplus goes
+ * to the part that takes it, then to the transfer's own account. The accounts' rules apply to the new
+ * amount.
  *
- * @param amount above zero
  * @returns true if the new amount requires approval
  * @throws Failure invalid_attribute for outgoing money, or when the parts exceed the new amount
  */
@@ -22,12 +22,11 @@ export async function resizeTransfer(work: Work, id: string, amount: string): Pr
     throw invalidAttribute('amount', 'amount of an outgoing transfer cannot change.');
   }
   const child = await resizeChild(work, family, difference);
+  const column = difference < 0n ? 'shortage_from_child_id' : 'surplus_to_child_id';
   const whole = await changeTransfer(work, transfer, {
     amount: fromCents(toCents(amount)),
     amount_expected: transfer.amount_expected ?? transfer.amount,
-    ...(difference < 0n
-      ? { shortage_from_child_id: child?.id ?? null }
-      : { surplus_to_child_id: child?.id ?? null }),
+    [column]: child?.id ?? null,
   });
   return judge(work, child ? [whole, child] : [whole], difference > 0n);
 }
@@ -43,15 +42,13 @@ async function judge(
     .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
   let needsApproval = false;
   for (const { id, account_id, amount, currency_type } of ordered) {
-    const { asks } = await reapplyPolicies(work, {
-      accountId: account_id,
-      transferType: 'funds_transfer',
-      transferId: id,
-      amount,
-      of: { currencyType: currency_type },
-      isMore,
-    });
-    if (asks) needsApproval = true;
+    const transfer = { transferType: 'funds_transfer', transferId: id, amount } as const;
+    const asks = await reapplyPolicies(
+      work,
+      { ...transfer, accountId: account_id, of: { currencyType: currency_type } },
+      { isMore },
+    );
+    needsApproval ||= asks;
   }
   return needsApproval;
 }
@@ -67,9 +64,7 @@ async function resizeChild(
   const share = child ? toCents(child.amount) : 0n;
   const taken = child && -difference > share ? -share : difference;
   const left = toCents(transfer.amount) + difference - parts - (child ? taken : 0n);
-  if (left < 0n) {
-    throw invalidAttribute('amount', 'amount is less than the sum of its parts.');
-  }
+  if (left < 0n) throw invalidAttribute('amount', 'amount is less than the sum of its parts.');
   if (!child) return undefined;
   return changeTransfer(work, child, {
     amount: fromCents(share + taken),

@@ -7,12 +7,7 @@ import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { postTransfer } from './post-transfer.ts';
-import {
-  type Deductions,
-  isFullyReturned,
-  readDeductions,
-  requireRemaining,
-} from './remaining-amount.ts';
+import { isFullyReturned, readDeductions, requireRemaining } from './remaining-amount.ts';
 
 /** Settled money, or a part of it, was reversed. */
 export const transferReversed = domainEvent<FundsTransfer>('funds transfer reversed');
@@ -25,9 +20,8 @@ export interface Reversal {
 }
 
 /**
- * Reverses a settled transfer or a part of it, repeatedly while something remains. The offsetting cash
- * transaction may overdraw the account. Held money goes first. A returned ACH contribution freezes the
- * account for contributions.
+ * Reverses a settled transfer or a part of it, repeatedly while something remains. The offsetting
+ * cash transaction may overdraw the account. Held money goes first.
  *
  * @throws Failure transfer_not_settled, also when nothing remains; invalid_attribute when the amount
  *   exceeds what remains
@@ -46,21 +40,12 @@ export async function reverseFundsTransfer(
   const amount = toCents(requireRemaining(transfer, taken, { asked: reversal.amount }));
   const reversed = takeInOrder(sharesThere(family, taken), amount);
   await write(work, { family, reversal, reversed });
-  await clearIfReturned(work, transfer, { ...taken, reversed: taken.reversed + amount });
+  if (isFullyReturned(transfer, { ...taken, reversed: taken.reversed + amount })) {
+    await markCleared(work, await pendingHolds(work, transfer.id), 'The transfer was reversed.');
+  }
   await adjustHeld(work, transfer.id);
   await work.raise(transferReversed, transfer);
   await freezeAfterReversal(work, family);
-}
-
-/** Clears the holds of a transfer that was fully returned. */
-async function clearIfReturned(
-  work: Work,
-  transfer: FundsTransfer,
-  taken: Deductions,
-): Promise<void> {
-  if (!isFullyReturned(transfer, taken)) return;
-  const holds = await pendingHolds(work, transfer.id);
-  await markCleared(work, holds, 'The transfer was reversed.');
 }
 
 async function write(
@@ -96,8 +81,8 @@ function offset(
 
 /**
  * Freezes the accounts of a returned ACH contribution for contributions until a person has reviewed
- * them: the money may already be spent. Coverage: EV7. Accounts are locked after their totals, as in all
- * transactions that move money.
+ * them: the money may already be spent. Coverage: EV7. Accounts are locked after their totals, as in
+ * all transactions that move money.
  */
 async function freezeAfterReversal(work: Work, { transfer, children }: Family): Promise<void> {
   if (transfer.amount.startsWith('-') || transfer.funds_transfer_type !== 'ach') return;

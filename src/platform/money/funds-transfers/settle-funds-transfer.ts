@@ -10,7 +10,6 @@ import {
   isFamilyWaiting,
   lockFamily,
   movingShares,
-  type Share,
 } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
@@ -18,21 +17,20 @@ import { insertWhole, type NewFundsTransfer } from './insert-funds-transfer.ts';
 import { postTransfer } from './post-transfer.ts';
 import { requireOutgoingAllowed } from './require-outgoing-allowed.ts';
 
-/** Details of a settlement. */
 export interface SettlementDetails {
-  readonly settlementDetails?: string;
+  readonly settlementDetails?: string | undefined;
   /** `YYYY-MM-DD`: the day from which the bank can't recall the money; by the policies by default. */
-  readonly clearsOn?: string;
-  readonly fundsSourceName?: string;
+  readonly clearsOn?: string | undefined;
+  readonly fundsSourceName?: string | undefined;
   readonly comments?: readonly string[];
 }
 
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Settles a transfer: posts the cash transaction and, for ACH and checks, adds a hold until they clear.
- * A transfer that waits for an authorization only records that the bank has moved the money, and settles
- * after the last approval.
+ * Settles a transfer: posts the cash transaction and, for ACH and checks, adds a hold until they
+ * clear. A transfer that waits for an authorization only records that the bank has moved the money,
+ * and settles after the last approval.
  *
  * @returns `settled` is false if the transfer waits for an authorization
  * @throws Failure transfer_not_pending; for outgoing money transfer_on_hold, account_not_opened and
@@ -139,39 +137,26 @@ async function move(
 async function clearingDay({ trx, clock }: Work, transfer: FundsTransfer): Promise<string | null> {
   if (isOutgoing(transfer)) return null;
   const policies = await policiesOf(trx, transfer.account_id);
-  const isPush = transfer.push_transfer_method_id !== null;
-  const ach = policies[isPush ? 'auto-clear-days-push-ach' : 'auto-clear-days-ach'];
-  const days = new Map([
-    ['ach', ach],
-    ['check', policies['auto-clear-days-check']],
-  ]).get(transfer.funds_transfer_type);
-  return days
-    ? secondsAfter(clock.now(), days * daySeconds)
-        .toISOString()
-        .slice(0, 10)
-    : null;
+  const { funds_transfer_type: type, push_transfer_method_id: pushed } = transfer;
+  const ach = policies[pushed === null ? 'auto-clear-days-ach' : 'auto-clear-days-push-ach'];
+  const days = type === 'ach' ? ach : type === 'check' && policies['auto-clear-days-check'];
+  if (!days) return null;
+  const day = secondsAfter(clock.now(), days * daySeconds);
+  return day.toISOString().slice(0, 10);
 }
 
 /** @returns the ids of the cash transactions by transfer */
 async function post(
   work: Work,
   family: Family,
-  settlement: SettlementDetails,
+  { comments, settlementDetails }: SettlementDetails,
 ): Promise<Map<string, string>> {
   const posted = new Map<string, string>();
-  for (const share of movingShares(family)) {
-    posted.set(share.transfer.id, await postShare(work, share, settlement));
+  for (const { transfer, amount } of movingShares(family)) {
+    const details = settlementDetails ?? transfer.settlement_details;
+    posted.set(transfer.id, await postTransfer(work, transfer, { amount, comments, details }));
   }
   return posted;
-}
-
-function postShare(
-  work: Work,
-  { transfer, amount }: Share,
-  { comments, settlementDetails }: SettlementDetails,
-): Promise<string> {
-  const details = settlementDetails ?? transfer.settlement_details;
-  return postTransfer(work, transfer, { amount, comments, details });
 }
 
 function writtenDown({ settlementDetails, fundsSourceName }: SettlementDetails) {

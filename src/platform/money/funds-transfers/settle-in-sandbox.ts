@@ -1,21 +1,18 @@
 import type { SettleFundsTransferInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
+import { toDecimal } from '../cash/cents.ts';
 import { lockFamily } from './family.ts';
 import { insertWireInitiator } from './insert-wire-initiator.ts';
 import { resizeTransfer } from './resize-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
-/** The wording of the original service. */
-const viaSandbox = 'Settled via sandbox API';
-
 /**
  * Settles a transfer in place of the bank. If the amount differs from the expected one and a rule
  * requires approval of it, the transfer settles after the last approval.
  *
- * @throws Failure transfer_not_pending, also for a part; transfer_on_hold, also while a rule waits for
- *   approval; invalid_attribute for a wrong amount or currency
+ * @throws Failure transfer_not_pending, also for a part; transfer_on_hold, also while a rule waits
+ *   for approval; invalid_attribute for a wrong amount or currency
  */
 export async function settleInSandbox(
   work: Work,
@@ -24,28 +21,23 @@ export async function settleInSandbox(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, id);
   if (transfer.id !== id) {
-    throw new Failure(
-      'transfer_not_pending',
-      'This is a part of a funds transfer. Settle the whole transfer.',
-    );
+    const detail = 'This is a part of a funds transfer. Settle the whole transfer.';
+    throw new Failure('transfer_not_pending', detail);
   }
   const currency = input['currency-type'];
   if (currency !== undefined && currency !== transfer.currency_type) {
-    throw invalidAttribute(
-      'currency-type',
-      `currency-type must be ${transfer.currency_type}, the currency of this transfer.`,
-    );
+    const detail = `currency-type must be ${transfer.currency_type}, the currency of this transfer.`;
+    throw invalidAttribute('currency-type', detail);
   }
   const needsApproval =
     input.amount !== undefined &&
     transfer.status === 'pending' &&
     (await resizeTransfer(work, id, toDecimal(input.amount, transfer.currency_type)));
   const { settled } = await settleFundsTransfer(work, id, {
-    settlementDetails: input['settlement-details'] ?? viaSandbox,
-    ...(input['clears-on'] !== undefined && { clearsOn: input['clears-on'] }),
-    ...(input['funds-source-name'] !== undefined && {
-      fundsSourceName: input['funds-source-name'],
-    }),
+    // The wording of the original service.
+    settlementDetails: input['settlement-details'] ?? 'Settled via sandbox API',
+    clearsOn: input['clears-on'],
+    fundsSourceName: input['funds-source-name'],
     comments: commentsOf(input),
   });
   if (!settled && !needsApproval) {

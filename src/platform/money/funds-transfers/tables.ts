@@ -1,10 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const fundsTransfersTables: readonly string[] = [
-  // `settles_when_authorized`: the bank has moved the money while a rule of the account requires
-  // approval; it settles after the last approval. `sent_at`: the bank has the order and can't be stopped.
-  // `ask_bank_at`: when the bank is next asked to move or return the money.
-  // `held_amount`: this transfer's part of the account's `contingent_hold`.
   `create table funds_transfers (
     id uuid primary key,
     account_id uuid not null references accounts,
@@ -92,7 +88,6 @@ export const fundsTransfersTables: readonly string[] = [
   ...ofAccount('contingent_holds'),
   'create index contingent_holds_asset_transfer on contingent_holds (asset_transfer_id)',
   'create index contingent_holds_funds_transfer on contingent_holds (funds_transfer_id)',
-  // Senders of wires, as reported by the bank.
   `create table wire_initiators (
     id uuid primary key,
     organization_id uuid not null,

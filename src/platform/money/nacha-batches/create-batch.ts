@@ -4,8 +4,7 @@ import { invalidAttribute, type NachaConfigsTable } from '../../kernel/store/ind
 import type { Work } from '../../kernel/work/index.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { fromCents } from '../cash/cents.ts';
-import { openInstructions } from '../payment-instructions/instructions.ts';
-import { buildNachaEntry } from './build-nacha-entry.ts';
+import { openInstructions, type StoredInstructions } from '../payment-instructions/instructions.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
 import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
@@ -111,4 +110,25 @@ function requireWithinLimits(entries: readonly NachaEntry[]): void {
   if (isWithin) return;
   const detail = 'funds-transfer-ids must not exceed the maximum amount of a NACHA file.';
   throw invalidAttribute('funds-transfer-ids', detail);
+}
+
+/**
+ * Builds the entry of a file for a transfer from its stored instructions alone.
+ *
+ * @param transferId the reference by which the entry can be found
+ */
+function buildNachaEntry(transferId: string, { content, numbers }: StoredInstructions): NachaEntry {
+  const party = content.creditor ?? content.debtor;
+  const description = content['statement-description'];
+  return {
+    entryClass: content['entry-class'] ?? 'PPD',
+    direction: content.direction === 'push' ? 'credit' : 'debit',
+    accountType: party?.account?.type === 'savings' ? 'savings' : 'checking',
+    routingNumber: party?.agent?.['routing-number'] ?? '',
+    accountNumber: numbers.account ?? '',
+    cents: BigInt(content.amount.replace('.', '')),
+    reference: transferId.replaceAll('-', ''),
+    name: party?.name ?? '',
+    ...(description && { description }),
+  };
 }

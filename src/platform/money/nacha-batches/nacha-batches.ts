@@ -5,11 +5,19 @@ import {
   settleNachaBatchInSandbox,
   submitNachaBatchInSandbox,
 } from '../../../contract/index.ts';
-import { type Call, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
+import {
+  type Call,
+  type CallbackResult,
+  type ModuleFactory,
+  one,
+  type Route,
+  route,
+  vendorCallback,
+} from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { requireBank } from '../banks/bank-rails.ts';
 import { createBatch } from './create-batch.ts';
-import { fileCallbacks } from './file-callbacks.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 import { submitFiles } from './submit-files.ts';
@@ -80,4 +88,25 @@ async function insertConfig(
     routing_number: input['routing-number'],
     bank_id: bank?.id ?? null,
   });
+}
+
+/** Returns the routes for the bank's reports on files. */
+function fileCallbacks(services: Services): Route[] {
+  const { store, transact } = services;
+
+  async function onBatch(id: string, act: () => Promise<void>): Promise<CallbackResult> {
+    const found = store.db.selectFrom('nacha_batches').select('id').where('id', '=', id);
+    if (!(await found.executeTakeFirst())) return 'unknown';
+    await act();
+    return 'taken';
+  }
+
+  return [
+    vendorCallback(services, { port, name: 'file-submitted' }, ({ reference }) =>
+      onBatch(reference, () => transact((work) => submitBatch(work, reference))),
+    ),
+    vendorCallback(services, { port, name: 'file-settled' }, ({ reference, details }) =>
+      onBatch(reference, () => settleBatch(services, reference, details ?? 'Settled by the bank.')),
+    ),
+  ];
 }

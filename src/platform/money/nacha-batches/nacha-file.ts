@@ -1,6 +1,11 @@
 import { entryHash, type NachaEntry, type StandardEntryClass, sumOf } from './nacha-entry.ts';
-import { alphanumeric, blanks, digits } from './nacha-fields.ts';
-import { type NachaFileHead, recordsOfBatch } from './nacha-records.ts';
+import {
+  alphanumeric,
+  blanks,
+  digits,
+  type NachaFileHead,
+  recordsOfBatch,
+} from './nacha-records.ts';
 
 const classes: readonly StandardEntryClass[] = ['PPD', 'CCD'];
 const linesPerBlock = 10;

@@ -14,7 +14,6 @@ export const nachaBatchesTables: readonly string[] = [
     updated_at timestamptz not null
   )`,
   'create index nacha_configs_organization on nacha_configs (organization_id, created_at, id)',
-  // `file`: sealed, because it contains account numbers.
   `create table nacha_batches (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -45,7 +44,6 @@ export const nachaBatchesTables: readonly string[] = [
   )`,
   ...ofParent('nacha_batch_entries', 'nacha_batches', 'nacha_batch_id'),
   'create index nacha_batch_entries_batch on nacha_batch_entries (nacha_batch_id)',
-  // What the API shows: without the file, with the number of pending transfers.
   `create view nacha_batch_summaries as
     select b.id, b.organization_id, b.nacha_config_id, b.bank_id, b.amount, b.transaction_count,
       b.file_id_modifier, b.status, b.settlement_details, b.processed_at, b.submitted_at,

@@ -19,8 +19,8 @@ export interface DraftInstructions {
 const read: unique symbol = Symbol('read');
 
 /**
- * Instructions as stored when the transfer was created. Orders are built only from this type, and only
- * this file can create it, so later changes can't get into an order.
+ * Instructions as stored with the transfer. Only this file creates this type, and orders are built
+ * only from it, so later changes can't get into an order.
  */
 export interface StoredInstructions extends DraftInstructions {
   readonly [read]: true;
@@ -54,6 +54,14 @@ export async function readInstructions(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return openInstructions(secrets, row);
+}
+
+/** Returns the digest of verified instructions; null if there are none. @throws like {@link readInstructions} */
+export async function readDigest(
+  { trx, secrets }: Work,
+  id: string | null,
+): Promise<string | null> {
+  return id === null ? null : (await readInstructions({ db: trx, secrets }, id)).digest;
 }
 
 /** @throws Error when the row was changed after the insert */

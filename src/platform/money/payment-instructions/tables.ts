@@ -1,7 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const paymentInstructionsTables: readonly string[] = [
-  // `sealed_numbers`: the full account numbers. `digest`: keyed, of the content and those numbers.
   `create table payment_instructions (
     id uuid primary key,
     organization_id uuid not null,

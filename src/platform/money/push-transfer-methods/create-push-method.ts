@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { PushTransferMethodInput } from '../../../contract/index.ts';
-import { toJson } from '../../kernel/store/index.ts';
-import type { Services } from '../../kernel/work/index.ts';
+import { type ContactsTable, Failure, type Problem, toJson } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
+import { lockContact } from '../../parties/contacts/lock-contact.ts';
+import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
 import { pushTransferMethodResource } from './push-resources.ts';
-import { requirePushable } from './require-pushable.ts';
 
 /**
  * Has the bank open an account, and inserts the method. The call to the bank follows all checks and
@@ -47,4 +49,88 @@ async function openAccount(services: Services, methodId: string) {
 /** Returns letters and digits that are easy to read over the phone. */
 function referenceOf(id: string): string {
   return `P${createHash('sha256').update(`reference ${id}`).digest('hex').slice(0, 12).toUpperCase()}`;
+}
+
+interface Pair {
+  readonly organizationId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+}
+
+const notEnabled: Problem = {
+  code: '60000',
+  title: 'Feature Not Enabled Error',
+  detail: 'Push transfer methods are not enabled for this organization.',
+  pointer: '/data/attributes/organization-id',
+};
+const notOpened: Problem = {
+  code: '60001',
+  title: 'Account Not Opened',
+  detail: 'The account must have the status opened.',
+  pointer: '/data/attributes/account-id',
+};
+const noAddress: Problem = {
+  code: '60002',
+  title: 'Primary Address Missing',
+  detail: 'The contact must have a primary address.',
+  pointer: '/data/attributes/primary-address-id',
+};
+const noPhoneNumber: Problem = {
+  code: '60003',
+  title: 'Primary Phone Number Missing',
+  detail: 'The contact must have a primary phone number.',
+  pointer: '/data/attributes/primary-phone-number-id',
+};
+const notCleared: Problem = {
+  code: '60004',
+  title: 'Contact Not Cleared',
+  detail: 'The contact must have aml-cleared and cip-cleared true.',
+  pointer: '/data/attributes/contact-id',
+};
+
+/**
+ * Checks that an account and its contact may have another push transfer method, and locks the contact
+ * until the transaction ends. Coverage: LI7.
+ *
+ * @throws Failure 60000 to 60005
+ */
+async function requirePushable(work: Work, pair: Pair): Promise<void> {
+  const { organizationId, accountId, contactId } = pair;
+  const features = await featuresOf(work.trx, organizationId);
+  if (!features['push-transfer-methods']) throw Failure.ofAll([notEnabled]);
+  // Locked, so that the later of two concurrent requests counts the earlier one's method.
+  const contact = await lockContact(work, contactId);
+  const account = await work.trx
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account?.status !== 'opened') throw Failure.ofAll([notOpened]);
+  requireIdentified(contact);
+  const max = features['push-transfer-methods-per-contact'];
+  if ((await countMethods(work, pair)) >= max) throw tooMany(max);
+}
+
+function requireIdentified(contact: Selectable<ContactsTable>): void {
+  if (contact.primary_address_id === null) throw Failure.ofAll([noAddress]);
+  if (contact.primary_phone_number_id === null) throw Failure.ofAll([noPhoneNumber]);
+  if (!contact.aml_cleared || !contact.cip_cleared) throw Failure.ofAll([notCleared]);
+}
+
+async function countMethods({ trx }: Work, { accountId, contactId }: Pair): Promise<number> {
+  const { count } = await trx
+    .selectFrom('push_transfer_methods')
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function tooMany(max: number): Failure {
+  const detail = `The account and contact can have at most ${max} push transfer methods.`;
+  return new Failure('60005', detail, {
+    title: 'Maximum Number of Push Transfer Methods Reached',
+    pointer: '/data/attributes/contact-id',
+  });
 }

@@ -11,8 +11,7 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';
 import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
-import { receiptCallback } from './receipt-callback.ts';
-import { type ReceiptDetails, receivePush } from './receive-push.ts';
+import { type ReceiptDetails, receiptCallback, receivePush } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
 
 /** Bank accounts to which others push money. Coverage: "Push transfer method". */

@@ -1,11 +1,13 @@
 import type { InboundPushInput, PushTransferType } from '../../../contract/index.ts';
+import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
+import { toDecimal } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { achOriginatorResource } from './push-resources.ts';
@@ -130,4 +132,29 @@ export async function isReceived(db: Queryable, contributionId: string): Promise
     .where('id', '=', contributionId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Returns the route for money received by a push transfer method. If the account doesn't accept it, the
+ * answer is 422, nothing is stored, and the bank returns the money.
+ */
+export function receiptCallback(services: Services): Route {
+  const { transact, store } = services;
+  return vendorCallback(
+    services,
+    { port, name: 'money-received' },
+    async (body): Promise<CallbackResult> => {
+      const { receiptId: id, reference: methodId, network: type, amount, originator, memo } = body;
+      const found = store.db.selectFrom('push_transfer_methods').select('id');
+      if (!(await found.where('id', '=', methodId).executeTakeFirst())) return 'unknown';
+      const input = {
+        amount,
+        ...(memo !== null && { reference: memo }),
+        ...(originator.name !== null && { 'originator-name': originator.name }),
+      };
+      const details = { ...originator, settlesOn: body.settlesOn };
+      await transact((work) => receivePush(work, { id, methodId, type, input, details }));
+      return 'taken';
+    },
+  );
 }

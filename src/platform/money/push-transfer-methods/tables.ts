@@ -1,7 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const pushTransferMethodsTables: readonly string[] = [
-  // `depository`: the bank's details when the account was opened.
   `create table push_transfer_methods (
     id uuid primary key,
     organization_id uuid not null,
@@ -18,7 +17,6 @@ export const pushTransferMethodsTables: readonly string[] = [
   'create index push_transfer_methods_contact on push_transfer_methods (contact_id)',
   `alter table funds_transfers
     add foreign key (push_transfer_method_id) references push_transfer_methods`,
-  // `settles_on`: ACH settles on the next banking day.
   `create table ach_originators (
     id uuid primary key,
     organization_id uuid not null,

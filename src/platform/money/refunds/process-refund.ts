@@ -18,8 +18,7 @@ import { draftBankInstructions } from '../payment-instructions/draft-bank-instru
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { insertCardRefund } from './card-refunds.ts';
 import { refunds } from './refund-resource.ts';
-import { type Refund, requireRefundable } from './refund-rules.ts';
-import { lockPending } from './write-refund.ts';
+import { lockPending, type Refund, requireRefundable } from './write-refund.ts';
 
 type Method = Selectable<FundsTransferMethodsTable>;
 

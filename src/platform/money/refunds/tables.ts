@@ -21,11 +21,8 @@ export const refundsTables: readonly string[] = [
   'create index refunds_contact on refunds (contact_id)',
   'create index refunds_method on refunds (funds_transfer_method_id)',
   'create index refunds_transfer on refunds (funds_transfer_to_refund_id)',
-  // Foreign keys of tables that are created before this one.
   `alter table funds_transfers
     add constraint funds_transfers_refund_fkey foreign key (refund_id) references refunds deferrable initially deferred`,
-  // Requests to the card network; `id` is the reference there. For an outgoing transfer, which settles
-  // with the request, or an incoming one that was cancelled after the card was charged.
   `create table card_refunds (
     organization_id uuid not null,
     id uuid primary key,

@@ -1,12 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { RefundChange, RefundInput } from '../../../contract/index.ts';
 import type { Lifecycle } from '../../kernel/api/index.ts';
-import { Failure } from '../../kernel/store/index.ts';
+import { Failure, invalidAttribute, type RefundsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { toDecimal } from '../cash/to-decimal.ts';
-import { lockFamily } from '../funds-transfers/family.ts';
-import { readDeductions, requireRemaining } from '../funds-transfers/remaining-amount.ts';
+import { toDecimal } from '../cash/cents.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
+import {
+  hasArrived,
+  readDeductions,
+  requireRemaining,
+} from '../funds-transfers/remaining-amount.ts';
 import { refunds } from './refund-resource.ts';
-import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
 /**
  * Inserts a pending refund. It holds no money until it is processed.
@@ -78,4 +83,35 @@ async function lock(work: Work, id: string) {
   const { funds_transfer_to_refund_id } = await work.read(refunds, id);
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);
   return { refund: await work.lock(refunds, id), transfer };
+}
+
+export type Refund = Selectable<RefundsTable>;
+
+/** @throws Failure transfer_not_settled when no money has arrived */
+export function requireRefundable(transfer: FundsTransfer): void {
+  if (hasArrived(transfer)) return;
+  throw new Failure('transfer_not_settled', 'Only a settled incoming transfer can be refunded.', {
+    pointer: '/data/attributes/funds-transfer-id',
+  });
+}
+
+/**
+ * Checks the method of a refund: the payment's own, or a bank account of the same contact.
+ *
+ * @throws Failure invalid_attribute
+ */
+async function requireMethod(
+  work: Work,
+  transfer: FundsTransfer,
+  methodId: string | null,
+): Promise<string> {
+  const name = 'funds-transfer-method-id';
+  if (methodId === null)
+    throw invalidAttribute(name, `${name} is required because the payment has no method.`);
+  if (methodId === transfer.funds_transfer_method_id) return methodId;
+  const method = await work.read(fundsTransferMethods, methodId);
+  const isOwn = transfer.contact_id !== null && method.contact_id === transfer.contact_id;
+  if (isOwn && !method.inactive && method.funds_transfer_type !== 'credit_card') return methodId;
+  const detail = `${name} must be the payment's own or an active bank account of the same contact.`;
+  throw invalidAttribute(name, detail);
 }

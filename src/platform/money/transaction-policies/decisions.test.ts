@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { isWaiting } from './is-waiting.ts';
+import { isWaiting, withdrawTransfer } from './authorization-items.ts';
 import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
-import { withdrawTransfer } from './withdraw-transfer.ts';
 
 const bench = usePolicyBench();
 const [annsMail, bobsMail, cleosMail] = ['ann@example.com', 'bob@example.com', 'cleo@example.com'];

@@ -1,21 +1,20 @@
 import type { Work } from '../../kernel/work/index.ts';
-import { insertItem, lockPolicies } from './apply-policies.ts';
-import { findApplyingRules } from './find-applying-rules.ts';
+import { findApplyingRules, insertItem, lockPolicies } from './apply-policies.ts';
+import { lockItems } from './authorization-items.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
-import { lockItems } from './withdraw-transfer.ts';
 
 /**
- * Applies the rules again to a transfer whose amount has changed. A larger amount needs new approvals,
- * a smaller one doesn't.
+ * Applies the rules again to a locked transfer, with its new amount. A larger amount needs new
+ * approvals, a smaller one doesn't.
  *
- * @param transfer has the new amount; its row must be locked
- * @returns `asks` is true if approvals are requested
+ * @returns true if approvals are requested
  */
 export async function reapplyPolicies(
   work: Work,
-  { isMore, ...transfer }: GovernedTransfer & { readonly isMore: boolean },
-): Promise<{ readonly asks: boolean }> {
+  transfer: GovernedTransfer,
+  { isMore }: { readonly isMore: boolean },
+): Promise<boolean> {
   const { accountId, transferType, transferId, amount } = transfer;
   await lockPolicies(work, accountId);
   await work.trx
@@ -29,7 +28,7 @@ export async function reapplyPolicies(
   for (const rule of await findApplyingRules(work, transfer, work.clock.now())) {
     if (await ask(work, { rule, transfer, isMore })) asks = true;
   }
-  return { asks };
+  return asks;
 }
 
 async function ask(

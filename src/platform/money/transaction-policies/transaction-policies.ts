@@ -14,8 +14,7 @@ import {
   ruleGroupResource,
   ruleResource,
 } from './policy-resources.ts';
-import { ruleGroupRoutes } from './rule-group-routes.ts';
-import { ruleRoutes } from './rule-routes.ts';
+import { ruleGroupRoutes, ruleRoutes } from './rule-routes.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
+import { holdForQuote, lockQuote, type QuoteRow } from './change-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { exchangeSides } from './settle-quote.ts';
@@ -12,11 +12,9 @@ export async function cancelQuote(work: Work, id: string): Promise<void> {
   await work.change(quoteResource, quote, { status: 'cancelled' });
 }
 
-/**
- * Rejects an executed quote that can't be settled, and releases its hold. The totals must be locked.
- */
+/** Rejects an executed quote that can't be settled, and releases its hold. The totals must be locked. */
 export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
-  await releaseQuoteHold(work, quote);
+  await holdForQuote(work, quote, '-');
   const rejected_at = work.clock.now();
   await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
@@ -35,12 +33,9 @@ export async function setQuoteStatus(
 }
 
 function requireExecuted(quote: QuoteRow): void {
-  if (quote.status !== 'executed_pending_settlement') {
-    throw new Failure(
-      'quote_not_pending',
-      'The status of the quote must be executed_pending_settlement.',
-    );
-  }
-  if (quote.trade_settlement_id === null) return;
-  throw new Failure('quote_not_pending', 'The quote belongs to a trade settlement.');
+  const problem =
+    quote.status !== 'executed_pending_settlement'
+      ? 'The status of the quote must be executed_pending_settlement.'
+      : quote.trade_settlement_id !== null && 'The quote belongs to a trade settlement.';
+  if (problem) throw new Failure('quote_not_pending', problem);
 }

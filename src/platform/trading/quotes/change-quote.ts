@@ -14,26 +14,17 @@ export async function lockQuote(work: Work, id: string): Promise<QuoteRow> {
   return work.lock(quoteResource, id);
 }
 
-/** Holds the account's side, from the call to the desk until the settlement. */
-export function holdForQuote(work: Work, quote: QuoteRow): Promise<void> {
-  return change(work, { quote, sign: '' });
-}
-
-/** Releases the hold of {@link holdForQuote}. */
-export function releaseQuoteHold(work: Work, quote: QuoteRow): Promise<void> {
-  return change(work, { quote, sign: '-' });
-}
-
-async function change(
+/** Holds the account's side, from the call to the desk until the settlement; `-` releases it. */
+export async function holdForQuote(
   work: Work,
-  { quote, sign }: { quote: QuoteRow; sign: '' | '-' },
+  quote: QuoteRow,
+  sign: '' | '-' = '',
 ): Promise<void> {
   const { account_id: accountId, asset_id: assetId, hot } = quote;
   if (quote.transaction_type === 'sell') {
     const pendingTransfer = `${sign}${quote.unit_count}`;
-    await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer });
-    return;
+    return changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer });
   }
   const pendingTransfer = `${sign}${quote.total_amount}`;
-  await changeHeld(work, { accountId, currencyType: tradingCurrency, pendingTransfer });
+  return changeHeld(work, { accountId, currencyType: tradingCurrency, pendingTransfer });
 }

@@ -6,8 +6,12 @@ import { invalidAttribute, type Queryable, secondsAfter } from '../../kernel/sto
 import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
-import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
-import { unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
+import {
+  type DeskPort,
+  deskUnavailable,
+  unknown,
+  withDeskTimeout,
+} from '../trade-desks/desk-port.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
 import { priceQuote, type QuoteFigures } from './price-quote.ts';
 import { quoteResource } from './quote-resources.ts';
@@ -105,10 +109,8 @@ async function requireSize(
   `.execute(db);
   if (rows[0]?.isNothing) throw invalidAttribute(attribute, `${attribute} is too small to trade.`);
   if (rows[0]?.isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
-  const least = rows[0]?.hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
   if (!rows[0]?.hasFewUnits && !rows[0]?.hasLittleMoney) return;
-  throw invalidAttribute(
-    attribute,
-    `${attribute} must be at least ${least}, the minimum of the trade desk.`,
-  );
+  const least = rows[0].hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
+  const detail = `${attribute} must be at least ${least}, the minimum of the trade desk.`;
+  throw invalidAttribute(attribute, detail);
 }

@@ -4,21 +4,27 @@ import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
-import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
-import { deskTimeoutMs, unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
-import { holdForQuote, lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
+import {
+  type DeskPort,
+  deskTimeoutMs,
+  deskUnavailable,
+  deskUndecided,
+  unknown,
+  withDeskTimeout,
+} from '../trade-desks/desk-port.ts';
+import { holdForQuote, lockQuote, type QuoteRow } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { lockTotals, requireAffordable } from './require-affordable.ts';
 import { settleQuote } from './settle-quote.ts';
 
 /**
- * Executes a quote: holds the account's side and has the trade desk trade. The quote becomes
- * `executed_pending_settlement` and soon settles, unless its settlement is delayed. If the desk rejects
- * the trade, the quote stays pending. If the desk fails or takes more than 25 seconds, the outcome is
- * unknown, and the hold stays until the desk answers.
+ * Executes a quote: holds the account's side and has the trade desk trade. The quote soon settles,
+ * unless its settlement is delayed. If the desk rejects the trade, the quote stays pending. If the
+ * desk fails or takes more than 25 seconds, the outcome is unknown, and the hold stays until the desk
+ * answers.
  *
- * @param once `once` of the call: after a crash, a retry finishes the execution instead of starting another
+ * @param once after a crash, a retry with the same `once` finishes the execution
  * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
  *   insufficient_funds, 39001, 16001
  */
@@ -57,9 +63,7 @@ async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   return work.change(quoteResource, quote, { asked_at: now });
 }
 
-/**
- * Repeats calls to the desk that got no answer, oldest first. The desk trades once per reference.
- */
+/** Repeats calls to the desk that got no answer, oldest first. The desk trades once per reference. */
 export async function retryUnanswered(services: QuoteServices): Promise<void> {
   const left = await services.store.db
     .selectFrom('quotes')
@@ -75,7 +79,6 @@ export async function retryUnanswered(services: QuoteServices): Promise<void> {
 /** `cancelled`: another request was rejected and the quote cancelled while this one waited. */
 type Outcome = 'traded' | 'refused' | 'unknown' | 'cancelled';
 
-/** Has the desk trade, records its answer, and releases the hold if the desk rejects the trade. */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
   const trade = await withDeskTimeout(log, desk.execute(tradeOf(asked)));
@@ -89,7 +92,7 @@ async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcom
       return 'unknown';
     }
     if (!trade) {
-      await releaseQuoteHold(work, quote);
+      await holdForQuote(work, quote, '-');
       await work.change(quoteResource, quote, { asked_at: null });
       return 'refused';
     }

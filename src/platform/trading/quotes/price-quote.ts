@@ -10,7 +10,6 @@ export interface QuoteFigures {
   readonly totalAmount: string;
 }
 
-/** Inputs of the calculation. */
 interface Terms {
   readonly input: Pick<QuoteInput, 'amount' | 'total-amount' | 'unit-count' | 'transaction-type'>;
   readonly pricePerUnit: string;
@@ -21,10 +20,10 @@ interface Terms {
 }
 
 /**
- * Calculates all figures of a trade from the requested one. Rounding favors the desk, so that nobody gets
- * more than was paid for: units are truncated for a buyer and rounded up for a seller, prices are rounded
- * up to cents for a buyer and truncated for a seller. A buyer pays the fee in addition to the base amount;
- * for a seller it is deducted.
+ * Calculates all figures of a trade from the requested one. Rounding favors the desk: units are
+ * truncated for a buyer and rounded up for a seller, prices are rounded up to cents for a buyer and
+ * truncated for a seller. A buyer pays the fee in addition to the base amount; for a seller it is
+ * deducted.
  */
 export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigures> {
   const { input, pricePerUnit, feePercentage, precision } = terms;

@@ -30,11 +30,7 @@ export const quoteResource = defineResource(Quote, {
   visibleTo: ofAccount('account_id'),
 });
 
-/**
- * Rows of the caller's own trade desk, for users with the role `trade_desks`. Coverage: AU5.
- *
- * The table needs the column `desk_organization_id`.
- */
+/** Rows of the caller's own desk, for users with the role `trade_desks`. Coverage: AU5. */
 export const ownDeskScope: Scope = (alias, { organizationId, userId }) => sql`(
   ${sql.ref(`${alias}.desk_organization_id`)} = ${organizationId}
   and exists (

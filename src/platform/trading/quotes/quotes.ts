@@ -17,8 +17,7 @@ import { settleExecuted } from './settle-quote.ts';
 const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
 
 /**
- * Quotes, which are valid for seconds, and their execution. Coverage: "Quote and trade settlement
- * (liquidity)", ST21, ST22.
+ * Quotes and their execution. Coverage: "Quote and trade settlement (liquidity)", ST21, ST22.
  *
  * @param desk the market maker; the connected vendor by default
  */

@@ -56,10 +56,7 @@ export async function requireAffordable(
     await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure(
-      'insufficient_funds',
-      'Quote amount including fees exceeds disbursable amount',
-      { pointer: '/data' },
-    );
+    const detail = 'Quote amount including fees exceeds disbursable amount';
+    throw new Failure('insufficient_funds', detail, { pointer: '/data' });
   }
 }

@@ -4,7 +4,7 @@ import type { LedgerAccount } from '../../kernel/store/index.ts';
 import { type Services, type Work, withoutZeros } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
-import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
+import { holdForQuote, lockQuote, type QuoteRow } from './change-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { tradingCurrency } from './require-affordable.ts';
 
@@ -35,20 +35,19 @@ export async function settleExecuted(services: Settling): Promise<void> {
 type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;
 
 /**
- * Exchanges money and units between an account and the trade desk and charges the fee. The totals must
- * be locked. Releases the hold.
+ * Releases the hold, exchanges money and units with the trade desk, and charges the fee. The totals
+ * must be locked.
  *
- * @param settledBy moves the base amount if another account settles for this one; by default, the account
- *   and the desk pay each other
+ * @param settledBy moves the base amount if another account settles for this one; by default, the
+ *   account and the desk pay each other
  */
 export async function exchangeSides(
   work: Work,
   quote: QuoteRow,
   settledBy?: PayBase,
 ): Promise<void> {
-  await releaseQuoteHold(work, quote);
-  const payBase = settledBy ?? ((_work, row) => payDesk(work, row));
-  await payBase(work, quote);
+  await holdForQuote(work, quote, '-');
+  await (settledBy ?? payDesk)(work, quote);
   await postDollars(work, {
     ...{ quote, comment: `Fee: ${describeTrade(quote)}` },
     ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
@@ -110,6 +109,5 @@ async function postDollars(
 /** Returns the description of a trade on statements. */
 export function describeTrade(quote: QuoteRow): string {
   const verb = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
-  const units = withoutZeros(quote.unit_count);
-  return `${verb} ${units} ${quote.asset_name}`;
+  return `${verb} ${withoutZeros(quote.unit_count)} ${quote.asset_name}`;
 }

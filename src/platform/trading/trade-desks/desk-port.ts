@@ -1,6 +1,7 @@
 import { tradeDeskPort } from '../../../vendors/ports/trade-desk.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
+import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
@@ -95,4 +96,30 @@ export function deskUndecided(): Failure {
   const detail =
     "The trade desk has not answered yet. The account's side of the trade stays held until it does. Read the quote again later.";
   return new Failure('16001', detail, { title: 'Trade Desk Unavailable', pointer: '/data' });
+}
+
+/** The timeout of calls to a desk. Coverage: LI6. */
+export const deskTimeoutMs = 25_000;
+
+/** The outcome of a call that failed or timed out. */
+export const unknown = 'unknown';
+
+/** Returns the desk's answer, or {@link unknown} if the call fails or times out. */
+export async function withDeskTimeout<Answer>(
+  log: Log,
+  asked: Promise<Answer>,
+): Promise<Answer | typeof unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deskTimeoutMs);
+  }).then((): typeof unknown => unknown);
+  const answer = asked.catch((error: unknown): typeof unknown => {
+    log.warn('trade desk failed', { part: 'quotes', error: toLoggedError(error) });
+    return unknown;
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

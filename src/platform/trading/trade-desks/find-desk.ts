@@ -56,8 +56,7 @@ export async function findDesk(
 async function requireChoice(db: Queryable, organizationId: string): Promise<void> {
   const features = await featuresOf(db, organizationId);
   if (features['trade-desk-choice']) return;
-  throw invalidAttribute(
-    'trade-desk-id',
-    'trade-desk-id must be omitted: choosing a trade desk is not enabled for this organization.',
-  );
+  const detail =
+    'trade-desk-id must be omitted: choosing a trade desk is not enabled for this organization.';
+  throw invalidAttribute('trade-desk-id', detail);
 }

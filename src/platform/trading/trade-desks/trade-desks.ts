@@ -88,11 +88,7 @@ async function addUsers(
   });
 }
 
-/**
- * Changes a desk's settings for an asset. Null removes a limit.
- *
- * @throws Failure invalid_attribute for a count with too many decimal places
- */
+/** Null removes a limit. @throws Failure invalid_attribute for too many decimal places */
 async function changeAssetDesk(work: Work, id: string, input: AssetTradeDeskChange): Promise<void> {
   const desk = await work.lock(assetTradeDeskResource, id);
   const asset = await findAsset(work.trx, desk.asset_id);

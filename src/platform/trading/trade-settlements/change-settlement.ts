@@ -24,10 +24,7 @@ export async function changeSettlement(
     await announceSettlement(work, { id, accountId, quotes, action, changes });
 }
 
-/**
- * Sends the webhook of a settlement to its settlement account or, without one, to the accounts of its
- * quotes. Coverage: EV10.
- */
+/** Sends a webhook to the settlement account or, without one, to the quotes' accounts. Coverage: EV10. */
 export async function announceSettlement(
   { announce }: Work,
   stage: {

@@ -13,14 +13,10 @@ interface Group {
   readonly ids: string[];
 }
 
-/** Of one account, oldest first. */
 const maxPerAccount = 1000;
 const maxPerSettlement = 500;
 
-/**
- * The daily job: links executed quotes with delayed settlement that are due to new settlements, one for
- * each trade desk and settlement account. Coverage: ST22.
- */
+/** Links due quotes to new settlements, one for each trade desk and settlement account. Coverage: ST22. */
 export async function linkDueQuotes(services: Linking): Promise<void> {
   const { db } = services.store;
   const accounts = await waitingIn(db.selectFrom('quotes'))

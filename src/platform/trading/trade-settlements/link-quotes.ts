@@ -9,7 +9,6 @@ import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 /**
  * Links the quotes of a request to a new settlement. The caller settles them in the same transaction.
  *
- * @param id the id of the settlement
  * @throws Failure 16106 for a settled or linked quote, invalid_attribute for a quote that was not
  *   executed, or has another trade desk or settlement account than the first one
  */

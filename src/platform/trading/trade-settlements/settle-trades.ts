@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { forEachRow } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter, type TradeSettlementsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
+import { negated } from '../../money/cash/cents.ts';
+import { requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';
@@ -11,7 +13,6 @@ import { quoteResource } from '../quotes/quote-resources.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { describeTrade, exchangeSides } from '../quotes/settle-quote.ts';
 import { changeSettlement, type LockedSettlement } from './change-settlement.ts';
-import { canPay, readNetAmount } from './net-amount.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
@@ -48,11 +49,7 @@ async function attempt(services: QuoteServices, id: string): Promise<void> {
   }
 }
 
-/**
- * Settles immediately.
- *
- * @throws Failure 16107 when the settlement account has insufficient funds
- */
+/** Settles immediately. @throws Failure 16107 when the settlement account has insufficient funds */
 export async function settleNow(work: Work, id: string): Promise<void> {
   const { settlement, quotes } = await lockAll(work, id);
   if (!(await canPay(work, settlement))) {
@@ -109,7 +106,7 @@ async function payNet(work: Work, { id, account_id }: Settlement): Promise<void>
   if (account_id === null || !/[1-9]/.test(net)) return;
   await postCash(work, {
     account_id,
-    amount: net.startsWith('-') ? net.slice(1) : `-${net}`,
+    amount: negated(net),
     currency_type: tradingCurrency,
     funds_transfer_type: null,
     comments_1: 'Trade settlement',
@@ -144,4 +141,44 @@ async function postpone(work: Work, { settlement, quotes }: LockedSettlement): P
   const ended = { status: 'rejected', rejected_at: now, next_attempt_at: null } as const;
   const to = isOver ? ended : { next_attempt_at: next };
   await changeSettlement(work, { settlement, quotes }, { action: 'update', ...to });
+}
+
+/**
+ * Returns the net amount that the settlement account owes the desk; negative if the desk owes it.
+ *
+ * @param heldBy the account whose own purchases don't count, because their cost is already held
+ */
+async function readNetAmount(
+  { trx }: Work,
+  settlementId: string,
+  heldBy: string | null = null,
+): Promise<string> {
+  const { net } = await trx
+    .selectFrom('quotes')
+    .select(
+      sql<string>`coalesce(sum(case
+        when transaction_type = 'sell' then -base_amount
+        when account_id = ${heldBy}::uuid then 0
+        else base_amount end), 0)::numeric(18, 2)`.as('net'),
+    )
+    .where('trade_settlement_id', '=', settlementId)
+    .executeTakeFirstOrThrow();
+  return net;
+}
+
+/** Returns true if the settlement account can pay. Without one, the accounts already hold the amounts. */
+async function canPay(
+  work: Work,
+  { id, account_id: accountId }: Pick<TradeSettlementsTable, 'id' | 'account_id'>,
+): Promise<boolean> {
+  if (accountId === null) return true;
+  const amount = await readNetAmount(work, id, accountId);
+  if (amount.startsWith('-')) return true;
+  try {
+    await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }

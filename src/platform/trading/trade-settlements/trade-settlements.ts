@@ -9,10 +9,7 @@ import { settleDue, settleNow } from './settle-trades.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
-/**
- * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement
- * (liquidity)".
- */
+/** Settlements with trade desks. Coverage: "Quote and trade settlement (liquidity)". */
 export const tradeSettlements: ModuleFactory = (base) => {
   // Settlement needs no desk.
   const services: QuoteServices = { ...base, desk: noDesk };

@@ -53,7 +53,6 @@ export async function createTrade(
   });
 }
 
-/** Checks that the policies allow an account to be a broker. */
 async function requireBroker(db: Queryable, brokerId: string | undefined): Promise<void> {
   if (brokerId === undefined) return;
   const policies = await policiesOf(db, brokerId);

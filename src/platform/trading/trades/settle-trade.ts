@@ -10,7 +10,7 @@ import {
 } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
-import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
+import { isWaiting } from '../../money/transaction-policies/authorization-items.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
@@ -22,8 +22,9 @@ import { tradeResource } from './trade-resource.ts';
  * Moves both sides of a trade, or neither.
  *
  * @param userId the user who settles the trade
- * @throws Failure forbidden under dual control; already_processed when the trade is not pending or has
- *   expired; 39001, account_not_opened, account_frozen; transfer_on_hold while a rule requires approval
+ * @throws Failure forbidden under dual control; already_processed when the trade is not pending or
+ *   has expired; 39001, account_not_opened, account_frozen; transfer_on_hold while a rule requires
+ *   approval
  */
 export async function settleTrade(work: Work, id: string, userId: string): Promise<void> {
   const found = await work.read(tradeResource, id);
@@ -55,10 +56,8 @@ async function requireOther(
   if (broker_account_id === null || created_by_user_id !== userId) return;
   const policies = await policiesOf(trx, broker_account_id);
   if (!policies['settle-broker-trades-dual-control']) return;
-  throw new Failure(
-    'forbidden',
-    'Dual control: the user who created the trade must not settle it.',
-  );
+  const detail = 'Dual control: the user who created the trade must not settle it.';
+  throw new Failure('forbidden', detail);
 }
 
 async function lockPlaces(
@@ -117,15 +116,14 @@ async function takeFee(work: Work, { trade, leg }: { trade: Trade; leg: Leg }): 
   if (leg.fee === null) return;
   const currencyType = feeCurrencyOf(leg);
   const broker = trade.broker_account_id;
+  if (broker === leg.from) return;
   const comments_1 = 'Trade fee';
-  if (broker !== null && broker !== leg.from) {
+  if (broker !== null) {
     const ends = { fromAccountId: leg.from, toAccountId: broker, comments_1 };
     await transferCash(work, { ...ends, amount: leg.fee, currencyType });
     return;
   }
-  if (broker !== null) return;
-  const fee = { accountId: leg.from, currencyType, amount: leg.fee };
-  await requireDisbursable(work, fee);
+  await requireDisbursable(work, { accountId: leg.from, currencyType, amount: leg.fee });
   await postCash(work, {
     account_id: leg.from,
     amount: `-${leg.fee}`,

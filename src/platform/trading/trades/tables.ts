@@ -1,7 +1,6 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 export const tradesTables: readonly string[] = [
-  // `created_by_user_id`: under dual control, another user settles the trade.
   `create table trades (
     id uuid primary key,
     organization_id uuid not null references organizations,

@@ -12,9 +12,6 @@ export interface Leg {
   readonly hot: boolean;
 }
 
-/** The currency of a fee if its side gives assets. */
-const feeCurrency = 'USD';
-
 /** Returns both sides of a trade between two accounts. */
 export function legsOf(trade: Trade): readonly [Leg, Leg] {
   const acceptor = trade.acceptor_account_id;
@@ -37,6 +34,7 @@ export function legsOf(trade: Trade): readonly [Leg, Leg] {
   ];
 }
 
+/** Returns the currency of the fee: dollars if the side gives assets. */
 export function feeCurrencyOf({ currencyType }: Pick<Leg, 'currencyType'>): string {
-  return currencyType ?? feeCurrency;
+  return currencyType ?? 'USD';
 }

@@ -4,15 +4,12 @@ import { forEachRow } from '../../kernel/services/index.ts';
 import { Failure, type TradesTable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
-import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
+import { withdrawTransfer } from '../../money/transaction-policies/authorization-items.ts';
 import { tradeResource } from './trade-resource.ts';
 
 export type Trade = Selectable<TradesTable>;
 
-/**
- * The lifecycle of a trade. Settle it after both sides have moved. Cancelling also cancels the pending
- * authorization items.
- */
+/** Settle a trade after both sides have moved. Cancelling also cancels the pending authorization items. */
 export const tradeLifecycle: Lifecycle<Trade, 'settle' | 'cancel'> = {
   resource: tradeResource,
   lock: (work, id) => work.lock(tradeResource, id),

@@ -6,9 +6,9 @@ import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
 import type { Trade } from './trade-lifecycle.ts';
 
 /**
- * Applies the rules of both accounts to their sides: money counts as an account cash transfer, units as
- * an internal asset transfer, and a fee with the money of its currency. So a trade can't circumvent
- * rules on transfers.
+ * Applies the rules of both accounts to their sides: money counts as an account cash transfer, units
+ * as an internal asset transfer, and a fee with the money of its currency. So a trade can't
+ * circumvent rules on transfers.
  */
 export async function applyTradePolicies(work: Work, trade: Trade): Promise<void> {
   const given: Omit<GovernedTransfer, 'transferType' | 'transferId'>[] = [];

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferReference } from './transfer-kind.ts';
@@ -31,4 +32,20 @@ export function lockItems({ trx }: Work, { transferType, transferId }: TransferR
     .where('transfer_type', '=', transferType)
     .orderBy('id')
     .forUpdate();
+}
+
+/** Returns true if a transfer waits for an authorization, and so must not settle. */
+export async function isWaiting(
+  db: Queryable,
+  { transferType, transferId }: TransferReference,
+): Promise<boolean> {
+  const item = await db
+    .selectFrom('authorization_items')
+    .select('id')
+    .where('transfer_id', '=', transferId)
+    .where('transfer_type', '=', transferType)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
 }
