@@ -227,10 +227,8 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: [
       'src/platform/money/funds-transfers/holds.ts',
       'src/platform/money/funds-transfers/held-money.ts',
-      'src/platform/money/funds-transfers/chargeback-hold.ts',
       'src/platform/money/funds-transfers/funds-transfer-routes.ts',
       'src/platform/money/funds-transfers/clear-holds.ts',
-      'src/platform/money/funds-transfers/clear-due-holds.ts',
     ],
     tests: transferTests,
   },

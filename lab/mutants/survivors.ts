@@ -181,7 +181,7 @@ export const survivors: readonly Survivor[] = [
       'Noticed by every-resource/repeat-after-crash.test.ts, which runs every operation twice.',
   },
   {
-    file: 'src/platform/money/cash/transfer-cash.ts',
+    file: 'src/platform/money/cash/post-cash.ts',
     code: '[fromAccountId, toAccountId]',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',

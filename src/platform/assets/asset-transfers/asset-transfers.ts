@@ -93,24 +93,19 @@ async function disburse(
 ) {
   const accountId = input['account-id'];
   await permitted(accountResource, accountId, 'account-id');
-  const disbursing = {
+  const id = input['asset-transfer']?.['asset-transfer-method-id'];
+  const isInline = id === undefined;
+  const attribute = isInline ? 'asset-transfer-method' : 'asset-transfer/asset-transfer-method-id';
+  if (!isInline) await row(assetTransferMethodResource, id, attribute);
+  await disburseAssets(services, {
     id: resourceId,
     accountId,
     unitCount: input['unit-count'],
     hot: input['hot-transfer'] ?? false,
     contactId: input['contact-id'],
-  };
-  const named = input['asset-transfer']?.['asset-transfer-method-id'];
-  if (named !== undefined) {
-    const attribute = 'asset-transfer/asset-transfer-method-id';
-    await row(assetTransferMethodResource, named, attribute);
-    const pointer = `/data/attributes/${attribute}`;
-    await disburseAssets(services, { ...disbursing, method: { id: named }, pointer });
-  } else {
-    const prepared = await prepareInline(services, { input, row });
-    const pointer = '/data/attributes/asset-transfer-method';
-    await disburseAssets(services, { ...disbursing, method: { prepared }, pointer });
-  }
+    method: isInline ? { prepared: await prepareInline(services, { input, row }) } : { id },
+    pointer: `/data/attributes/${attribute}`,
+  });
   return one(assetDisbursementResource, resourceId);
 }
 

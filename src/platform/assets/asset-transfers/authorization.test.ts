@@ -30,11 +30,7 @@ describe('the authorization of an asset disbursement', () => {
   });
 
   test('is granted immediately if the policies require no confirmation', async () => {
-    const policy = {
-      'account-id': bench.accountId,
-      'owner-verification-on-asset-disbursements': false,
-    };
-    await bench.post('/v2/account-policies/sandbox', policy);
+    await bench.setPolicy({ 'owner-verification-on-asset-disbursements': false });
     const { included } = await bench.disburse('1', methodId);
     expect((await bench.act(included[0]?.id, 'settle')).data.attributes.status).toBe('settled');
     const link = included[0]?.relationships?.['disbursement-authorization']?.links?.related ?? '';
@@ -43,8 +39,7 @@ describe('the authorization of an asset disbursement', () => {
 
   // Covers LI16, approveAssetTransferMethod
   test('allows only approved addresses if the policies require approval', async () => {
-    const policy = { 'account-id': bench.accountId, 'require-approval-for-asset-transfers': true };
-    await bench.post('/v2/account-policies/sandbox', policy);
+    await bench.setPolicy({ 'require-approval-for-asset-transfers': true });
     const address = { 'transfer-direction': 'outgoing', 'wallet-address': wallet };
     const owner = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
     const inline = {
@@ -61,11 +56,6 @@ describe('the authorization of an asset disbursement', () => {
 });
 
 describe('a transfer of assets under a rule', () => {
-  const decide = async (decision: 'approve' | 'deny') => {
-    const { list } = await bench.client.get('/v2/authorization-items?filter[status]=pending');
-    return bench.post(`/v2/authorization-items/${list[0]?.id}/${decision}`);
-  };
-
   // Covers TP6
   test('does not leave before approval', async () => {
     await bench.rule('Asset Transfer');
@@ -73,7 +63,7 @@ describe('a transfer of assets under a rule', () => {
     await bench.act(included[0]?.id, 'clear');
     const early = await bench.act(included[0]?.id, 'settle');
     expect([early.status, early.errors[0]?.code]).toEqual([422, 'transfer_on_hold']);
-    expect((await decide('approve')).status).toBe(200);
+    expect((await bench.decide('approve')).status).toBe(200);
     expect((await bench.act(included[0]?.id, 'settle')).data.attributes.status).toBe('settled');
     expect(await bench.total()).toMatchObject({ settled: 8 });
   });
@@ -81,7 +71,7 @@ describe('a transfer of assets under a rule', () => {
   test('releases its units when it is denied', async () => {
     await bench.rule('asset_transfer');
     const { included } = await bench.disburse('2', methodId);
-    await decide('deny');
+    await bench.decide('deny');
     const { data } = await bench.client.get(`/v2/asset-transfers/${included[0]?.id}`);
     expect(data.attributes.status).toBe('cancelled');
     expect(await bench.total()).toMatchObject({ disbursable: 10 });
@@ -93,7 +83,7 @@ describe('a transfer of assets under a rule', () => {
     const { included } = await bench.contribute('5');
     const { data } = await bench.act(included[0]?.id, 'settle');
     expect(data.attributes.status).toBe('pending');
-    await decide('approve');
+    await bench.decide('approve');
     const after = await bench.client.get(`/v2/asset-transfers/${included[0]?.id}`);
     expect(after.data.attributes).toMatchObject({ status: 'settled', 'unit-count': 5 });
     expect(await bench.total()).toMatchObject({ settled: 15, 'contingent-hold': 5 });

@@ -150,19 +150,13 @@ describe('a contribution of assets', () => {
   });
 
   test('needs a contact if the policy requires one', async () => {
-    const policy = {
-      'account-id': bench.accountId,
-      'require-contact-on-incoming-asset-transfers': true,
-    };
-    await bench.post('/v2/account-policies/sandbox', policy);
+    await bench.setPolicy({ 'require-contact-on-incoming-asset-transfers': true });
     expect((await bench.contribute('1')).status).toBe(201);
     expect((await bench.contribute('1', { 'contact-id': undefined })).status).toBe(422);
   });
 
   test('is rejected by an account that accepts none', async () => {
-    await bench.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
-      'freeze-type': 'contributions',
-    });
+    await bench.freeze('contributions');
     const { status, errors } = await bench.contribute('1');
     expect([status, errors[0]?.code]).toEqual([422, 'account_frozen']);
   });
@@ -184,13 +178,10 @@ describe('a contribution of assets', () => {
 
   // Covers createAssetContribution
   test('is created once per idempotency key, even if the answer is lost', async () => {
-    const key = { 'x-idempotent-id-v2': crypto.randomUUID() };
     const input = { 'account-id': bench.accountId, 'asset-id': ether, 'unit-count': '1' };
-    const client = bench.client.with(key);
-    const [first, second] = [
-      await client.post('/v2/asset-contributions', input),
-      await client.post('/v2/asset-contributions', input),
-    ];
+    const client = bench.client.with({ 'x-idempotent-id-v2': crypto.randomUUID() });
+    const first = await client.post('/v2/asset-contributions', input);
+    const second = await client.post('/v2/asset-contributions', input);
     expect(second.data.id).toBe(first.data.id);
     expect((await bench.client.get('/v2/asset-contributions')).list).toHaveLength(1);
   });

@@ -94,8 +94,7 @@ describe('a disbursement of assets', () => {
     [
       'an inactive method',
       async () => {
-        const body = JSON.stringify({ data: { attributes: { inactive: true } } });
-        await bench.client.send('PATCH', `/v2/asset-transfer-methods/${methodId}`, body);
+        await bench.client.patch(`/v2/asset-transfer-methods/${methodId}`, { inactive: true });
         return {};
       },
       'asset-transfer/asset-transfer-method-id',
@@ -136,16 +135,11 @@ describe('a disbursement of assets', () => {
   test('does not leave a frozen account, even if created before', async () => {
     const { included } = await bench.disburse('1', methodId);
     await bench.act(included[0]?.id, 'clear');
-    const freeze = { 'freeze-type': 'disbursements' };
-    await bench.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, freeze);
-    const refused = [
-      await bench.disburse('1', methodId),
-      await bench.act(included[0]?.id, 'settle'),
-    ];
-    expect(refused.map(({ errors }) => errors[0]?.code)).toEqual([
-      'account_frozen',
-      'account_frozen',
-    ]);
+    await bench.freeze('disbursements');
+    const id = included[0]?.id;
+    for (const { errors } of [await bench.disburse('1', methodId), await bench.act(id, 'settle')]) {
+      expect(errors).toMatchObject([{ code: 'account_frozen' }]);
+    }
     expect((await bench.act(included[0]?.id, 'cancel')).status).toBe(200);
   });
 
@@ -169,10 +163,7 @@ describe('the contact that a disbursement of assets names', () => {
   });
 
   test('is required if the policy says so', async () => {
-    await bench.client.post('/v2/account-policies/sandbox', {
-      'account-id': bench.accountId,
-      'require-contact-on-outgoing-asset-transfers': true,
-    });
+    await bench.setPolicy({ 'require-contact-on-outgoing-asset-transfers': true });
     expect((await bench.disburse('1', methodId)).errors).toMatchObject(wrong);
     const named = await bench.disburse('1', methodId, { 'contact-id': bench.contactId });
     expect(named.status).toBe(201);

@@ -33,10 +33,8 @@ export function methodRoutes(services: Services): Route[] {
       approveAssetTransferMethod,
       onMethod((work, { target: method }) => {
         if (method.transfer_direction !== 'outgoing') {
-          throw invalidAttribute(
-            'transfer-direction',
-            'transfer-direction of the method must be outgoing.',
-          );
+          const detail = 'transfer-direction of the method must be outgoing.';
+          throw invalidAttribute('transfer-direction', detail);
         }
         const to = { disbursement_approved: true };
         return work.change(assetTransferMethodResource, method.id, to);

@@ -111,13 +111,10 @@ describe('any method', () => {
   // Covers changeAssetTransferMethod
   test('can change its label and be deactivated', async () => {
     const { data } = await create({ label: 'Old' });
+    const attributes = { label: 'New', inactive: true };
     const path = `/v2/asset-transfer-methods/${data.id}`;
-    const change = { data: { attributes: { label: 'New', inactive: true } } };
-    const changed = await bench.client.send('PATCH', path, JSON.stringify(change));
-    expect(changed).toMatchObject({
-      status: 200,
-      data: { attributes: { label: 'New', inactive: true } },
-    });
+    const changed = await bench.client.patch(path, attributes);
+    expect(changed).toMatchObject({ status: 200, data: { attributes } });
   });
 
   // Covers listAssetTransferMethods

@@ -11,10 +11,10 @@ import { contributeAssets } from '../asset-transfers/contribute.ts';
 import { disburseAssets } from '../asset-transfers/disburse.ts';
 import { settleAssetTransfer } from '../asset-transfers/settle-asset-transfer.ts';
 import { wallet } from '../asset-transfers/testing/asset-bench.ts';
+import { transferAssets } from './post-asset.ts';
 import { emptyAssets, readInvariants } from './testing/asset-invariants.ts';
 import { AssetModel, partsPerUnit, toParts, toUnits } from './testing/asset-model.ts';
 import { ether } from './testing/known-assets.ts';
-import { transferAssets } from './transfer-assets.ts';
 
 const given = useTestPlatform();
 const accounts: { accountId: string; contactId: string; methodId: string }[] = [];

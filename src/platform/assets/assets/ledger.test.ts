@@ -3,9 +3,8 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { changeHeldAssets, lockAssetTotals } from './change-held-assets.ts';
-import { postAsset } from './post-asset.ts';
+import { postAsset, transferAssets } from './post-asset.ts';
 import { bitcoin, ether } from './testing/known-assets.ts';
-import { transferAssets } from './transfer-assets.ts';
 
 const given = useTestPlatform();
 let client: ApiClient;
@@ -149,8 +148,8 @@ describe('the assets of an account', () => {
     const policy = { 'account-id': accountId, 'fire-asset-transaction-webhooks': true };
     await client.post('/v2/account-policies/sandbox', policy);
     const id = await post('1');
-    const told = await client.get('/v2/webhooks?filter[resource-type]=asset_transactions');
-    expect(told.list).toMatchObject([{ attributes: { action: 'create', 'resource-id': id } }]);
+    const webhooks = await client.get('/v2/webhooks?filter[resource-type]=asset_transactions');
+    expect(webhooks.list).toMatchObject([{ attributes: { action: 'create', 'resource-id': id } }]);
   });
 });
 

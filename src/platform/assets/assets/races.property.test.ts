@@ -9,10 +9,9 @@ import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from './change-held-assets.ts';
-import { postAsset } from './post-asset.ts';
+import { postAsset, transferAssets } from './post-asset.ts';
 import { emptyAssets, readInvariants } from './testing/asset-invariants.ts';
 import { bitcoin, ether } from './testing/known-assets.ts';
-import { transferAssets } from './transfer-assets.ts';
 
 const given = useTestPlatform();
 const assets = [bitcoin, ether];

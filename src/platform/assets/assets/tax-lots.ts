@@ -68,10 +68,7 @@ async function takeOver(
   `.execute(trx);
 }
 
-/**
- * Reduces lots first in, first out. A used-up lot gives its whole remaining cost, so rounding loses
- * no cent.
- */
+/** Reduces lots first in, first out. A used-up lot gives its whole cost, so rounding loses no cent. */
 async function take(
   { trx }: Work,
   { id, account_id, asset_id, unit_count, now }: Movement,

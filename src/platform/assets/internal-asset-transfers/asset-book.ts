@@ -9,7 +9,7 @@ import {
   requireDisbursableAssets,
 } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
-import { transferAssets } from '../assets/transfer-assets.ts';
+import { transferAssets } from '../assets/post-asset.ts';
 import { internalAssetTransferResource } from './transfer-resources.ts';
 
 /** Units, asset and accounts of an internal asset transfer. */

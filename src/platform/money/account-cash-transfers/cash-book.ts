@@ -15,7 +15,7 @@ import {
   lockCashTotals,
   requireDisbursable,
 } from '../cash/change-held.ts';
-import { transferCash } from '../cash/transfer-cash.ts';
+import { transferCash } from '../cash/post-cash.ts';
 import { accountCashTransferResource } from './transfer-resources.ts';
 
 /** Amount, currency and accounts of a cash transfer. */

@@ -14,7 +14,7 @@ const bench = useTransferBench();
 
 /** One operation. */
 const step = fc.record({
-  does: fc.constantFrom(
+  action: fc.constantFrom(
     ...(['fund', 'withdraw', 'transfer', 'transfer', 'approve', 'cancel', 'reverse'] as const),
   ),
   amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => fromCents(BigInt(cents))),
@@ -38,20 +38,20 @@ test('concurrent operations never create, lose or double-spend money', async () 
   await fc.assert(
     fc.asyncProperty(batches, async (sequence) => {
       for (const steps of sequence) {
-        const tried = steps.map((one) => take(one, { transfers, userId: String(user.id) }));
-        done += (await Promise.all(tried)).filter(Boolean).length;
+        const running = steps.map((one) => run(one, { transfers, userId: String(user.id) }));
+        done += (await Promise.all(running)).filter(Boolean).length;
         expect(await findContradictions()).toEqual([]);
       }
     }),
     { numRuns: 20, endOnFailure: true },
   );
-  // Otherwise the test shows nothing.
+  // Otherwise the test proves nothing.
   expect(done).toBeGreaterThan(100);
 });
 
 /** Runs an operation; returns true if it was allowed. A rejection is fine, too. */
-async function take(
-  { does, amount, currencyType, isBack, nth }: Step,
+async function run(
+  { action, amount, currencyType, isBack, nth }: Step,
   { transfers, userId }: { transfers: string[]; userId: string },
 ): Promise<boolean> {
   const { services } = bench.test.platform;
@@ -71,7 +71,7 @@ async function take(
         funds_transfer_type: 'wire',
       });
     });
-  const actions: Record<Step['does'], () => Promise<unknown>> = {
+  const actions: Record<Step['action'], () => Promise<unknown>> = {
     fund: () => post(amount, false),
     withdraw: () => post(`-${amount}`, true),
     async transfer() {
@@ -93,7 +93,7 @@ async function take(
       services.transact((work) => reverseTransfer(book, work, { id: transferId, input: {} })),
   };
   try {
-    await actions[does]();
+    await actions[action]();
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -2,9 +2,9 @@ import type { AccountCashTransferReversal } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
-import { requireOpen } from '../between-accounts/transfer-lifecycle.ts';
 import { lockTransfer, type TransferBook } from '../between-accounts/transfer-book.ts';
-import { transferCash } from '../cash/transfer-cash.ts';
+import { requireOpen } from '../between-accounts/transfer-lifecycle.ts';
+import { transferCash } from '../cash/post-cash.ts';
 import type { CashTerms } from './cash-book.ts';
 
 /**

@@ -1,37 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requireApproval } from '../transaction-policies/testing/require-approval.ts';
 import { useTransferBench } from './testing/transfer-bench.ts';
 
 const bench = useTransferBench();
 
 beforeEach(async () => {
   await bench.fund('1000');
-  const post = async (path: string, attributes: object) => {
-    const { data, errors } = await bench.client.post(path, attributes);
-    expect(errors).toEqual([]);
-    return data.id;
-  };
-  const { data: user } = await bench.client.get('/v2/users/current');
-  const group = { 'rule-group-id': await post('/v2/rule-groups', { label: 'Large ones' }) };
-  const rule = await post('/v2/rules', {
-    ...group,
-    'rule-type': 'amount',
+  await requireApproval(bench.client, bench.from, {
     'transfer-types': ['Account Cash Transfer'],
     'currency-type': 'USD',
     'transfer-amount-minimum': 100,
-    'transfer-amount-maximum': 10_000,
   });
-  const authorizers = await post('/v2/authorization-groups', {
-    ...group,
-    label: 'Treasury',
-    'user-emails': [user.attributes.email],
-  });
-  await post('/v2/authorization-rule-groups', {
-    'rule-id': rule,
-    'authorization-group-id': authorizers,
-    label: 'One of them',
-    'number-of-users': 1,
-  });
-  await post(`/v2/accounts/${bench.from}/set-rule-group`, group);
 });
 
 const waiting = async (amount = '400') => {
@@ -88,14 +67,14 @@ describe('a transfer that matches a rule', () => {
   test.each([
     ['the rule', 'the review'],
     ['the review', 'the rule'],
-  ])('waits for a rule and a review: first %s, then %s', async (first) => {
+  ] as const)('waits for a rule and a review: first %s, then %s', async (first, second) => {
     await bench.setPolicy(bench.from, { 'review-cash-transfers': true });
     const { id, item } = await waiting();
     const review = `/v2/account-cash-transfers/${id}/sandbox/approve`;
-    const order = first === 'the rule' ? [`${item}/approve`, review] : [review, `${item}/approve`];
-    await bench.client.post(String(order[0]));
+    const approvals = { 'the rule': `${item}/approve`, 'the review': review };
+    await bench.client.post(approvals[first]);
     expect(await statusOf(id)).toBe('pending');
-    await bench.client.post(String(order[1]));
+    await bench.client.post(approvals[second]);
     expect(await statusOf(id)).toBe('settled');
     expect(await bench.settled()).toEqual([600, 400]);
   });

@@ -1,18 +1,29 @@
 import { CurrencyType } from '../../../contract/index.ts';
 import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
-import type { Services } from '../../kernel/work/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import type { BankRails } from '../banks/bank-rails.ts';
 import { magnitude } from '../cash/cents.ts';
 import { applyBankReport, type BankReport } from '../funds-transfers/bank-report.ts';
-import type { FundsTransfer } from '../funds-transfers/family.ts';
+import {
+  type Family,
+  type FundsTransfer,
+  isFamilyWaiting,
+  lockFamily,
+} from '../funds-transfers/family.ts';
+import { pendingHolds } from '../funds-transfers/holds.ts';
+import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 import { readInstructions } from '../payment-instructions/instructions.ts';
-import { beginSending } from './begin-sending.ts';
 import { buildBankOrder } from './build-bank-order.ts';
 import type { OrderQueue } from './order-queue.ts';
 
 /** If no callback arrives, the platform asks the bank for the transfer's status. */
 const secondsForCallback = 60 * 60;
+
+const secondsOfLease = 120;
+/** Holds and freezes rarely end within minutes. */
+const secondsWhileBlocked = 10 * 60;
 
 const part = 'bank-orders';
 
@@ -98,4 +109,48 @@ function read({ store }: Pick<Services, 'store'>, id: string): Promise<FundsTran
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Records, before the call, that a transfer is sent to the bank. From then on it can be neither
+ * cancelled nor held, even if the call fails or this process dies.
+ *
+ * @returns true if the caller must send the transfer now
+ */
+export async function beginSending(work: Work, id: string): Promise<boolean> {
+  const family = await lockFamily(work, id);
+  // Another process has sent it in the meantime.
+  if (family.transfer.sent_at !== null) return false;
+  const change = await nextStep(work, family);
+  await work.trx.updateTable('funds_transfers').set(change).where('id', '=', id).execute();
+  return 'sent_at' in change;
+}
+
+async function nextStep(work: Work, family: Family) {
+  const { transfer } = family;
+  const isOver = transfer.status !== 'pending' || transfer.settles_when_authorized;
+  if (isOver || (await goesInFiles(work, transfer))) return { ask_bank_at: null };
+  const now = work.clock.now();
+  const isBlocked =
+    (await pendingHolds(work, transfer.id)).length > 0 ||
+    (await isFamilyWaiting(work, family)) ||
+    !(await isAllowedToMove(work, transfer));
+  return isBlocked
+    ? { ask_bank_at: secondsAfter(now, secondsWhileBlocked) }
+    : { sent_at: now, ask_bank_at: secondsAfter(now, secondsOfLease) };
+}
+
+/** An organization with a NACHA configuration sends its ACH transfers in files. */
+async function goesInFiles(
+  { trx }: Work,
+  { funds_transfer_type, organization_id }: FundsTransfer,
+): Promise<boolean> {
+  if (funds_transfer_type !== 'ach') return false;
+  const config = await trx
+    .selectFrom('nacha_configs')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .limit(1)
+    .executeTakeFirst();
+  return config !== undefined;
 }

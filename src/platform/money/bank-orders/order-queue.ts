@@ -6,20 +6,14 @@ const batchSize = 20;
 /** If a process dies during a call, another takes over after this time. */
 const secondsOfLease = 120;
 
-/** Funds transfers that wait for a call to the bank. */
-export interface OrderQueue {
-  /** Returns the ids of due transfers, oldest first, without those that wait for a hold or approval. */
-  due(now: Date): Promise<string[]>;
-  /** Schedules the next call after some seconds; null removes the transfer from the queue. */
-  reschedule(id: string, seconds: number | null): Promise<void>;
-  /** Reserves a transfer for the time of one call. @returns false if another process has it */
-  lease(id: string): Promise<boolean>;
-}
+export type OrderQueue = ReturnType<typeof createOrderQueue>;
 
-export function createOrderQueue({ store, clock }: Pick<Services, 'store' | 'clock'>): OrderQueue {
+/** The funds transfers that wait for a call to the bank. */
+export function createOrderQueue({ store, clock }: Pick<Services, 'store' | 'clock'>) {
   const { db } = store;
   return {
-    async due(now) {
+    /** Returns the ids of due transfers, oldest first, without those that wait for a hold or approval. */
+    async due(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('funds_transfers as transfer')
         .select('id')
@@ -43,7 +37,8 @@ export function createOrderQueue({ store, clock }: Pick<Services, 'store' | 'clo
         .execute();
       return rows.map(({ id }) => id);
     },
-    async reschedule(id, seconds) {
+    /** Schedules the next call after some seconds; null removes the transfer from the queue. */
+    async reschedule(id: string, seconds: number | null): Promise<void> {
       await db
         .updateTable('funds_transfers')
         .set({ ask_bank_at: seconds === null ? null : secondsAfter(clock.now(), seconds) })
@@ -51,7 +46,8 @@ export function createOrderQueue({ store, clock }: Pick<Services, 'store' | 'clo
         .where('ask_bank_at', 'is not', null)
         .execute();
     },
-    async lease(id) {
+    /** Reserves a transfer for the time of one call. @returns false if another process has it */
+    async lease(id: string): Promise<boolean> {
       const now = clock.now();
       const { numUpdatedRows } = await db
         .updateTable('funds_transfers')

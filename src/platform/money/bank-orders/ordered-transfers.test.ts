@@ -7,7 +7,8 @@ import {
   wire,
 } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
-import { beginSending } from './begin-sending.ts';
+import { createNachaConfig } from '../nacha-batches/testing/nacha-config.ts';
+import { beginSending } from './execute-order.ts';
 import { useBank } from './testing/bank-with-books.ts';
 
 const bench = useMoneyBench();
@@ -32,11 +33,6 @@ async function disburse(method: object): Promise<{ disbursementId: string; id: s
     `/v2/disbursements/${disbursementId}?include=funds-transfer`,
   );
   return { disbursementId, id: String(included[0]?.id) };
-}
-
-async function approve(): Promise<void> {
-  const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
-  for (const item of list) await bench.merchant.post(`/v2/authorization-items/${item.id}/approve`);
 }
 
 describe('the bank gets an order for', () => {
@@ -140,7 +136,7 @@ describe('the bank gets an order for', () => {
     // Also if the job finds it before the approval is requested.
     const { services } = given.process.platform;
     expect(await services.transact((work) => beginSending(work, transferId))).toBe(false);
-    await approve();
+    await bench.decide('approve');
     await given.process.pass(2 * hour);
     expect(sent()).toEqual([transferId]);
   });
@@ -156,16 +152,11 @@ describe('the bank gets no order for', () => {
   test('ACH of an organization with NACHA files, but for its wires', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const pulled = await bench.byAch();
-    const config = await bench.merchant.post('/v2/nacha-configs', {
-      ...{ label: 'Main', 'company-name': 'Acme Inc' },
-      ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
-    });
+    const config = await createNachaConfig(bench.merchant);
     const { id } = await disburse(wire);
     await given.process.pass(hour);
     expect(sent()).toEqual([id]);
-    const batch = await bench.merchant.post('/v2/nacha-batches', {
-      'nacha-config-id': config.data.id,
-    });
+    const batch = await bench.merchant.post('/v2/nacha-batches', config);
     expect(batch.data.attributes['transaction-count']).toBe(1);
     await given.process.pass(9 * hour);
     expect(sent()).toEqual([id]);
@@ -175,14 +166,8 @@ describe('the bank gets no order for', () => {
   test('a transfer in a file, and a file gets no ordered transfer', async () => {
     await bench.byAch();
     await given.process.pass(hour);
-    const config = await bench.merchant.post('/v2/nacha-configs', {
-      ...{ label: 'Main', 'company-name': 'Acme Inc' },
-      ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
-    });
-    const batch = await bench.merchant.post('/v2/nacha-batches', {
-      'nacha-config-id': config.data.id,
-    });
-    expect(batch.status).toBe(422);
+    const config = await createNachaConfig(bench.merchant);
+    expect((await bench.merchant.post('/v2/nacha-batches', config)).status).toBe(422);
   });
 });
 

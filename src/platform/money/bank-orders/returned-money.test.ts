@@ -35,16 +35,11 @@ describe('money that has arrived and is denied', () => {
     return { receiptId, id: String(list[0]?.id) };
   }
 
-  async function deny(): Promise<void> {
-    const { list } = await bench.merchant.get('/v2/authorization-items');
-    await bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
-  }
-
   test('is returned by the bank once', async () => {
     const { receiptId, id } = await pushed();
     await given.process.pass(60);
     expect(given.bank.calls).toEqual([]);
-    await deny();
+    await bench.decide('deny');
     expect(await statusOf(id)).toBe('cancelled');
     await given.process.pass(120);
     await given.process.pass(9 * hour);
@@ -58,7 +53,7 @@ describe('money that has arrived and is denied', () => {
 
   test('is returned once if the answer is lost', async () => {
     await pushed();
-    await deny();
+    await bench.decide('deny');
     given.bank.onLine = async (call, answer) => {
       const response = await answer();
       return call === 'return-transfer' ? Promise.reject(new Error('dropped')) : response;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
-import { beginSending } from './begin-sending.ts';
+import { beginSending } from './execute-order.ts';
 import { useBank } from './testing/bank-with-books.ts';
 
 const bench = useMoneyBench();
@@ -13,7 +13,7 @@ let id: string;
 /** Counts orders among all calls to the bank. */
 const sends = () => given.bank.calls.filter((call) => call === 'send-transfer').length;
 const status = async () => (await bench.transfer(id)).status;
-const cancel = () => bench.merchant.post(`/v2/funds-transfers/${id}/cancel`);
+const cancel = () => bench.cancel(id);
 const dropped = (): Promise<Response> => Promise.reject(new Error('dropped'));
 
 beforeEach(async () => {
@@ -65,9 +65,7 @@ describe('an outgoing transfer', () => {
   test('can’t be cancelled or held after it is sent', async () => {
     await given.process.pass(hour);
     expect((await cancel()).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
-    const hold = { frozen: true };
-    const held = await bench.merchant.post(`/v2/funds-transfers/${id}/toggle-manual-hold`, hold);
-    expect(held.errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    expect((await bench.hold(id)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
   });
 
   test('is not sent if it was cancelled before', async () => {
@@ -78,12 +76,11 @@ describe('an outgoing transfer', () => {
   });
 
   test('is not sent while it is held or its account is frozen', async () => {
-    const held = `/v2/funds-transfers/${id}/toggle-manual-hold`;
-    await bench.merchant.post(held, { frozen: true });
+    await bench.hold(id);
     await given.process.pass(hour);
-    await bench.merchant.post(held, { frozen: false });
+    await bench.hold(id, false);
     const account = `/v2/accounts/${bench.accountId}/sandbox`;
-    await bench.merchant.post(`${account}/freeze`, { 'freeze-type': 'disbursements' });
+    await bench.freeze('disbursements');
     await given.process.pass(2 * hour);
     expect(given.bank.calls).toEqual([]);
     await bench.merchant.post(`${account}/unfreeze`, { 'freeze-type': 'disbursements' });

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type ActionCall, type Call, one, page, type Reply } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  type Call,
+  one,
+  page,
+  type Reply,
+  workOn,
+} from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Resource } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -48,21 +55,15 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
       const { id } = await row(accountResource, params.id ?? '');
       return page(transfers, [sql`(from_account_id = ${id} or to_account_id = ${id})`]);
     },
-    decide:
-      (status: 'approved' | 'cancelled') =>
-      async ({ target, once }: DecideCall): Promise<Reply> => {
-        const { id: transferId } = target;
-        await once((work) => decideTransfer(book, work, { transferId, status }));
-        return one(transfers, transferId);
-      },
-    decideReview:
-      (status: 'approved' | 'cancelled') =>
-      async ({ target, caller, once }: DecideCall): Promise<Reply> => {
+    decide: (status: 'approved' | 'cancelled') =>
+      workOn(transfers)((work, { target }) =>
+        decideTransfer(book, work, { transferId: target.id, status }),
+      ),
+    decideReview: (status: 'approved' | 'cancelled') =>
+      workOn(reviews)((work, { target, caller: { userId } }: DecideCall) => {
         const transferId = String(target[`${book.type}_id`]);
-        const { userId } = caller;
-        await once((work) => decideTransfer(book, work, { transferId, status, userId }));
-        return one(reviews, target.id);
-      },
+        return decideTransfer(book, work, { transferId, status, userId });
+      }),
     accountOfReview:
       (side: 'from' | 'to') =>
       async ({ params, row }: UserCall): Promise<Reply> => {

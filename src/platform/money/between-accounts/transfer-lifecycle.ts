@@ -13,6 +13,74 @@ import {
   type TransferTerms,
 } from './transfer-book.ts';
 
+interface WantedTransfer<Terms> {
+  /** The same in every run of one request. */
+  readonly id: string;
+  readonly userId: string;
+  readonly terms: Terms;
+}
+
+/**
+ * Creates a transfer and settles it, unless a rule or review requires approval: then its amount is
+ * held.
+ *
+ * @throws Failure 39001, account_not_opened, account_frozen, and failures of the book
+ */
+export async function createTransfer<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  work: Work,
+  { id, userId, terms }: WantedTransfer<Terms>,
+): Promise<void> {
+  await book.lockTotals(work, terms);
+  await requireOpen(work, terms);
+  await book.requirePassable(work, terms);
+  const made = { id, created_by_user_id: userId, status: 'pending' } as const;
+  const transfer = await book.insert(work, { ...terms, ...made });
+  await work.announceNew(book.transfers, transfer);
+  const isReviewed = await beginReview(book, work, transfer);
+  const measure = book.measure(terms);
+  const { waits } = await applyPolicies(work, {
+    ...measure,
+    accountId: terms.from_account_id,
+    transferType: book.type,
+    transferId: id,
+  });
+  if (isReviewed || waits) await book.changeHeld(work, terms, measure.amount);
+  else await settle(book, work, transfer);
+}
+
+interface TransferDecision {
+  readonly transferId: string;
+  readonly status: 'approved' | 'cancelled';
+  /** The user who decides; undefined for an approval in the sandbox. */
+  readonly userId?: string;
+}
+
+/**
+ * Approves or cancels a pending transfer. An approved one settles unless a rule still requires
+ * authorization.
+ *
+ * @throws Failure already_processed, or forbidden when dual control requires another user
+ */
+export async function decideTransfer<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  work: Work,
+  { transferId, status, userId }: TransferDecision,
+): Promise<void> {
+  const transfer = await lockTransfer(book, work, transferId);
+  if (transfer.status !== 'pending') {
+    throw new Failure('already_processed', `This transfer is already ${transfer.status}.`);
+  }
+  if (status === 'cancelled') return cancelPending(book, work, transfer);
+  const review = await findReview(book, work.trx, transferId);
+  if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
+    const detail = 'Dual control: the user who created a transfer must not approve it.';
+    throw new Failure('forbidden', detail);
+  }
+  await endReview(book, work, { transferId, status, userId });
+  await settleWhenFree(book, work, transfer);
+}
+
 /** Settles a locked transfer. Its hold must be released before. */
 async function settle<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
@@ -85,72 +153,4 @@ export function transferKindOf<Terms extends TransferTerms>(
     proceed: (work, transfer) => settleWhenFree(book, work, transfer),
     cancel: (work, transfer) => cancelPending(book, work, transfer),
   });
-}
-
-interface WantedTransfer<Terms> {
-  /** The same in every run of one request. */
-  readonly id: string;
-  readonly userId: string;
-  readonly terms: Terms;
-}
-
-/**
- * Creates a transfer and settles it, unless a rule or review requires approval: then its amount is
- * held.
- *
- * @throws Failure 39001, account_not_opened, account_frozen, and failures of the book
- */
-export async function createTransfer<Terms extends TransferTerms>(
-  book: TransferBook<Terms>,
-  work: Work,
-  { id, userId, terms }: WantedTransfer<Terms>,
-): Promise<void> {
-  await book.lockTotals(work, terms);
-  await requireOpen(work, terms);
-  await book.requirePassable(work, terms);
-  const made = { id, created_by_user_id: userId, status: 'pending' } as const;
-  const transfer = await book.insert(work, { ...terms, ...made });
-  await work.announceNew(book.transfers, transfer);
-  const isReviewed = await beginReview(book, work, transfer);
-  const measure = book.measure(terms);
-  const { waits } = await applyPolicies(work, {
-    ...measure,
-    accountId: terms.from_account_id,
-    transferType: book.type,
-    transferId: id,
-  });
-  if (isReviewed || waits) await book.changeHeld(work, terms, measure.amount);
-  else await settle(book, work, transfer);
-}
-
-interface TransferDecision {
-  readonly transferId: string;
-  readonly status: 'approved' | 'cancelled';
-  /** The user who decides; undefined for an approval in the sandbox. */
-  readonly userId?: string;
-}
-
-/**
- * Approves or cancels a pending transfer. An approved one settles unless a rule still requires
- * authorization.
- *
- * @throws Failure already_processed, or forbidden when dual control requires another user
- */
-export async function decideTransfer<Terms extends TransferTerms>(
-  book: TransferBook<Terms>,
-  work: Work,
-  { transferId, status, userId }: TransferDecision,
-): Promise<void> {
-  const transfer = await lockTransfer(book, work, transferId);
-  if (transfer.status !== 'pending') {
-    throw new Failure('already_processed', `This transfer is already ${transfer.status}.`);
-  }
-  if (status === 'cancelled') return cancelPending(book, work, transfer);
-  const review = await findReview(book, work.trx, transferId);
-  if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
-    const detail = 'Dual control: the user who created a transfer must not approve it.';
-    throw new Failure('forbidden', detail);
-  }
-  await endReview(book, work, { transferId, status, userId });
-  await settleWhenFree(book, work, transfer);
 }

@@ -4,8 +4,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from './change-held.ts';
-import { postCash } from './post-cash.ts';
-import { transferCash } from './transfer-cash.ts';
+import { postCash, transferCash } from './post-cash.ts';
 
 const given = useTestPlatform();
 let client: ApiClient;
@@ -34,14 +33,9 @@ const hold = (change: object, place = usd(from)) =>
     await lockCashTotals(work, [place]);
     await changeHeld(work, { ...place, ...change });
   });
-const transfer = (amount: string) =>
+const transfer = (amount: string, [fromAccountId, toAccountId] = [from, to]) =>
   given.platform.services.transact((work) =>
-    transferCash(work, {
-      fromAccountId: from,
-      toAccountId: to,
-      amount,
-      currencyType: 'USD',
-    }),
+    transferCash(work, { fromAccountId, toAccountId, amount, currencyType: 'USD' }),
   );
 const totalsOf = async (accountId: string) =>
   (await client.get(`/v2/account-cash-totals?account.id=${accountId}`)).list.map(
@@ -133,16 +127,8 @@ describe('money between two accounts', () => {
   test('has correct totals after concurrent transfers in both directions', async () => {
     await post('10');
     await transfer('5');
-    const back = () =>
-      given.platform.services.transact((work) =>
-        transferCash(work, {
-          fromAccountId: to,
-          toAccountId: from,
-          amount: '1',
-          currencyType: 'USD',
-        }),
-      );
-    await Promise.all([...Array(5)].flatMap(() => [transfer('1'), back()]));
+    const both = () => [transfer('1'), transfer('1', [to, from])];
+    await Promise.all([...Array(5)].flatMap(both));
     expect(await totalsOf(from)).toMatchObject([{ settled: 5 }]);
     expect(await totalsOf(to)).toMatchObject([{ settled: 5 }]);
   });

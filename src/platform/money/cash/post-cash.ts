@@ -4,6 +4,27 @@ import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { cashTransactionResource } from './cash-resources.ts';
 import { negated } from './cents.ts';
+import { lockCashTotals, requireDisbursable } from './change-held.ts';
+
+type Columns = Insertable<CashTransactionsTable>;
+type OptionalColumn =
+  | 'comments_1'
+  | 'comments_2'
+  | 'comments_3'
+  | 'comments_4'
+  | 'funds_transfer_id'
+  | 'ops_reference'
+  | 'special_type';
+
+/** The attributes of one movement of an account's money. */
+interface CashMovement extends Partial<Pick<Columns, OptionalColumn>> {
+  readonly account_id: string;
+  /** Exact, in major units; incoming positive, outgoing negative. */
+  readonly amount: string;
+  readonly currency_type: string;
+  /** Null for a transfer between two accounts. */
+  readonly funds_transfer_type: string | null;
+}
 
 /**
  * Posts money into or out of an account: inserts the movement and its counterpart. The database
@@ -52,32 +73,12 @@ function counterpartOf(fundsTransferType: string | null): LedgerAccount {
   throw new Error(`name the counterpart: "${fundsTransferType}" has no default`);
 }
 
-type Columns = Insertable<CashTransactionsTable>;
-type OptionalColumn =
-  | 'comments_1'
-  | 'comments_2'
-  | 'comments_3'
-  | 'comments_4'
-  | 'funds_transfer_id'
-  | 'ops_reference'
-  | 'special_type';
-
-/** The attributes of one movement of an account's money. */
-export interface CashMovement extends Partial<Pick<Columns, OptionalColumn>> {
-  readonly account_id: string;
-  /** Exact, in major units; incoming positive, outgoing negative. */
-  readonly amount: string;
-  readonly currency_type: string;
-  /** Null for a transfer between two accounts. */
-  readonly funds_transfer_type: string | null;
-}
-
 /**
  * Inserts one side of a posting. The database adds it to the account's total.
  *
  * Sends a webhook if the account's policy says so.
  */
-export async function insertMovement(
+async function insertMovement(
   { trx, announceNew, clock, gather }: Work,
   { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
 ): Promise<void> {
@@ -97,4 +98,43 @@ export async function insertMovement(
   const statement = trx.insertInto('cash_transactions').values(row);
   gather({ kind: 'insert', table: 'cash_transactions', statement });
   if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
+}
+
+type Comments = Partial<Pick<CashMovement, `comments_${1 | 2 | 3 | 4}` | 'special_type'>>;
+
+/** A transfer of money from one account to another. */
+interface CashTransfer extends Comments {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  /** Above zero, in major units. */
+  readonly amount: string;
+  readonly currencyType: string;
+}
+
+/**
+ * Moves money between accounts in one posting. Release holds on it earlier in the same transaction.
+ *
+ * @returns the ids of both movements, by the columns of transfers
+ * @throws Failure 39001 when less is disbursable
+ */
+export async function transferCash(
+  work: Work,
+  { fromAccountId, toAccountId, amount, currencyType, ...comments }: CashTransfer,
+): Promise<{ from_cash_transaction_id: string; to_cash_transaction_id: string }> {
+  const places = [fromAccountId, toAccountId].map((accountId) => ({ accountId, currencyType }));
+  await lockCashTotals(work, places);
+  await requireDisbursable(work, { accountId: fromAccountId, currencyType, amount });
+  const [fromId, toId, postingId] = [work.newId(), work.newId(), work.newId()];
+  const common = { ...comments, currency_type: currencyType, funds_transfer_type: null };
+  await insertMovement(work, {
+    id: fromId,
+    postingId,
+    movement: { ...common, account_id: fromAccountId, amount: `-${amount}` },
+  });
+  await insertMovement(work, {
+    id: toId,
+    postingId,
+    movement: { ...common, account_id: toAccountId, amount },
+  });
+  return { from_cash_transaction_id: fromId, to_cash_transaction_id: toId };
 }

@@ -82,6 +82,7 @@ describe('a chargeback', () => {
       expect((await read(data.id)).status).toBe(status);
       await bench.days(1);
       expect((await read(data.id)).status).toBe('forfeited');
+      expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
     },
   );
 
@@ -95,9 +96,7 @@ describe('a chargeback', () => {
 
   test('leaves other holds of the transfer when it is won', async () => {
     const { data } = await dispute();
-    await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, {
-      frozen: true,
-    });
+    await bench.hold(transferId);
     for (const name of ['start', 'ready', 'submit', 'sandbox/win']) await step(data.id, name);
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
     const holds = await bench.holdsOf(transferId);
@@ -114,20 +113,18 @@ describe('a chargeback', () => {
     ]);
   });
 
+  // Covers changeChargeback
   test('keeps its notes if a change has none', async () => {
     const { data } = await dispute();
     const change = (attributes: object) =>
-      bench.merchant.send(
-        'PATCH',
-        `/v2/chargebacks/${data.id}`,
-        JSON.stringify({ data: { attributes } }),
-      );
+      bench.merchant.patch(`/v2/chargebacks/${data.id}`, attributes);
     await change({ 'additional-notes': 'Delivered on Monday' });
     const before = await read(data.id);
     await bench.cards.advance(60);
     expect((await change({})).data.attributes).toEqual(before);
-    const changed = await change({ 'additional-notes': 'Delivered on Friday' });
-    expect(changed.data.attributes['updated-at']).not.toBe(before['updated-at']);
+    const { attributes } = (await change({ 'additional-notes': 'Delivered on Friday' })).data;
+    expect(attributes).toMatchObject({ 'additional-notes': 'Delivered on Friday' });
+    expect(attributes['updated-at']).not.toBe(before['updated-at']);
     ({ transferId } = await bench.byCard());
     const { data: other } = await dispute();
     await change({ 'additional-notes': 'Delivered on Tuesday' });

@@ -30,7 +30,6 @@ describe('a chargeback', () => {
     expect(await bench.holdsOf(transferId)).toMatchObject([
       { id: made.data.attributes['hold-id'], attributes: { status: 'pending' } },
     ]);
-    expect(await dispute(transferId)).toMatchObject({ status: 422, errors: [{ code: '44002' }] });
     expect((await bench.merchant.get('/v2/chargebacks')).list).toMatchObject([
       { id: made.data.id },
     ]);
@@ -38,8 +37,7 @@ describe('a chargeback', () => {
 
   test('keeps its hold when the manual hold is cleared', async () => {
     const { transferId } = await disputed();
-    const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
-    for (const frozen of [false, true, false]) await bench.merchant.post(path, { frozen });
+    for (const frozen of [false, true, false]) await bench.hold(transferId, frozen);
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
@@ -81,30 +79,5 @@ describe('a chargeback', () => {
     for (const further of ['start', 'lose']) {
       expect((await step(id, further)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
     }
-  });
-
-  // Covers loseChargeback
-  test('is forfeited without an answer', async () => {
-    const { id } = await disputed();
-    await bench.days(32);
-    const { data } = await bench.merchant.get(`/v2/chargebacks/${id}`);
-    expect(data.attributes.status).toBe('forfeited');
-    expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
-  });
-
-  // Covers changeChargeback
-  test('accepts notes', async () => {
-    const { id } = await disputed();
-    const body = { data: { attributes: { 'additional-notes': 'Delivered on Monday' } } };
-    const path = `/v2/chargebacks/${id}`;
-    const { data } = await bench.merchant.send('PATCH', path, JSON.stringify(body));
-    expect(data.attributes).toMatchObject({ 'additional-notes': 'Delivered on Monday' });
-  });
-
-  // Covers createChargebackInSandbox
-  test('is possible for card payments only', async () => {
-    const { transferId } = await bench.byWire();
-    await bench.act(transferId, 'settle');
-    expect((await dispute(transferId)).errors).toMatchObject([{ code: 'transfer_not_settled' }]);
   });
 });

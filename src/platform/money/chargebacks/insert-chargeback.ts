@@ -30,7 +30,8 @@ export async function insertChargeback(
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   await requireDisputable(work, transfer);
   const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
-    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
+    requested:
+      input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
   const now = work.clock.now();

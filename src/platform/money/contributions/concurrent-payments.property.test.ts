@@ -33,7 +33,7 @@ test('totals and the card network match card payments after concurrent operation
   const { methodId, transferId } = await bench.byCard('40.00');
   await bench.askFrom('50', bench.accountId);
   const transfers = [transferId];
-  const account = () => `/v2/accounts/${bench.accountId}/sandbox`;
+  const unfreeze = `/v2/accounts/${bench.accountId}/sandbox/unfreeze`;
   const some = (which: number) => transfers[which % transfers.length] ?? '';
 
   async function charge(amount: string): Promise<ApiAnswer> {
@@ -49,13 +49,6 @@ test('totals and the card network match card payments after concurrent operation
     if (made.status !== 201) return made;
     return bench.merchant.post(`/v2/refunds/${made.data.id}/process`);
   }
-  async function decide(how: 'approve' | 'deny'): Promise<ApiAnswer> {
-    const pending = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
-    const [item] = pending.list;
-    return item ? bench.merchant.post(`/v2/authorization-items/${item.id}/${how}`) : pending;
-  }
-  const freeze = (type: string) =>
-    bench.merchant.post(`${account()}/freeze`, { 'freeze-type': type });
   const run: Record<Act, (which: number) => Promise<ApiAnswer>> = {
     charge: () => charge('7.25'),
     'charge under a rule': () => charge('60.00'),
@@ -65,18 +58,15 @@ test('totals and the card network match card payments after concurrent operation
       bench.merchant.post('/v2/chargebacks/sandbox', {
         ...{ 'funds-transfer-id': some(which), 'reason-code': '10.4' },
       }),
-    'freeze contributions': () => freeze('contributions'),
-    'freeze disbursements': () => freeze('disbursements'),
+    'freeze contributions': () => bench.freeze('contributions'),
+    'freeze disbursements': () => bench.freeze('disbursements'),
     unfreeze: async () => {
-      await bench.merchant.post(`${account()}/unfreeze`, { 'freeze-type': 'contributions' });
-      return bench.merchant.post(`${account()}/unfreeze`, { 'freeze-type': 'disbursements' });
+      await bench.merchant.post(unfreeze, { 'freeze-type': 'contributions' });
+      return bench.merchant.post(unfreeze, { 'freeze-type': 'disbursements' });
     },
-    approve: () => decide('approve'),
-    deny: () => decide('deny'),
-    hold: (which) =>
-      bench.merchant.post(`/v2/funds-transfers/${some(which)}/toggle-manual-hold`, {
-        frozen: which % 2 === 0,
-      }),
+    approve: () => bench.decide('approve'),
+    deny: () => bench.decide('deny'),
+    hold: (which) => bench.hold(some(which), which % 2 === 0),
   };
 
   const seen = new Set<Act>();

@@ -73,9 +73,8 @@ async function bankOf({ trx }: Work, methodId: string | null) {
     .where('id', '=', methodId)
     .where('funds_transfer_type', '=', 'ach')
     .executeTakeFirst();
-  const { organization_id, fingerprint = null } = method ?? {};
-  if (organization_id === undefined || fingerprint === null) return undefined;
-  return { organization_id, fingerprint };
+  const { organization_id, fingerprint } = method ?? {};
+  return organization_id && fingerprint ? { organization_id, fingerprint } : undefined;
 }
 
 /**

@@ -53,11 +53,11 @@ describe('a contribution', () => {
 
   test('may have a new method, for one use or saved', async () => {
     const method = { 'contact-id': bench.contactId, 'funds-transfer-method': rawAch };
-    const kept = await bench.contribute(method);
+    const saved = await bench.contribute(method);
     const once = await bench.contribute({ ...method, 'save-funds-transfer-method': false });
     const inactive = async (id: unknown) =>
       (await bench.merchant.get(`/v2/funds-transfer-methods/${id}`)).data.attributes.inactive;
-    expect(await inactive(kept.data.attributes['funds-transfer-method-id'])).toBe(false);
+    expect(await inactive(saved.data.attributes['funds-transfer-method-id'])).toBe(false);
     expect(await inactive(once.data.attributes['funds-transfer-method-id'])).toBe(true);
   });
 
@@ -165,10 +165,8 @@ describe('the request for a contribution', () => {
     const method = { 'funds-transfer-method-id': bench.achMethodId };
     const wrong = await bench.contribute({ ...method, 'contact-id': other.contactId });
     expect(wrong.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
-    const elsewhere = await bench.contribute({ ...method, 'account-id': other.accountId });
-    expect(elsewhere.errors).toMatchObject([
-      { source: { pointer: '/data/attributes/account-id' } },
-    ]);
+    const toOther = await bench.contribute({ ...method, 'account-id': other.accountId });
+    expect(toOther.errors).toMatchObject([{ source: { pointer: '/data/attributes/account-id' } }]);
   });
 
   test('must name an active method', async () => {

@@ -30,7 +30,7 @@ async function disbursed() {
 
 describe('an owner with a changed email address', () => {
   // Covers OP7
-  test('is asked at the old one if it changed after the payment was created', async () => {
+  test('is emailed at the old one if it changed after the payment was created', async () => {
     const { path } = await disbursed();
     await changeOwner({ email: 'mallory@example.com' });
     await bench.client.post(`${path}/retry-owner-verification`);
@@ -45,7 +45,7 @@ describe('an owner with a changed email address', () => {
   });
 
   // Covers OP7
-  test('is asked after a day if it changed before the payment was created', async () => {
+  test('is emailed after a day if it changed before the payment was created', async () => {
     await changeOwner({ email: 'new@example.com' });
     const { id, path } = await disbursed();
     const { data } = await bench.client.get(path);
@@ -77,7 +77,7 @@ describe('an owner with a changed email address', () => {
     expect(data.attributes['owner-verification-waits-until']).toEqual(expect.any(String));
   });
 
-  test('is asked immediately if the operator requires no waiting time', async () => {
+  test('is emailed immediately if the operator requires no waiting time', async () => {
     await changeOwner({ email: 'new@example.com' });
     const platform = bench.given.another({ contactPointMinAgeHours: 0 });
     const client = new ApiClient((request) => platform.fetch(request), bench.client.headers);

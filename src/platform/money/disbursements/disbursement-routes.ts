@@ -47,17 +47,17 @@ export function disbursementRoutes(
     route(deleteDisbursement, async (call) => {
       const { id } = call.target;
       await services.transact(async (work) => {
-        const { fundsTransferId } = await transferOf(work, id);
+        const { funds_transfer_id } = await authorizationOf(work, id);
         const details = 'The disbursement was cancelled.';
-        await cancelFundsTransfer(work, fundsTransferId, { details });
+        await cancelFundsTransfer(work, String(funds_transfer_id), { details });
       });
       return plain({});
     }),
     route(
       authorizeDisbursementInSandbox,
       workOn(disbursementResource)(async (work, { target }) => {
-        const { authorizationId } = await transferOf(work, target.id);
-        await advanceAuthorization(assetTransfers, work, authorizationId, { by: 'operator' });
+        const { id } = await authorizationOf(work, target.id);
+        await advanceAuthorization(assetTransfers, work, id, { by: 'operator' });
       }),
     ),
     route(
@@ -69,16 +69,10 @@ export function disbursementRoutes(
   ];
 }
 
-/** Returns the ids of a disbursement's authorization and funds transfer. */
-async function transferOf(
-  { trx }: Work,
-  disbursementId: string,
-): Promise<{ readonly authorizationId: string; readonly fundsTransferId: string }> {
-  const { id, funds_transfer_id } = await trx
+function authorizationOf({ trx }: Work, disbursementId: string) {
+  return trx
     .selectFrom('disbursement_authorizations')
     .select(['id', 'funds_transfer_id'])
     .where('disbursement_id', '=', disbursementId)
     .executeTakeFirstOrThrow();
-  if (funds_transfer_id === null) throw new Error('a disbursement of money has a funds transfer');
-  return { authorizationId: id, fundsTransferId: funds_transfer_id };
 }

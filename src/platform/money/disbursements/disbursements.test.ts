@@ -90,9 +90,9 @@ describe('a disbursement', () => {
     const transferId = await bench.idOf(data.id, 'funds-transfer');
     await bench.make(`/v2/funds-transfers/${transferId}/sandbox/settle`);
     const { list } = await bench.client.get('/v2/webhooks?page[size]=100');
-    const told = list.map(({ attributes }) => [attributes['resource-type'], attributes.data]);
-    expect(told).toContainEqual(['disbursements', { changes: ['status'] }]);
-    expect(told).toContainEqual([
+    const webhooks = list.map(({ attributes }) => [attributes['resource-type'], attributes.data]);
+    expect(webhooks).toContainEqual(['disbursements', { changes: ['status'] }]);
+    expect(webhooks).toContainEqual([
       'disbursement_authorizations',
       { changes: ['authorized-at', 'status'] },
     ]);
@@ -163,16 +163,9 @@ describe('a disbursement is rejected', () => {
     const reader = await join(client, given.anonymous, grant);
     const { data } = await bench.disburse();
     expect((await reader.send('DELETE', `/v2/disbursements/${data.id}`)).status).toBe(403);
-    const body = JSON.stringify({
-      data: {
-        attributes: {
-          'account-id': accountId,
-          amount: '1',
-          'funds-transfer-method-id': bench.methodId,
-        },
-      },
-    });
-    expect((await reader.send('POST', '/v2/disbursements', body)).status).toBe(403);
+    const method = { 'funds-transfer-method-id': bench.methodId };
+    const input = { 'account-id': accountId, amount: '1', ...method };
+    expect((await reader.post('/v2/disbursements', input)).status).toBe(403);
     expect((await reader.get(`/v2/disbursements/${data.id}`)).status).toBe(200);
   });
 });

@@ -5,14 +5,13 @@ import { on, type Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import type { HeldTransfers } from '../funds-transfers/holds.ts';
-import { authorizationRoutes } from './authorization-routes.ts';
+import { authorizationRoutes, ownerVerificationRoutes } from './authorization-routes.ts';
 import {
   disbursementAuthorizationResource,
   disbursementResource,
 } from './disbursement-resources.ts';
 import { disbursementRoutes } from './disbursement-routes.ts';
 import { resendOwnerEmail, sendOwnerEmails, withdrawOwnerEmail } from './owner-emails.ts';
-import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
 /** Disbursements of money, and authorizations of disbursements of money and assets. */
 export function disbursements({

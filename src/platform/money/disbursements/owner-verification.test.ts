@@ -168,13 +168,13 @@ describe('the owner of the account', () => {
     const order = { 'account-id': bench.accountId, 'funds-transfer-method-id': bench.methodId };
     const disburse = async (amount: string) =>
       (await away().post('/v2/disbursements', { ...order, amount })).data.id;
-    const kept = await disburse('100');
+    const pending = await disburse('100');
     const ended = await disburse('200');
     await act(await bench.idOf(ended, 'disbursement-authorization'), ended);
     const later = bench.given.another({ clock: createClock(() => Date.now() + 120_000) });
     await later.services.emails.sendDue();
     await later.stop();
-    const id = await bench.idOf(kept, 'disbursement-authorization');
+    const id = await bench.idOf(pending, 'disbursement-authorization');
     const { data } = await bench.client.get(`/v2/disbursement-authorizations/${id}/sandbox`);
     expect(bench.emails.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
   });
@@ -197,7 +197,7 @@ describe('the owner of the account', () => {
     expect(await bench.statuses(disbursementId)).toEqual(['cancelled', 'cancelled', 'pending']);
   });
 
-  test('is not asked if the policy waives it', async () => {
+  test('gets no email if the policy waives the confirmation', async () => {
     await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
     const { data } = await bench.disburse();
     expect(bench.emails).toEqual([]);
@@ -217,7 +217,7 @@ describe('the owner of the account', () => {
     [true, ['pending', 'owner_verified', 'authorized']],
     [false, ['owner_verified', 'authorized']],
   ])(
-    'is followed by the operator if the policy requires it; asked first: %s',
+    'is followed by the operator if the policy requires it; owner first: %s',
     async (owner, steps) => {
       await bench.setPolicies({
         'owner-verification-on-cash-disbursements': owner,

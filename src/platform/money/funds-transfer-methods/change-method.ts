@@ -22,16 +22,11 @@ export async function changeMethod(
   const { input, target } = call;
   const contact = await newContact(services, call);
   const { label, 'contact-name': name, 'contact-email': email } = input;
-  const named = contact && {
-    contact_id: contact.id,
-    contact_name: contact.name,
-    contact_email: contact.email,
-  };
   await services.transact((work) =>
     work.change(methods, target.id, {
-      ...named,
-      ...(name !== undefined && { contact_name: name }),
-      ...(email !== undefined && { contact_email: email }),
+      contact_id: contact?.id,
+      contact_name: name === undefined ? contact?.name : name,
+      contact_email: email === undefined ? contact?.email : email,
       label,
     }),
   );

@@ -6,6 +6,32 @@ import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
+/**
+ * A provider with access to the bank accounts of people who have signed in to their bank through it.
+ * Coverage: "Funds transfer method (bank-linked ACH)".
+ */
+export interface BankLink {
+  /** Exchanges a single-use token for a lasting one; undefined if the provider rejects it. */
+  exchange(publicToken: string, accountId: string): Promise<string | undefined>;
+  /** Returns the account of a token; undefined if there is none or the provider rejects the token. */
+  readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
+  /** Compares the account holder with a name. */
+  verifyName(processorToken: string, name: string): Promise<NameVerification>;
+  /** Returns the available balance as a decimal in major units; undefined if the token is rejected. */
+  availableBalance(processorToken: string): Promise<string | undefined>;
+}
+
+export interface LinkedAccount {
+  readonly accountNumber: string;
+  readonly routingNumber: string;
+  readonly accountType: 'checking' | 'savings';
+  /** Verified by micro-deposits, so the holder's name is unknown. */
+  readonly isManuallyVerified: boolean;
+}
+
+/** `inaccessible`: the bank doesn't return the holder's name, or the provider rejects the token. */
+export type NameVerification = 'matches' | 'differs' | 'inaccessible';
+
 /** Returns the connected provider; in production without one, all calls fail. */
 export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
   const calls = vendors.connect(bankLinkPort, () => simulatedBankLink);
@@ -14,38 +40,38 @@ export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
 
 /** Integrators supply the tokens, so a rejected token is an error in the request. */
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
-  const ask = <Answer>(asked: Promise<Answer>) => unlessAway(ifRefused(asked, undefined));
+  const answerOf = <Answer>(call: Promise<Answer>) => unlessAway(ifRefused(call, undefined));
   return {
     async exchange(publicToken, accountId) {
-      return (await ask(calls.exchange({ publicToken, accountId })))?.processorToken;
+      return (await answerOf(calls.exchange({ publicToken, accountId })))?.processorToken;
     },
     async readAccount(processorToken) {
-      return (await ask(calls['read-account']({ processorToken })))?.account ?? undefined;
+      return (await answerOf(calls['read-account']({ processorToken })))?.account ?? undefined;
     },
     async verifyName(processorToken, name) {
-      const verified = await ask(calls['verify-name']({ processorToken, name }));
+      const verified = await answerOf(calls['verify-name']({ processorToken, name }));
       return verified?.verification ?? 'inaccessible';
     },
     async availableBalance(processorToken) {
-      return (await ask(calls['available-balance']({ processorToken })))?.amount;
+      return (await answerOf(calls['available-balance']({ processorToken })))?.amount;
     },
   };
 }
 
 /** Reports an outage as an error to retry: nothing is stored yet and the token stays valid. */
-async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function unlessAway<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
-    throw cannotAsk('The bank-linking provider does not answer. Try again in a minute.');
+    throw unavailable('The bank-linking provider does not answer. Try again in a minute.');
   }
 }
 
-const cannotAsk = (why: string): Failure => invalidAttribute('aggregator-processor-token', why);
+const unavailable = (why: string): Failure => invalidAttribute('aggregator-processor-token', why);
 
 const refuse = async (): Promise<never> => {
-  throw cannotAsk('No bank-linking provider is connected here.');
+  throw unavailable('No bank-linking provider is connected here.');
 };
 
 const absentBankLink: BankLink = {
@@ -100,29 +126,3 @@ function accountNumberOf(token: string): string {
   const digest = createHash('sha256').update(token).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** 12).padStart(12, '0');
 }
-
-/**
- * A provider with access to the bank accounts of people who have signed in to their bank through it.
- * Coverage: "Funds transfer method (bank-linked ACH)".
- */
-export interface BankLink {
-  /** Exchanges a single-use token for a lasting one; undefined if the provider rejects it. */
-  exchange(publicToken: string, accountId: string): Promise<string | undefined>;
-  /** Returns the account of a token; undefined if there is none or the provider rejects the token. */
-  readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
-  /** Compares the account holder with a name. */
-  verifyName(processorToken: string, name: string): Promise<NameVerification>;
-  /** Returns the available balance as a decimal in major units; undefined if the token is rejected. */
-  availableBalance(processorToken: string): Promise<string | undefined>;
-}
-
-export interface LinkedAccount {
-  readonly accountNumber: string;
-  readonly routingNumber: string;
-  readonly accountType: 'checking' | 'savings';
-  /** Verified by micro-deposits, so the holder's name is unknown. */
-  readonly isManuallyVerified: boolean;
-}
-
-/** `inaccessible`: the bank doesn't return the holder's name, or the provider rejects the token. */
-export type NameVerification = 'matches' | 'differs' | 'inaccessible';

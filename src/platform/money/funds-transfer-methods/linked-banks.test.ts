@@ -186,17 +186,17 @@ describe('if the policy requires linked banks', () => {
   ])('%d percent of %s from %s: %s', async (percentage, amount, balance, isEnough) => {
     await setPolicy({ 'minimum-percentage-balance-for-ach-contribution': percentage });
     const { data } = await create({ ...linkedAch, [token]: `processor-balance-${balance}` });
-    const asked = contribute(String(data.id), amount);
-    if (isEnough) await expect(asked).resolves.toBe(undefined);
-    else await expect(asked).rejects.toMatchObject({ code: 'insufficient_funds' });
+    const checking = contribute(String(data.id), amount);
+    if (isEnough) await expect(checking).resolves.toBe(undefined);
+    else await expect(checking).rejects.toMatchObject({ code: 'insufficient_funds' });
   });
 
   test('an account without a balance from the provider must be linked again', async () => {
     await setPolicy({ 'minimum-percentage-balance-for-ach-contribution': 10 });
     const methodId = String((await create(linkedAch)).data.id);
     const { services } = given.another({ vendorAddresses: refusingProvider() });
-    const asked = requireLinkedBalance(services, { methodId, accountId, amount: '1.00' });
-    await expect(asked).rejects.toMatchObject({
+    const checking = requireLinkedBalance(services, { methodId, accountId, amount: '1.00' });
+    await expect(checking).rejects.toMatchObject({
       problems: [{ code: 'invalid_attribute', detail: expect.stringContaining('link the bank') }],
     });
   });

@@ -60,14 +60,18 @@ describe('a wire with the reference of a contribution', () => {
 });
 
 describe('a wire with a reference for payments', () => {
+  let reference: unknown;
+  beforeEach(async () => {
+    const sender = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
+    const { data } = await bench.client.post('/v2/contact-funds-transfer-references', sender);
+    ({ reference } = data.attributes);
+  });
+
   test('becomes a settled contribution once per receipt', async () => {
-    const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
-      ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
-    });
-    const body = wire(data.attributes.reference);
+    const body = wire(reference);
     expect(await received(body)).toBe(204);
     expect(await received(body)).toBe(204);
-    expect(await received(wire(data.attributes.reference))).toBe(204);
+    expect(await received(wire(reference))).toBe(204);
     expect(await transfers()).toMatchObject([{ status: 'settled' }, { status: 'settled' }]);
     expect(await bench.totals()).toMatchObject({ settled: 200 });
   });
@@ -75,10 +79,7 @@ describe('a wire with a reference for payments', () => {
   // Covers EV4, EV11
   test('sends one webhook with all set attributes', async () => {
     await bench.subscribe();
-    const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
-      ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
-    });
-    expect(await received(wire(data.attributes.reference))).toBe(204);
+    expect(await received(wire(reference))).toBe(204);
     expect(await bench.changesAnnounced()).toEqual([
       [
         ...['amount', 'contingencies-cleared-at', 'contingencies-cleared-on', 'contribution.id'],
@@ -89,12 +90,8 @@ describe('a wire with a reference for payments', () => {
   });
 
   test('is returned and not stored if the account doesn’t accept it', async () => {
-    const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
-      ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
-    });
-    const path = `/v2/accounts/${bench.accountId}/sandbox/freeze`;
-    await bench.client.post(path, { 'freeze-type': 'contributions' });
-    expect(await received(wire(data.attributes.reference))).toBe(422);
+    await bench.freeze();
+    expect(await received(wire(reference))).toBe(422);
     expect(await transfers()).toEqual([]);
   });
 });

@@ -54,11 +54,10 @@ describe('a report of the bank', () => {
 
   test('of a settlement must be repeated after a hold is cleared', async () => {
     const transferId = await createOutgoing(bench);
-    const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
-    await bench.merchant.post(path, { frozen: true });
+    await bench.hold(transferId);
     expect(await settled(transferId)).toBe(429);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
-    await bench.merchant.post(path, { frozen: false });
+    await bench.hold(transferId, false);
     expect(await settled(transferId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 60 });
   });

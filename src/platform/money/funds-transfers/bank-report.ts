@@ -81,12 +81,9 @@ export function bankCallbacks(services: Services): Route[] {
     return found ? applyBankReport(services, found.id, report) : 'unknown';
   }
 
-  return [
-    vendorCallback(services, { port, name: 'transfer-settled' }, ({ transferId, details }) =>
-      onTransfer(transferId, { status: 'settled', details }),
+  return (['settled', 'returned'] as const).map((status) =>
+    vendorCallback(services, { port, name: `transfer-${status}` }, ({ transferId, details }) =>
+      onTransfer(transferId, { status, details }),
     ),
-    vendorCallback(services, { port, name: 'transfer-returned' }, ({ transferId, details }) =>
-      onTransfer(transferId, { status: 'returned', details }),
-    ),
-  ];
+  );
 }

@@ -34,9 +34,7 @@ test('a check has its own policy', async () => {
 test('a manual hold stays on that day', async () => {
   const { transferId } = await bench.byAch();
   await bench.act(transferId, 'settle');
-  await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, {
-    frozen: true,
-  });
+  await bench.hold(transferId);
   await bench.days(11);
   const holds = await bench.holdsOf(transferId);
   expect(holds.map(({ attributes }) => [attributes['hold-type'], attributes.status])).toEqual([

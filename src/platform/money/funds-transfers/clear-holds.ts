@@ -1,10 +1,13 @@
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
-import { type Clearing, markCleared, pendingHolds } from './holds.ts';
+import { type Clearing, type Hold, markCleared, pendingHolds } from './holds.ts';
 import { isFullyReturned, readDeductions } from './remaining-amount.ts';
+
+const batchSize = 500;
 
 /**
  * Clears holds for a request.
@@ -49,4 +52,32 @@ export async function clearHolds(
   for (const one of [transfer, ...children]) {
     await changeTransfer(work, one, { contingencies_cleared_at: work.clock.now() });
   }
+}
+
+/** Clears holds on the day after which the bank can't recall the money. Policies: `auto-clear-days-…`. */
+export function clearDueHoldsJob(services: Services): RecurringJob {
+  const findDue = (today: string) =>
+    services.store.db
+      .selectFrom('funds_transfers')
+      .innerJoin('contingent_holds', 'contingent_holds.funds_transfer_id', 'funds_transfers.id')
+      .select('funds_transfers.id')
+      // What remains of a partly reversed transfer clears on its day, too.
+      .where('funds_transfers.status', 'in', ['settled', 'reversed'])
+      .where('funds_transfers.clears_on', '<=', today)
+      .where('contingent_holds.hold_type', '=', 'funds_not_cleared')
+      .where('contingent_holds.status', '=', 'pending')
+      .orderBy('funds_transfers.clears_on')
+      .orderBy('funds_transfers.id')
+      .limit(batchSize)
+      .execute();
+
+  const which = (hold: Hold) => hold.hold_type === 'funds_not_cleared';
+  return {
+    name: 'clear-funds-transfers',
+    everySeconds: 60,
+    run: async (now) =>
+      forEachRow(await findDue(now.toISOString().slice(0, 10)), ({ id }) =>
+        services.transact((work) => clearHolds(work, id, { which })),
+      ),
+  };
 }

@@ -12,10 +12,7 @@ import {
 /** Relationships that are always null: each wire arrives for one account. */
 const never = linkTo(() => null);
 
-/**
- * Additional names in the `changes` of a settled push. Transfers don't show the attributes. Coverage:
- * EV4.
- */
+/** Additional names in the `changes` of a settled push, of attributes that aren't shown. Coverage: EV4. */
 export const settledByBank: readonly string[] = [
   'auto-settled-by-funds-transfer.id',
   'bank-network-confirmation.id',

@@ -10,11 +10,10 @@ import { type Route, route, workOn } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/cents.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { findChargebackHold } from './chargeback-hold.ts';
 import { clearHolds, clearHoldsOnRequest } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
-import { addHold, type Hold, pendingHolds } from './holds.ts';
+import { addHold, findChargebackHold, type Hold, pendingHolds } from './holds.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 
@@ -59,10 +58,7 @@ function isOfBank({ hold_type }: Hold): boolean {
   return hold_type !== 'disbursement_authorization';
 }
 
-/**
- * Adds or clears the manual hold of a transfer, but not a chargeback's. @throws Failure
- * transfer_not_pending
- */
+/** Adds or clears the manual hold, but not a chargeback's. @throws Failure transfer_not_pending */
 async function setManualHold(
   work: Work,
   id: string,

@@ -61,8 +61,8 @@ describe('an incoming funds transfer', () => {
   // Covers clearFundsTransferInSandbox
   test('clears by request in the sandbox', async () => {
     const { transferId } = await bench.byAch();
-    await bench.act(transferId, 'settle', { 'clears-on': '2099-01-01' });
-    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-01-01' });
+    await bench.act(transferId, 'settle', { 'clears-on': '9999-12-31' });
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '9999-12-31' });
     expect((await bench.act(transferId, 'clear')).status).toBe(200);
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0, disbursable: 100 });
     expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
@@ -80,15 +80,6 @@ describe('an incoming funds transfer', () => {
     expect(clearedAt).not.toBeNull();
   });
 
-  test('references its cash transaction', async () => {
-    const { transferId } = await bench.byWire();
-    await bench.act(transferId, 'settle', { 'comments-1': 'First', 'comments-3': 'Third' });
-    const path = `/v2/funds-transfers/${transferId}?include=settled-cash-transaction`;
-    expect((await bench.merchant.get(path)).included).toMatchObject([
-      { type: 'cash-transactions', attributes: { amount: 100, 'comments-1': 'First' } },
-    ]);
-  });
-
   // Covers settleFundsTransferInSandbox
   test('may settle with another amount than expected', async () => {
     const { id, transferId } = await bench.byWire();
@@ -103,29 +94,14 @@ describe('an incoming funds transfer', () => {
   });
 
   test.each([
-    ['another currency', { 'currency-type': 'EUR' }],
     ['a comment of 61 characters', { 'comments-2': 'x'.repeat(61) }],
     ['an amount of zero', { amount: '0' }],
     ['an invalid day', { 'clears-on': '2026-02-30' }],
+    ['a day in the year 0', { 'clears-on': '0000-01-01' }],
   ])('does not settle with %s', async (_what, input) => {
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'settle', input)).status).toBe(422);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending', amount: 100 });
-  });
-
-  // Covers listWireInitiators
-  test('by wire records the sender', async () => {
-    const { transferId } = await bench.byWire();
-    const initiator = { name: 'Jim Roe', 'bank-account-number': '987654321', city: 'Reno' };
-    await bench.act(transferId, 'settle', { 'wire-initiator': initiator });
-    const path = `/v2/funds-transfers/${transferId}?include=wire-initiator`;
-    const { included } = await bench.merchant.get(path);
-    expect(included).toMatchObject([
-      { attributes: { name: 'Jim Roe', 'bank-account-number': '4321', city: 'Reno' } },
-    ]);
-    const read = await bench.merchant.get(`/v2/wire-initiators/${included[0]?.id}`);
-    expect(read.data.id).toBe(included[0]?.id);
-    expect((await bench.merchant.get('/v2/wire-initiators')).list).toHaveLength(1);
   });
 });
 
@@ -133,8 +109,7 @@ describe('a funds transfer that ends', () => {
   // Covers ST26, cancelFundsTransfer
   test('is cancelled while it is pending', async () => {
     const { id, transferId } = await bench.byAch();
-    const path = `/v2/funds-transfers/${transferId}/cancel`;
-    const cancelled = await bench.merchant.post(path, { 'cancellation-details': 'Not wanted' });
+    const cancelled = await bench.cancel(transferId, { 'cancellation-details': 'Not wanted' });
     expect(cancelled).toMatchObject({
       status: 200,
       data: { attributes: { status: 'cancelled', 'cancellation-details': 'Not wanted' } },
@@ -146,20 +121,9 @@ describe('a funds transfer that ends', () => {
     ]);
   });
 
-  // Covers cancelFundsTransfer
-  test('can’t be cancelled after it has settled', async () => {
-    const { transferId } = await bench.byWire();
-    await bench.act(transferId, 'settle');
-    const answer = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
-    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_pending' }] });
-  });
-
   // Covers ST26, reverseFundsTransferInSandbox
   test('is reversed after it settled, with an offsetting cash transaction', async () => {
     const { id, transferId } = await bench.byWire();
-    expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
-      { code: 'transfer_not_settled' },
-    ]);
     await bench.act(transferId, 'settle');
     const reversed = await bench.act(transferId, 'reverse', { 'reversal-details': 'Recalled' });
     expect(reversed.data.attributes).toMatchObject({

@@ -4,7 +4,7 @@ import { readDigest } from '../payment-instructions/instructions.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
 import { bankCallbacks } from './bank-report.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { clearDueHoldsJob } from './clear-due-holds.ts';
+import { clearDueHoldsJob } from './clear-holds.ts';
 import { type FundsTransfer, isFamilyWaiting, lockFamily } from './family.ts';
 import { fundsTransfers as transfers } from './funds-transfer-resource.ts';
 import { fundsTransferRoutes } from './funds-transfer-routes.ts';

@@ -4,9 +4,8 @@ import {
 } from '../../../contract/index.ts';
 import { one, type Route, route, workOn } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { requireNoChargeback } from './chargeback-hold.ts';
 import { clearHoldsOnRequest } from './clear-holds.ts';
-import { contingentHolds, type HeldTransfers, type Hold } from './holds.ts';
+import { contingentHolds, type HeldTransfers, type Hold, requireNoChargeback } from './holds.ts';
 
 /** Sandbox routes of contingent holds. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {

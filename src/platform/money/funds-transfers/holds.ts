@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ContingentHold, type HoldType } from '../../../contract/index.ts';
-import { type ContingentHoldsTable, Failure } from '../../kernel/store/index.ts';
+import { type ContingentHoldsTable, Failure, type Queryable } from '../../kernel/store/index.ts';
 import {
   defineResource,
   type NewRow,
@@ -13,7 +13,35 @@ import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { hasArrived, isFullyReturned, readDeductions } from './remaining-amount.ts';
 
+export const contingentHolds = defineResource(ContingentHold, {
+  table: 'contingent_holds',
+  notQueryable: ['message'],
+  relationships: {
+    account: toOne('accounts'),
+    'funds-transfer': toOne('funds-transfers'),
+    'asset-transfer': toOne('asset-transfers'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
+
 export type Hold = Selectable<ContingentHoldsTable>;
+
+/** Selects the holds to clear. */
+export interface Clearing {
+  /** Selects among the pending holds. */
+  readonly which: (hold: Hold) => boolean;
+  readonly overrideReason?: string | null;
+}
+
+/** Transfers of assets, which contingent holds also block. The assets wing provides them. */
+export interface HeldTransfers {
+  /** Locks the totals, then the transfer. */
+  lock(work: Work, transferId: string): Promise<{ readonly status: string }>;
+  /** Clears holds of a transfer. The last one clears its contingencies. */
+  clear(work: Work, transferId: string, clearing: Clearing): Promise<void>;
+  /** Clears holds for a request. @throws Failure transfer_not_pending */
+  clearOnRequest(work: Work, transferId: string, clearing: Clearing): Promise<void>;
+}
 
 type NewHold = Omit<NewRow<ContingentHoldsTable>, 'status'>;
 
@@ -22,13 +50,6 @@ export async function insertHold(work: Work, hold: NewHold): Promise<string> {
   const row = await work.insert(contingentHolds, { ...hold, status: 'pending' });
   await work.announceNew(contingentHolds, row, { changes: ['status'] });
   return row.id;
-}
-
-/** Selects the holds to clear. */
-export interface Clearing {
-  /** Selects among the pending holds. */
-  readonly which: (hold: Hold) => boolean;
-  readonly overrideReason?: string | null;
 }
 
 /** Returns the pending holds of a transfer, which must be locked. */
@@ -90,23 +111,25 @@ export async function markCleared(
   for (const hold of holds) await work.change(contingentHolds, hold, change);
 }
 
-export const contingentHolds = defineResource(ContingentHold, {
-  table: 'contingent_holds',
-  notQueryable: ['message'],
-  relationships: {
-    account: toOne('accounts'),
-    'funds-transfer': toOne('funds-transfers'),
-    'asset-transfer': toOne('asset-transfers'),
-  },
-  visibleTo: ofAccount('account_id'),
-});
+/** Returns the hold of a transfer's chargeback, pending or cleared; undefined without a chargeback. */
+export async function findChargebackHold(
+  db: Queryable,
+  fundsTransferId: string,
+): Promise<string | undefined> {
+  const dispute = await db
+    .selectFrom('chargebacks')
+    .select('hold_id')
+    .where('funds_transfer_id', '=', fundsTransferId)
+    .executeTakeFirst();
+  return dispute?.hold_id ?? undefined;
+}
 
-/** Transfers of assets, which contingent holds also block. The assets wing provides them. */
-export interface HeldTransfers {
-  /** Locks the totals, then the transfer. */
-  lock(work: Work, transferId: string): Promise<{ readonly status: string }>;
-  /** Clears holds of a transfer. The last one clears its contingencies. */
-  clear(work: Work, transferId: string, clearing: Clearing): Promise<void>;
-  /** Clears holds for a request. @throws Failure transfer_not_pending */
-  clearOnRequest(work: Work, transferId: string, clearing: Clearing): Promise<void>;
+/** @throws Failure transfer_on_hold for a chargeback's hold: only its outcome clears it */
+export async function requireNoChargeback(
+  db: Queryable,
+  hold: { readonly id: string; readonly transferId: string },
+): Promise<void> {
+  if ((await findChargebackHold(db, hold.transferId)) !== hold.id) return;
+  const detail = 'A chargeback holds this money. Winning the chargeback releases it.';
+  throw new Failure('transfer_on_hold', detail);
 }

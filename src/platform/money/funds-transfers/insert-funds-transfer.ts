@@ -67,10 +67,7 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
   return (await insertWhole(work, transfer)).transfer.id;
 }
 
-/**
- * Like {@link insertFundsTransfer}. @returns `waits`: true if the transfer or a part of it requires
- * approval
- */
+/** Like {@link insertFundsTransfer}. `waits` is true if the transfer or a part requires approval. */
 export async function insertWhole(
   work: Work,
   { attribute, holds = [], parts = [], instructions, ...transfer }: NewFundsTransfer,

@@ -66,40 +66,52 @@ describe('another deduction', () => {
     ['0.01', {}, '0.01'],
     ['40', {}, '40.00'],
     ['10', { refunded: 1000n, reversed: 1000n, disputed: 1000n }, '10.00'],
-  ])('of %s after %o takes %s', (asked, some, amount) => {
-    expect(requireRemaining(payment, taken(some), { asked })).toBe(amount);
+  ])('of %s after %o takes %s', (requested, some, amount) => {
+    expect(requireRemaining(payment, taken(some), { requested })).toBe(amount);
   });
 
   const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
   const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
 
   test.each([
-    ['more than the transfer', { asked: '40.01' }, {}, 'amount'],
-    ['more than is left', { asked: '10.01' }, { disputed: 3000n }, 'amount'],
-    ['nothing', { asked: '0' }, {}, 'amount'],
-    ['a negative amount', { asked: '-1' }, {}, 'amount'],
-    ['all when nothing is left', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
-    ['a part when nothing is left', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
-    ['all, without an attribute', { asked: undefined }, { refunded: 4000n }, undefined],
-  ])('of %s is rejected', (_what, asked, some, attribute) => {
-    const problem = problemOf(() => requireRemaining(payment, taken(some), asked));
+    ['more than the transfer', { requested: '40.01' }, {}, 'amount'],
+    ['more than is left', { requested: '10.01' }, { disputed: 3000n }, 'amount'],
+    ['nothing', { requested: '0' }, {}, 'amount'],
+    ['a negative amount', { requested: '-1' }, {}, 'amount'],
+    [
+      'all when nothing is left',
+      { requested: undefined, attribute: 'id' },
+      { refunded: 4000n },
+      'id',
+    ],
+    [
+      'a part when nothing is left',
+      { requested: '1', attribute: 'id' },
+      { refunded: 4000n },
+      'amount',
+    ],
+    ['all, without an attribute', { requested: undefined }, { refunded: 4000n }, undefined],
+  ])('of %s is rejected', (_what, requested, some, attribute) => {
+    const problem = problemOf(() => requireRemaining(payment, taken(some), requested));
     expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
     expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
   });
 
   test.each([
-    [{ asked: undefined }, nothing],
-    [{ asked: undefined, attribute: 'id' }, nothing],
-    [{ asked: '1' }, `amount must not exceed what is left: ${nothing}`],
-  ])('of %o after a full refund is rejected with the reason', (asked, detail) => {
-    const problem = problemOf(() => requireRemaining(payment, taken({ refunded: 4000n }), asked));
+    [{ requested: undefined }, nothing],
+    [{ requested: undefined, attribute: 'id' }, nothing],
+    [{ requested: '1' }, `amount must not exceed what is left: ${nothing}`],
+  ])('of %o after a full refund is rejected with the reason', (requested, detail) => {
+    const problem = problemOf(() =>
+      requireRemaining(payment, taken({ refunded: 4000n }), requested),
+    );
     expect(problem?.detail).toBe(detail);
   });
 
   test('lists the earlier deductions in the currency’s decimal places', () => {
     const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
     const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
-    expect(problemOf(() => requireRemaining(yen, some, { asked: '25' }))?.detail).toBe(
+    expect(problemOf(() => requireRemaining(yen, some, { requested: '25' }))?.detail).toBe(
       'amount must not exceed what is left: 24 JPY is left of this funds transfer. ' +
         'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
     );

@@ -82,19 +82,19 @@ export function hasArrived({ amount, status }: Pick<FundsTransfer, 'amount' | 's
  * Returns the amount of another refund, reversal or chargeback: the requested amount, or all that
  * remains.
  *
- * @param asked a decimal above zero in major units
+ * @param requested a decimal above zero in major units
  * @param attribute the request's attribute with the transfer, if any
  * @throws Failure invalid_attribute when less remains; the detail lists the deductions
  */
 export function requireRemaining(
   transfer: Pick<FundsTransfer, 'amount' | 'currency_type'>,
   taken: Deductions,
-  { asked, attribute }: { readonly asked: string | undefined; readonly attribute?: string },
+  { requested, attribute }: { readonly requested: string | undefined; readonly attribute?: string },
 ): string {
   const left = remainingOf(transfer, taken);
-  const wanted = asked === undefined ? left : toCents(asked);
+  const wanted = requested === undefined ? left : toCents(requested);
   if (wanted > 0n && wanted <= left) return fromCents(wanted);
-  throw tooMuch(transfer, taken, asked === undefined ? attribute : 'amount');
+  throw tooMuch(transfer, taken, requested === undefined ? attribute : 'amount');
 }
 
 function tooMuch(

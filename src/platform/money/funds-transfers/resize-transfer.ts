@@ -1,7 +1,7 @@
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, magnitude, toCents } from '../cash/cents.ts';
-import { reapplyPolicies } from '../transaction-policies/reapply-policies.ts';
+import { reapplyPolicies } from '../transaction-policies/apply-policies.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 

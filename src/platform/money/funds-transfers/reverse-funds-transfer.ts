@@ -37,7 +37,7 @@ export async function reverseFundsTransfer(
     throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
   }
   const taken = await readDeductions(work, transfer);
-  const amount = toCents(requireRemaining(transfer, taken, { asked: reversal.amount }));
+  const amount = toCents(requireRemaining(transfer, taken, { requested: reversal.amount }));
   const reversed = takeInOrder(sharesThere(family, taken), amount);
   await write(work, { family, reversal, reversed });
   if (isFullyReturned(transfer, { ...taken, reversed: taken.reversed + amount })) {
@@ -52,31 +52,24 @@ async function write(
   work: Work,
   parts: { family: Family; reversal: Reversal; reversed: Map<string, bigint> },
 ): Promise<void> {
-  const { family, reversal, reversed } = parts;
+  const { family, reversed } = parts;
+  const { comments, details } = parts.reversal;
   const total = [...reversed.values()].reduce((sum, part) => sum + part, 0n);
   const change = async (transfer: FundsTransfer, amount: bigint) => {
     const own = reversed.get(transfer.id) ?? 0n;
-    const posted = own === 0n ? undefined : await offset(work, { transfer, own, reversal });
+    const signed = fromCents(transfer.amount.startsWith('-') ? own : -own);
+    const posting = { amount: signed, comments, details: details ?? 'Reversed.' };
+    const posted = own === 0n ? undefined : await postTransfer(work, transfer, posting);
     await changeTransfer(work, transfer, {
       status: 'reversed',
       reversed_at: work.clock.now(),
       reversed_amount: fromCents(toCents(transfer.reversed_amount ?? '0') + amount),
-      reversal_details: reversal.details ?? null,
+      reversal_details: details ?? null,
       ...(posted !== undefined && { reversed_cash_transaction_id: posted }),
     });
   };
   await change(family.transfer, total);
   for (const child of family.children) await change(child, reversed.get(child.id) ?? 0n);
-}
-
-/** @param own the account's share in cents, without a sign */
-function offset(
-  work: Work,
-  { transfer, own, reversal }: { transfer: FundsTransfer; own: bigint; reversal: Reversal },
-): Promise<string> {
-  const amount = fromCents(transfer.amount.startsWith('-') ? own : -own);
-  const { comments, details } = reversal;
-  return postTransfer(work, transfer, { amount, comments, details: details ?? 'Reversed.' });
 }
 
 /**

@@ -48,7 +48,7 @@ describe('a funds transfer sends webhooks', () => {
 
   test('when it is cancelled, as does its contribution', async () => {
     const { transferId } = await bench.byAch();
-    await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
+    await bench.cancel(transferId);
     expect(await bench.webhooksOf('funds_transfers')).toEqual([
       ['update', ['cancelled-at', 'status']],
     ]);

@@ -3,6 +3,7 @@ import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { addHold } from '../funds-transfers/holds.ts';
+import { createNachaConfig } from './testing/nacha-config.ts';
 
 const bench = useDisbursementBench();
 let transferId: string;
@@ -18,24 +19,15 @@ beforeEach(async () => {
   transferId = await bench.idOf(disbursementId, 'funds-transfer');
 });
 
-const freeze = (what: 'accounts' | 'contacts') =>
-  bench.make(
-    `/v2/${what}/${what === 'accounts' ? bench.accountId : bench.contactId}/sandbox/freeze`,
-    {
-      'freeze-type': 'disbursements',
-    },
-  );
+const freeze = (what: 'accounts' | 'contacts') => {
+  const id = what === 'accounts' ? bench.accountId : bench.contactId;
+  return bench.make(`/v2/${what}/${id}/sandbox/freeze`, { 'freeze-type': 'disbursements' });
+};
 const hold = (frozen: boolean) =>
   bench.client.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, { frozen });
 
 async function createBatch() {
-  const config = await bench.make('/v2/nacha-configs', {
-    label: 'Main',
-    'company-name': 'Acme Inc',
-    'company-identification': '1123456789',
-    'routing-number': '021000021',
-  });
-  return bench.client.post('/v2/nacha-batches', { 'nacha-config-id': config.id });
+  return bench.client.post('/v2/nacha-batches', await createNachaConfig(bench.client));
 }
 
 describe('a file of outgoing money', () => {

@@ -6,8 +6,8 @@ import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { fromCents } from '../cash/cents.ts';
 import { openInstructions, type StoredInstructions } from '../payment-instructions/instructions.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
-import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
+import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-records.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 
 type NachaConfig = Selectable<NachaConfigsTable>;
@@ -15,11 +15,7 @@ type NachaConfig = Selectable<NachaConfigsTable>;
 /** The purpose under which files are sealed. */
 export const nachaFilePurpose = 'nacha-file';
 
-/**
- * Creates a NACHA file of ACH transfers.
- *
- * @throws Failure invalid_attribute for transfers that can't be in a file
- */
+/** Creates a NACHA file of ACH transfers. @throws Failure invalid_attribute */
 export async function createBatch(
   work: Work,
   wanted: { id: string; organizationId: string; input: NachaBatchInput },

@@ -5,8 +5,8 @@ import type { Work } from '../../kernel/work/index.ts';
 import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 
 /**
- * Locks and returns the ACH transfers of an organization that can be put into a file: pending, by bank
- * account, in no other file, and not blocked.
+ * Locks and returns the ACH transfers of an organization that can be put into a file: pending, by
+ * bank account, in no other file, and not blocked.
  *
  * @param wanted the requested ids; by default all, up to the maximum of a file
  * @throws Failure invalid_attribute for an id that isn't among them, or when there are none
@@ -37,8 +37,8 @@ export type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number];
 type Locked = Awaited<ReturnType<ReturnType<typeof eligible>['execute']>>[number];
 
 /**
- * Removes transfers that must not leave: those that got a hold while the query waited for its locks,
- * which it doesn't see, and those of frozen accounts or contacts.
+ * Removes transfers of frozen accounts or contacts, and those that got a hold while the query waited
+ * for its locks, which it doesn't see.
  */
 async function withoutBlocked(work: Work, locked: readonly Locked[]): Promise<Locked[]> {
   if (locked.length === 0) return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxEntryCents, type NachaEntry } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
+import { maxEntryCents, type NachaEntry } from './nacha-records.ts';
 
 const head = {
   routingNumber: '021000021',

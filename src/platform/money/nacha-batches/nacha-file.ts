@@ -1,10 +1,13 @@
-import { entryHash, type NachaEntry, type StandardEntryClass, sumOf } from './nacha-entry.ts';
 import {
   alphanumeric,
   blanks,
   digits,
+  entryHash,
+  type NachaEntry,
   type NachaFileHead,
   recordsOfBatch,
+  type StandardEntryClass,
+  sumOf,
 } from './nacha-records.ts';
 
 const classes: readonly StandardEntryClass[] = ['PPD', 'CCD'];

@@ -7,28 +7,21 @@ import type { BankRails } from '../banks/bank-rails.ts';
 import { reportAsBank } from '../banks/testing/report-as-bank.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { submitFiles } from './submit-files.ts';
+import { createNachaConfig } from './testing/nacha-config.ts';
 
 const bench = useMoneyBench();
 let batchId: string;
 let transferIds: string[];
 /** Received calls, including repeats, which get the first answer. */
 let calls: number;
-let asked: RequestOf<typeof bankRailsPort, 'submit-file'>[];
+let submissions: RequestOf<typeof bankRailsPort, 'submit-file'>[];
 
 beforeEach(async () => {
-  asked = [];
+  submissions = [];
   calls = 0;
-  const config = await bench.merchant.post('/v2/nacha-configs', {
-    label: 'Main',
-    'company-name': 'Acme Inc',
-    'company-identification': '1123456789',
-    'routing-number': '021000021',
-  });
+  const config = await createNachaConfig(bench.merchant);
   transferIds = [(await bench.byAch()).transferId, (await bench.byAch()).transferId].toSorted();
-  const batch = await bench.merchant.post('/v2/nacha-batches', {
-    'nacha-config-id': config.data.id,
-  });
-  batchId = String(batch.data.id);
+  batchId = String((await bench.merchant.post('/v2/nacha-batches', config)).data.id);
 });
 
 /** A platform with a bank, and its due jobs. */
@@ -38,7 +31,7 @@ function withBank(answer: BankRails['submit-file']) {
     ...{ 'open-account': closed, 'read-depository': closed, 'send-transfer': closed },
     ...{ 'read-transfer': closed, 'return-transfer': closed },
     async 'submit-file'(request) {
-      asked.push(request);
+      submissions.push(request);
       return answer(request);
     },
   };
@@ -69,10 +62,10 @@ describe('a file for the clearing house', () => {
     await bank.pass(1);
     await bank.pass(7200);
     expect(calls).toBe(1);
-    expect(asked).toEqual([
+    expect(submissions).toEqual([
       { reference: batchId, file: expect.stringMatching(/^101 /), transferIds },
     ]);
-    const [, , entry = ''] = asked[0]?.file.split('\n') ?? [];
+    const [, , entry = ''] = submissions[0]?.file.split('\n') ?? [];
     const shortened = transferIds.map((id) => id.replaceAll('-', '').slice(0, 15).toUpperCase());
     expect(shortened).toContain(entry.slice(39, 54).toUpperCase());
     expect((await batch()).status).toBe('submitted');
@@ -85,9 +78,9 @@ describe('a file for the clearing house', () => {
       return {};
     });
     await bank.pass(1);
-    const before = asked.length;
+    const before = submissions.length;
     await bank.pass(30);
-    expect(asked).toHaveLength(before);
+    expect(submissions).toHaveLength(before);
     expect((await batch()).status).toBe('processed');
     isAway = false;
     await bank.pass(62);
@@ -133,6 +126,6 @@ describe('a file for the clearing house', () => {
     expect(calls).toBe(1);
     await bank.pass(3602);
     expect(calls).toBe(2);
-    expect(asked).toHaveLength(1);
+    expect(submissions).toHaveLength(1);
   });
 });

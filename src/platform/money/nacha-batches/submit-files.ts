@@ -19,8 +19,8 @@ const secondsBeforeRetry = 60;
 const secondsForCallback = 60 * 60;
 
 /**
- * Sends the bank the files that it doesn't have yet. The bank accepts one file per reference, so a file
- * is sent again if its answer was lost.
+ * Sends the bank the files that it doesn't have yet. The bank accepts one file per reference, so a
+ * file is sent again if its answer was lost.
  */
 export function submitFiles(services: Services): RecurringJob {
   const { store, clock, log } = services;

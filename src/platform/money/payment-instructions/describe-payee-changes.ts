@@ -10,10 +10,7 @@ const fields = [
   ['ultimate-party', 'further credit'],
 ] as const satisfies readonly (readonly [keyof PaymentParty, string])[];
 
-/**
- * Describes how the stored instructions of a payment differ from current data. The payment follows the
- * stored instructions.
- */
+/** Describes how stored instructions differ from current data. The payment follows the stored ones. */
 export function describePayeeChanges(stored: DraftInstructions, now: DraftInstructions): string[] {
   const before = stored.content.creditor ?? stored.content.debtor;
   const after = now.content.creditor ?? now.content.debtor;

@@ -81,21 +81,17 @@ async function partyOf(db: Queryable, counterparty: Counterparty): Promise<Payme
   const { method, payment } = counterparty;
   const addressOf = await readAddresses(db, method);
   const name = method.check_payee ?? method.bank_account_name ?? method.contact_name;
+  const ultimate = {
+    name: method.further_credit_account_name,
+    'account-number': method.further_credit_account_number,
+  };
   return {
     name: name ?? (await nameOf(db, payment)),
     'postal-address': addressOf(method.beneficiary_address_id ?? method.mailing_address_id),
     account: accountOf(counterparty),
     agent: agentOf(method, addressOf),
     'intermediary-agent': intermediaryOf(counterparty, addressOf),
-    'ultimate-party': isNothing(
-      method.further_credit_account_name,
-      method.further_credit_account_number,
-    )
-      ? null
-      : {
-          name: method.further_credit_account_name,
-          'account-number': method.further_credit_account_number,
-        },
+    'ultimate-party': isNothing(...Object.values(ultimate)) ? null : ultimate,
   };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { PushTransferMethodInput } from '../../../contract/index.ts';
-import { type ContactsTable, Failure, type Problem, toJson } from '../../kernel/store/index.ts';
+import { Failure, toJson } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { lockContact } from '../../parties/contacts/lock-contact.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
@@ -57,36 +56,35 @@ interface Pair {
   readonly contactId: string;
 }
 
-const notEnabled: Problem = {
-  code: '60000',
-  title: 'Feature Not Enabled Error',
-  detail: 'Push transfer methods are not enabled for this organization.',
-  pointer: '/data/attributes/organization-id',
-};
-const notOpened: Problem = {
-  code: '60001',
-  title: 'Account Not Opened',
-  detail: 'The account must have the status opened.',
-  pointer: '/data/attributes/account-id',
-};
-const noAddress: Problem = {
-  code: '60002',
-  title: 'Primary Address Missing',
-  detail: 'The contact must have a primary address.',
-  pointer: '/data/attributes/primary-address-id',
-};
-const noPhoneNumber: Problem = {
-  code: '60003',
-  title: 'Primary Phone Number Missing',
-  detail: 'The contact must have a primary phone number.',
-  pointer: '/data/attributes/primary-phone-number-id',
-};
-const notCleared: Problem = {
-  code: '60004',
-  title: 'Contact Not Cleared',
-  detail: 'The contact must have aml-cleared and cip-cleared true.',
-  pointer: '/data/attributes/contact-id',
-};
+/** Titles, details and attributes by code. */
+const problems = {
+  '60000': [
+    'Feature Not Enabled Error',
+    'Push transfer methods are not enabled for this organization.',
+    'organization-id',
+  ],
+  '60001': ['Account Not Opened', 'The account must have the status opened.', 'account-id'],
+  '60002': [
+    'Primary Address Missing',
+    'The contact must have a primary address.',
+    'primary-address-id',
+  ],
+  '60003': [
+    'Primary Phone Number Missing',
+    'The contact must have a primary phone number.',
+    'primary-phone-number-id',
+  ],
+  '60004': [
+    'Contact Not Cleared',
+    'The contact must have aml-cleared and cip-cleared true.',
+    'contact-id',
+  ],
+} as const;
+
+function refuse(code: keyof typeof problems): never {
+  const [title, detail, attribute] = problems[code];
+  throw new Failure(code, detail, { title, pointer: `/data/attributes/${attribute}` });
+}
 
 /**
  * Checks that an account and its contact may have another push transfer method, and locks the contact
@@ -97,7 +95,7 @@ const notCleared: Problem = {
 async function requirePushable(work: Work, pair: Pair): Promise<void> {
   const { organizationId, accountId, contactId } = pair;
   const features = await featuresOf(work.trx, organizationId);
-  if (!features['push-transfer-methods']) throw Failure.ofAll([notEnabled]);
+  if (!features['push-transfer-methods']) refuse('60000');
   // Locked, so that the later of two concurrent requests counts the earlier one's method.
   const contact = await lockContact(work, contactId);
   const account = await work.trx
@@ -105,16 +103,12 @@ async function requirePushable(work: Work, pair: Pair): Promise<void> {
     .select('status')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (account?.status !== 'opened') throw Failure.ofAll([notOpened]);
-  requireIdentified(contact);
+  if (account?.status !== 'opened') refuse('60001');
+  if (contact.primary_address_id === null) refuse('60002');
+  if (contact.primary_phone_number_id === null) refuse('60003');
+  if (!contact.aml_cleared || !contact.cip_cleared) refuse('60004');
   const max = features['push-transfer-methods-per-contact'];
   if ((await countMethods(work, pair)) >= max) throw tooMany(max);
-}
-
-function requireIdentified(contact: Selectable<ContactsTable>): void {
-  if (contact.primary_address_id === null) throw Failure.ofAll([noAddress]);
-  if (contact.primary_phone_number_id === null) throw Failure.ofAll([noPhoneNumber]);
-  if (!contact.aml_cleared || !contact.cip_cleared) throw Failure.ofAll([notCleared]);
 }
 
 async function countMethods({ trx }: Work, { accountId, contactId }: Pair): Promise<number> {

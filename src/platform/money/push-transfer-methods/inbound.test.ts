@@ -176,28 +176,18 @@ describe('pushed money', () => {
   test('is rejected by a frozen account, or one that doesn’t accept its type', async () => {
     await bench.setPolicy({ 'allowed-incoming-funds-transfer-types': ['ach'] });
     expect((await wire({ amount: '1' })).status).toBe(422);
-    await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
-      'freeze-type': 'contributions',
-    });
+    await bench.freeze();
     expect((await ach({ amount: '1' })).errors).toMatchObject([{ code: 'account_frozen' }]);
     expect(await bench.transfers()).toEqual([]);
   });
 
   test('is recorded once per idempotency key, even if the answer was lost', async () => {
     const { services } = bench.test.platform;
-    const id = services.newId();
-    const bank = {
-      identification: '1',
-      routingNumber: '121000248',
-      secCode: null,
-      settlesOn: null,
-    };
     const receipt = {
-      id,
-      methodId,
-      type: 'wire',
-      input: { amount: '7.00' },
-      details: bank,
+      ...{ id: services.newId(), methodId, type: 'wire', input: { amount: '7.00' } },
+      details: {
+        ...{ identification: '1', routingNumber: '121000248', secCode: null, settlesOn: null },
+      },
     } as const;
     for (let time = 0; time < 2; time += 1) {
       await services.transact((work) => receivePush(work, receipt));

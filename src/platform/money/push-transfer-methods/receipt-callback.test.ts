@@ -57,8 +57,7 @@ describe('money in a report of the bank', () => {
   });
 
   test('is returned and not stored if the account doesn’t accept it', async () => {
-    const path = `/v2/accounts/${bench.accountId}/sandbox/freeze`;
-    await bench.client.post(path, { 'freeze-type': 'contributions' });
+    await bench.freeze();
     expect(await received(receipt())).toBe(422);
     expect(await bench.transfers()).toEqual([]);
   });

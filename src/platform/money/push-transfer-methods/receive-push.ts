@@ -135,8 +135,8 @@ export async function isReceived(db: Queryable, contributionId: string): Promise
 }
 
 /**
- * Returns the route for money received by a push transfer method. If the account doesn't accept it, the
- * answer is 422, nothing is stored, and the bank returns the money.
+ * Returns the route for money received by a push transfer method. If the account doesn't accept it,
+ * the answer is 422, nothing is stored, and the bank returns the money.
  */
 export function receiptCallback(services: Services): Route {
   const { transact, store } = services;

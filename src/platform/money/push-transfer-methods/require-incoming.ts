@@ -2,21 +2,20 @@ import type { CurrencyType } from '../../../contract/index.ts';
 import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
-interface Incoming {
-  readonly accountId: string;
-  readonly type: string;
-  readonly currencyType: CurrencyType;
-}
-
 /**
- * Checks that an account accepts a type of transfer and a currency. International wires count as wires.
+ * Checks that an account accepts a type of transfer and a currency. International wires count as
+ * wires.
  *
  * @param attribute the attribute with the type
  * @throws Failure invalid_attribute
  */
 export async function requireIncoming(
   db: Queryable,
-  { accountId, type, currencyType }: Incoming,
+  {
+    accountId,
+    type,
+    currencyType,
+  }: { accountId: string; type: string; currencyType: CurrencyType },
   attribute: string,
 ): Promise<void> {
   const policies = await policiesOf(db, accountId);
@@ -25,9 +24,7 @@ export async function requireIncoming(
     throw invalidAttribute(attribute, `The account does not accept money by ${type}.`);
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute(
-      'currency-type',
-      `currency-type must be a currency that the account accepts; ${currencyType} is not.`,
-    );
+    const detail = `currency-type must be a currency that the account accepts; ${currencyType} is not.`;
+    throw invalidAttribute('currency-type', detail);
   }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const refund = (input: object = {}) =>
   bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input });
 const change = (id: string | null | undefined, attributes: object) =>
-  bench.merchant.send('PATCH', `/v2/refunds/${id}`, JSON.stringify({ data: { attributes } }));
+  bench.merchant.patch(`/v2/refunds/${id}`, attributes);
 const act = (id: string | null | undefined, action: 'process' | 'cancel') =>
   bench.merchant.post(`/v2/refunds/${id}/${action}?include=funds-transfer`);
 
@@ -53,8 +53,8 @@ describe('a refund', () => {
       const path = `/v2/refunds/${data.id}?include=funds-transfer-method`;
       return (await bench.merchant.get(path)).included[0]?.id;
     };
-    const elsewhere = await change(data.id, { 'funds-transfer-method-id': bank });
-    expect(elsewhere.data.attributes).toMatchObject({ amount: 40, memo: 'Returned' });
+    const toBank = await change(data.id, { 'funds-transfer-method-id': bank });
+    expect(toBank.data.attributes).toMatchObject({ amount: 40, memo: 'Returned' });
     expect(await methodOf()).toBe(bank);
     const smaller = await change(data.id, { amount: '30' });
     expect(smaller.data.attributes).toMatchObject({ amount: 30, memo: 'Returned' });
@@ -92,7 +92,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a reversed payment is rejected', async () => {
+  test('of a pending payment is rejected', async () => {
     const wire = await bench.byWire();
     expect((await refund({ 'funds-transfer-id': wire.transferId })).errors).toMatchObject([
       {
@@ -156,10 +156,7 @@ describe('the method of a refund', () => {
 });
 
 describe('a denied payment', () => {
-  const deny = async () => {
-    const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
-    return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
-  };
+  const deny = () => bench.decide('deny');
   const cardRefunds = () =>
     bench.cards.test.store.db
       .selectFrom('card_refunds')

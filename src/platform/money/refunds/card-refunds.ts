@@ -8,8 +8,8 @@ export interface CardRefunds {
 }
 
 /**
- * Inserts a refund to the card that paid a contribution. It is sent when no hold blocks the transfer.
- * Returns the id.
+ * Inserts a refund to the card that paid a contribution; returns its id. It is sent when no hold
+ * blocks the transfer.
  *
  * @param refund.transfer outgoing, or incoming and cancelled after the card was charged
  * @param refund.contributionId the contribution that the card paid
@@ -45,9 +45,7 @@ export async function insertCardRefund(
   return id;
 }
 
-/**
- * Refunds the whole amount to a card that was charged for a transfer that is now cancelled.
- */
+/** Refunds the whole amount to a card that was charged for a transfer that is now cancelled. */
 export async function refundDeniedCard(work: Work, transfer: FundsTransfer): Promise<void> {
   const { status, funds_transfer_type, settles_when_authorized, amount } = transfer;
   const wasCharged = funds_transfer_type === 'credit_card' && settles_when_authorized;

@@ -20,11 +20,6 @@ async function processTo(methodId: string) {
   return bench.merchant.post(`/v2/refunds/${data.id}/process?include=funds-transfer`);
 }
 
-const freeze = () =>
-  bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
-    'freeze-type': 'disbursements',
-  });
-
 describe('a refund by another method', () => {
   test('waits for the owner’s confirmation', async () => {
     const { included } = await processTo(bench.achMethodId);
@@ -67,7 +62,7 @@ describe('a refund by another method', () => {
   test('waits while the account is frozen', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { included } = await processTo(bench.achMethodId);
-    await freeze();
+    await bench.freeze('disbursements');
     expect((await bench.act(String(included[0]?.id), 'settle')).errors).toMatchObject([
       { code: 'account_frozen' },
     ]);
@@ -87,15 +82,13 @@ describe('an inactive method', () => {
 
   test('is rejected in new and changed refunds', async () => {
     await end();
-    const elsewhere = { 'funds-transfer-method-id': bench.achMethodId };
+    const toBank = { 'funds-transfer-method-id': bench.achMethodId };
     const create = (input: object) =>
       bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input });
-    expect(await create(elsewhere)).toMatchObject(refused);
+    expect(await create(toBank)).toMatchObject(refused);
     const { data } = await create({});
-    const body = JSON.stringify({ data: { attributes: elsewhere } });
-    expect(await bench.merchant.send('PATCH', `/v2/refunds/${data.id}`, body)).toMatchObject(
-      refused,
-    );
+    const changed = await bench.merchant.patch(`/v2/refunds/${data.id}`, toBank);
+    expect(changed).toMatchObject(refused);
   });
 
   test('is rejected when an earlier refund is processed', async () => {
@@ -111,7 +104,7 @@ describe('an inactive method', () => {
 
 test('a refund to the card needs no confirmation', async () => {
   await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
-  await freeze();
+  await bench.freeze('disbursements');
   const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });
   expect((await bench.merchant.post(`/v2/refunds/${data.id}/process`)).status).toBe(200);
   await bench.days(1);

@@ -23,13 +23,12 @@ import { lockPending, type Refund, requireRefundable } from './write-refund.ts';
 type Method = Selectable<FundsTransferMethodsTable>;
 
 /**
- * Inserts the funds transfer of a refund, pending until the card network or the bank has it. A refund by
- * another method than the payment's must satisfy the rules for disbursements: the account's policies and
- * the owner's confirmation. Coverage: ST23.
+ * Inserts the funds transfer of a refund, pending until the card network or the bank has it. A refund
+ * by another method than the payment's must satisfy the rules for disbursements. Coverage: ST23.
  *
  * @returns the id of the card refund; undefined for a bank account
- * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money was spent; failures
- *   of disbursements
+ * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money was spent;
+ *   failures of disbursements
  */
 export async function processPendingRefund(work: Work, id: string): Promise<string | undefined> {
   const { refund, transfer } = await lockPending(work, id);
@@ -72,9 +71,7 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
   });
 }
 
-/**
- * Checks that no chargeback is open: the cardholder must not get the money twice.
- */
+/** Checks that no chargeback is open: the cardholder must not get the money twice. */
 async function requireUndisputed(
   work: Work,
   transfer: FundsTransfer,
@@ -84,12 +81,10 @@ async function requireUndisputed(
   const taken = await readDeductions(work, transfer, refund.id);
   if (taken.disputed > 0n) {
     const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
-    throw new Failure(
-      'transfer_on_hold',
-      `A chargeback over ${disputed} of this funds transfer is open. Process the refund after its decision, or cancel the refund.`,
-    );
+    const detail = `A chargeback over ${disputed} of this funds transfer is open. Process the refund after its decision, or cancel the refund.`;
+    throw new Failure('transfer_on_hold', detail);
   }
-  requireRemaining(transfer, taken, { asked: refund.amount });
+  requireRemaining(transfer, taken, { requested: refund.amount });
 }
 
 /** Drafts the instructions for the bank; undefined for a card, whose network knows the payment. */

@@ -71,12 +71,11 @@ describe('a partly refunded payment', () => {
 });
 
 test('a held payment is refunded from other money and holds the rest', async () => {
-  const hold = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
-  await bench.merchant.post(hold, { frozen: true });
+  await bench.hold(transferId);
   expect(await bench.totals()).toMatchObject({ settled: 540, 'contingent-hold': 40 });
   await refunded('30');
   expect(await bench.totals()).toMatchObject({ settled: 510, 'contingent-hold': 10 });
-  await bench.merchant.post(hold, { frozen: false });
+  await bench.hold(transferId, false);
   expect(await bench.totals()).toMatchObject({ settled: 510, disbursable: 510 });
 });
 
@@ -172,11 +171,10 @@ describe('after a partial reversal', () => {
   });
 
   test('the rest can be held and disputed', async () => {
-    const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
-    expect((await bench.merchant.post(path, { frozen: true })).status).toBe(200);
+    expect((await bench.hold(transferId)).status).toBe(200);
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 30 });
     expect((await dispute()).data.attributes).toMatchObject({ amount: 30 });
-    await bench.merchant.post(path, { frozen: false });
+    await bench.hold(transferId, false);
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 30 });
   });
 });

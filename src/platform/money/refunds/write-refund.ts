@@ -25,16 +25,17 @@ export async function insertRefund(
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   requireRefundable(transfer);
   const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
-    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
+    requested:
+      input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
-  const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
+  const methodId = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
   const refund = await work.insert(refunds, {
     id,
     account_id: transfer.account_id,
     contact_id: transfer.contact_id,
     funds_transfer_to_refund_id: transfer.id,
-    funds_transfer_method_id: await requireMethod(work, transfer, asked),
+    funds_transfer_method_id: await requireMethod(work, transfer, methodId),
     amount,
     currency_type: transfer.currency_type,
     memo: input.memo ?? null,
@@ -53,14 +54,10 @@ export async function changePendingRefund(
   const { refund, transfer } = await lockPending(work, id);
   const amount =
     input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
-  requireRemaining(transfer, await readDeductions(work, transfer, id), { asked: amount });
-  const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
-  const change = {
-    amount,
-    funds_transfer_method_id: await requireMethod(work, transfer, asked),
-    memo: input.memo === undefined ? refund.memo : input.memo,
-  };
-  await work.change(refunds, refund, change);
+  requireRemaining(transfer, await readDeductions(work, transfer, id), { requested: amount });
+  const methodId = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
+  const funds_transfer_method_id = await requireMethod(work, transfer, methodId);
+  await work.change(refunds, refund, { amount, funds_transfer_method_id, memo: input.memo });
 }
 
 /** The cancellation of refunds. `process-refund.ts` has the other step. */
@@ -95,11 +92,7 @@ export function requireRefundable(transfer: FundsTransfer): void {
   });
 }
 
-/**
- * Checks the method of a refund: the payment's own, or a bank account of the same contact.
- *
- * @throws Failure invalid_attribute
- */
+/** Checks the method of a refund: the payment's own, or a bank account of the same contact. */
 async function requireMethod(
   work: Work,
   transfer: FundsTransfer,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work/index.ts';
+import { lockItems } from './authorization-items.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
- * Applies the rules of an account's rule group to a new transfer and inserts an authorization item for
- * each rule that matches. Frequency rules count the transfer until `withdrawTransfer`. Call it in the
- * transaction of the insert, after the totals are locked. Coverage: "Transaction policy resources".
+ * Applies the rules of an account's rule group to a new transfer and inserts an authorization item
+ * for each rule that matches. Frequency rules count the transfer until `withdrawTransfer`. Call it in
+ * the transaction of the insert, after the totals are locked. Coverage: "Transaction policy
+ * resources".
  *
- * @returns `waits` is true if the transfer must wait for the decision, which its {@link TransferKind} gets
+ * @returns `waits`: true if the transfer must wait for the decision, which its {@link TransferKind}
+ *   gets
  */
 export async function applyPolicies(
   work: Work,
@@ -21,9 +24,9 @@ export async function applyPolicies(
 /** The second half of {@link applyPolicies}: applies the rules to a counted transfer. */
 export async function judgeTransfer(
   work: Work,
-  asSent: GovernedTransfer,
+  wanted: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
-  const transfer = withLowerCaseIds(asSent);
+  const transfer = withLowerCaseIds(wanted);
   const now = work.clock.now();
   const rules = await findApplyingRules(work, transfer, now);
   for (const rule of rules) await insertItem(work, { rule, transfer, now });
@@ -34,8 +37,8 @@ export async function judgeTransfer(
  * The first half of {@link applyPolicies}: takes the lock of {@link lockPolicies} and counts the
  * transfer, with the next statement.
  */
-export function countTransfer({ clock, gather }: Work, asSent: GovernedTransfer): void {
-  const transfer = withLowerCaseIds(asSent);
+export function countTransfer({ clock, gather }: Work, wanted: GovernedTransfer): void {
+  const transfer = withLowerCaseIds(wanted);
   const { accountId, transferType, transferId, governedAs = null, amount, of } = transfer;
   const unit = 'assetId' in of ? of.assetId : of.currencyType;
   const statement = sql`
@@ -59,8 +62,8 @@ function withLowerCaseIds(transfer: GovernedTransfer): GovernedTransfer {
 }
 
 /**
- * Serializes transfers of one account until the commit: each is counted before the rules are applied to
- * the next, and none meets a rule group that is being replaced.
+ * Serializes transfers of one account until the commit: each is counted before the rules are applied
+ * to the next, and none meets a rule group that is being replaced.
  */
 export async function lockPolicies({ trx }: Work, accountId: string): Promise<void> {
   await sql`select ${takeLock(accountId)}`.execute(trx);
@@ -70,7 +73,7 @@ function takeLock(accountId: string) {
   return sql`pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`;
 }
 
-export async function insertItem(
+async function insertItem(
   work: Work,
   { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
 ): Promise<void> {
@@ -96,10 +99,11 @@ export async function insertItem(
 
 /**
  * Returns the rules of the account's rule group that match a counted transfer. An amount rule matches
- * from its minimum to its maximum; a frequency rule when the sum or the count of its hours exceeds its
- * limit. A rule without currency and asset sums each separately, and counts all. Coverage: TP7, TP8.
+ * from its minimum to its maximum; a frequency rule when the sum or the count of its hours exceeds
+ * its limit. A rule without currency and asset sums each separately, and counts all. Coverage: TP7,
+ * TP8.
  */
-export async function findApplyingRules(
+async function findApplyingRules(
   { trx }: Work,
   { accountId, transferType, governedAs, amount, of }: GovernedTransfer,
   now: Date,
@@ -130,4 +134,52 @@ export async function findApplyingRules(
     order by rules.created_at, rules.id
   `.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Applies the rules again to a locked transfer, with its new amount. A larger amount needs new
+ * approvals, a smaller one doesn't.
+ *
+ * @returns true if approvals are requested
+ */
+export async function reapplyPolicies(
+  work: Work,
+  transfer: GovernedTransfer,
+  { isMore }: { readonly isMore: boolean },
+): Promise<boolean> {
+  const { accountId, transferType, transferId, amount } = transfer;
+  await lockPolicies(work, accountId);
+  await work.trx
+    .updateTable('governed_transfers')
+    .set({ amount })
+    .where('transfer_id', '=', transferId)
+    .where('transfer_type', '=', transferType)
+    .where('account_id', '=', accountId)
+    .execute();
+  let asks = false;
+  for (const rule of await findApplyingRules(work, transfer, work.clock.now())) {
+    if (await ask(work, { rule, transfer, isMore })) asks = true;
+  }
+  return asks;
+}
+
+async function ask(
+  work: Work,
+  { rule, transfer, isMore }: { rule: string; transfer: GovernedTransfer; isMore: boolean },
+): Promise<boolean> {
+  const known = await lockItems(work, transfer)
+    .where('rule_id', '=', rule)
+    .where('account_id', '=', transfer.accountId)
+    .executeTakeFirst();
+  if (!known) {
+    await insertItem(work, { rule, transfer, now: work.clock.now() });
+    return true;
+  }
+  if (!isMore) return false;
+  await work.change(authorizationItemResource, known, { status: 'pending' });
+  await work.trx
+    .deleteFrom('authorization_decisions')
+    .where('authorization_item_id', '=', known.id)
+    .execute();
+  return true;
 }

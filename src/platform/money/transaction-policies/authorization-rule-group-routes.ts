@@ -17,7 +17,11 @@ export function authorizationRuleGroupRoutes(services: Services): Route[] {
         const named = input['authorization-group-id'];
         const rule = await row(ruleResource, input['rule-id'], 'rule-id');
         const group = await row(authorizationGroupResource, named, 'authorization-group-id');
-        if (rule.rule_group_id !== group.rule_group_id) throw ofAnotherGroup();
+        if (rule.rule_group_id !== group.rule_group_id) {
+          // Coverage: TP9.
+          const detail = "authorization-group-id must name a group of the rule's rule group.";
+          throw invalidAttribute('authorization-group-id', detail);
+        }
         const link = {
           id,
           organization_id: caller.organizationId,
@@ -60,18 +64,10 @@ async function requireEnoughUsers(work: Work, groupId: string, wanted: number): 
   throw invalidAttribute('number-of-users', detail);
 }
 
-/** Coverage: TP9. */
-function ofAnotherGroup() {
-  const detail = "authorization-group-id must name a group of the rule's rule group.";
-  return invalidAttribute('authorization-group-id', detail);
-}
-
 /** A rule and a group have at most one link. */
 function refuseRepeated(error: unknown): never {
   const isRepeated = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isRepeated) throw error;
-  throw invalidAttribute(
-    'authorization-group-id',
-    'authorization-group-id is already linked to the rule.',
-  );
+  const detail = 'authorization-group-id is already linked to the rule.';
+  throw invalidAttribute('authorization-group-id', detail);
 }

@@ -14,22 +14,20 @@ interface Decision {
 }
 
 /**
- * Records one user's decision on an authorization item. The item is approved when enough users of each
- * group have approved it, and the transfer proceeds when all its items are approved. A single denial
- * denies the item and cancels the transfer.
+ * Records one user's decision on an authorization item. The item is approved when enough users of
+ * each group have approved it, and the transfer proceeds when all its items are approved. A single
+ * denial denies the item and cancels the transfer.
  *
- * @throws Failure forbidden for a user in no group of the rule, already_processed for a decided item, or
- *   one that this user has already approved
+ * @throws Failure forbidden for a user in no group of the rule, already_processed for a decided item,
+ *   or one that this user has already approved
  */
 export async function decideItem(
   work: Work,
   kindOf: (type: string) => TransferKind | undefined,
   decision: Decision,
 ): Promise<void> {
-  const { transfer_type: transferType, transfer_id: transferId } = await work.read(
-    authorizationItemResource,
-    decision.itemId,
-  );
+  const found = await work.read(authorizationItemResource, decision.itemId);
+  const { transfer_type: transferType, transfer_id: transferId } = found;
   const kind = kindOf(transferType);
   if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
   const transfer = { transferType, transferId };
@@ -49,10 +47,7 @@ function digestOf(terms: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
 }
 
-/**
- * A user who has approved may still deny while the item is pending, and may approve again after its
- * terms have changed.
- */
+/** A user may deny after approving, and may approve again after the terms have changed. */
 async function recordDecision(
   work: Work,
   { decision, items, confirmed }: { decision: Decision; items: readonly Item[]; confirmed: string },
@@ -60,10 +55,8 @@ async function recordDecision(
   const { itemId, userId, approved } = decision;
   const item = items.find(({ id }) => id === itemId);
   if (!item || !(await isAuthorizer(work, { ruleId: item.rule_id, userId }))) {
-    throw new Failure(
-      'forbidden',
-      "Only users in an authorization group of the item's rule can decide it.",
-    );
+    const detail = "Only users in an authorization group of the item's rule can decide it.";
+    throw new Failure('forbidden', detail);
   }
   if (item.status !== 'pending') {
     throw new Failure('already_processed', `This authorization item is already ${item.status}.`);
@@ -125,8 +118,8 @@ async function isAuthorizer(
 }
 
 /**
- * Returns true if enough users of each required group have approved the current terms of an item. Only
- * current members count, so approvals of removed users don't. A rule without a group is never satisfied.
+ * Returns true if enough users of each required group have approved the current terms of an item.
+ * Approvals of removed users don't count. A rule without a group is never satisfied.
  */
 async function isAuthorized(
   { trx }: Work,

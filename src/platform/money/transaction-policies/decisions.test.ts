@@ -191,9 +191,9 @@ describe('a transfer that waits', () => {
     await ann.post(`${path}/approve`);
     const query = 'filter[resource-type]=authorization_items&sort=created-at';
     const { list } = await bench.owner.get(`/v2/webhooks?${query}`);
-    const told = list.map(({ attributes }) => [attributes.action, attributes.data]);
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    const webhooks = list.map(({ attributes }) => [attributes.action, attributes.data]);
+    expect(webhooks).toHaveLength(2);
+    expect(webhooks).toEqual(
       expect.arrayContaining([
         ['create', {}],
         ['update', { changes: ['status'] }],

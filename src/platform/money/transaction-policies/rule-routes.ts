@@ -7,7 +7,7 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import { invalidAttribute, toJson } from '../../kernel/store/index.ts';
-import type { Services } from '../../kernel/work/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { lockPolicies } from './apply-policies.ts';
@@ -63,10 +63,7 @@ async function requireAsset(
   await row(assets, assetId, 'asset-id');
 }
 
-/**
- * Rule groups and their accounts. Setting a rule group requires full control, so that users who create
- * transfers can't change the rules on them.
- */
+/** Setting a group requires full control: users who create transfers can't change their rules. */
 export function ruleGroupRoutes(services: Services): Route[] {
   return [
     route(
@@ -81,29 +78,29 @@ export function ruleGroupRoutes(services: Services): Route[] {
     ),
     route(setRuleGroup, async ({ target, input, caller, row }) => {
       const { id: accountId } = target;
-      const asked = input['rule-group-id'];
-      const group = asked && (await row(ruleGroupResource, asked, 'rule-group-id'));
-      await setGroup(services, {
-        accountId,
-        userId: caller.userId,
-        ruleGroupId: group ? String(group.id) : null,
-      });
+      const requested = input['rule-group-id'];
+      const group = requested && (await row(ruleGroupResource, requested, 'rule-group-id'));
+      const change = { accountId, userId: caller.userId, ruleGroupId: group ? group.id : null };
+      await services.transact((work) => setGroup(work, change));
       return one(accountResource, accountId);
     }),
   ];
 }
 
 async function setGroup(
-  services: Services,
-  change: { accountId: string; ruleGroupId: string | null; userId: string },
+  work: Work,
+  {
+    accountId,
+    ruleGroupId,
+    userId,
+  }: Record<'accountId' | 'userId', string> & {
+    ruleGroupId: string | null;
+  },
 ): Promise<void> {
-  const { accountId, ruleGroupId, userId } = change;
-  await services.transact(async (work) => {
-    // The account first: transfers lock in the same order.
-    const account = await lockAccount(work, accountId);
-    await lockPolicies(work, accountId);
-    const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;
-    const history = { action: 'rule_group_set', userId, description };
-    await changeAccount(work, account, { to: { rule_group_id: ruleGroupId }, history });
-  });
+  // The account first: transfers lock in the same order.
+  const account = await lockAccount(work, accountId);
+  await lockPolicies(work, accountId);
+  const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;
+  const history = { action: 'rule_group_set', userId, description };
+  await changeAccount(work, account, { to: { rule_group_id: ruleGroupId }, history });
 }

@@ -17,26 +17,19 @@ import {
 import { ruleGroupRoutes, ruleRoutes } from './rule-routes.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
-/**
- * Rules on transfers, and the authorizations that they require. Coverage: "Transaction policy resources".
- */
+/** Rules on transfers, and their authorizations. Coverage: "Transaction policy resources". */
 export function transactionPolicies(options: {
   /** Returns the kind of a transfer type. */
   kindOf: (type: string) => TransferKind | undefined;
 }): ModuleFactory {
   return (services) => {
     const decide = async (
-      {
-        params,
-        caller,
-        row,
-        once,
-      }: Pick<Call<typeof readAuthorizationItem>, 'params' | 'caller' | 'row' | 'once'>,
+      call: Pick<Call<typeof readAuthorizationItem>, 'params' | 'caller' | 'row' | 'once'>,
       approved: boolean,
     ) => {
-      const itemId = String((await row(authorizationItemResource, params.id ?? '')).id);
-      const { userId } = caller;
-      await once((work) => decideItem(work, options.kindOf, { itemId, userId, approved }));
+      const { id: itemId } = await call.row(authorizationItemResource, call.params.id ?? '');
+      const { userId } = call.caller;
+      await call.once((work) => decideItem(work, options.kindOf, { itemId, userId, approved }));
       return one(authorizationItemResource, itemId);
     };
     return {

@@ -13,10 +13,7 @@ export interface TransferReference {
  * registers its types in `transferKinds`.
  */
 export interface TransferKind {
-  /**
-   * Locks the totals, then the transfer. The authorization items are locked after that. Without this
-   * method, a concurrent cancellation may have to be retried.
-   */
+  /** Locks the totals, then the transfer. Without it, a concurrent cancellation may have to be retried. */
   lock?(work: Work, transferId: string): Promise<void>;
   /** Returns the terms that users approve. An approval counts while they stay the same. */
   terms(work: Work, transferId: string): Promise<readonly unknown[]>;
@@ -60,11 +57,7 @@ declare module '../../kernel/api/modules/platform-module.ts' {
   }
 }
 
-/**
- * Collects the transfer kinds of all modules by their type.
- *
- * @throws Error when two modules define the same type
- */
+/** Collects the transfer kinds of all modules. @throws Error when two modules define the same type */
 export function collectKinds(modules: readonly PlatformModule[]): Map<string, TransferKind> {
   const kinds = new Map<string, TransferKind>();
   for (const [type, kind] of modules.flatMap(({ transferKinds }) =>

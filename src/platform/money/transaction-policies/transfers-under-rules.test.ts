@@ -1,33 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
+import { requireApproval } from './testing/require-approval.ts';
 
 const bench = useDisbursementBench();
 
-beforeEach(async () => {
-  const { data } = await bench.client.get('/v2/users/current');
-  const group = await bench.make('/v2/rule-groups', { label: 'Treasury' });
-  const ofGroup = { 'rule-group-id': group.id };
-  const rule = await bench.make('/v2/rules', {
-    ...ofGroup,
-    'rule-type': 'amount',
-    'transfer-types': ['Funds Transfer', 'Account Cash Transfer'],
+beforeEach(() =>
+  requireApproval(bench.client, bench.accountId, {
+    'transfer-types': ['Funds Transfer'],
     'currency-type': 'USD',
     'transfer-amount-minimum': 500,
-    'transfer-amount-maximum': 5000,
-  });
-  const board = await bench.make('/v2/authorization-groups', {
-    ...ofGroup,
-    label: 'Board',
-    'user-emails': [data.attributes.email],
-  });
-  await bench.make('/v2/authorization-rule-groups', {
-    'rule-id': rule.id,
-    'authorization-group-id': board.id,
-    'number-of-users': 1,
-  });
-  await bench.make(`/v2/accounts/${bench.accountId}/set-rule-group`, ofGroup);
-});
+  }),
+);
 
 const decide = async (action: 'approve' | 'deny') => {
   const query = 'filter[status]=pending&include=funds-transfer,account-cash-transfer';
@@ -76,25 +59,5 @@ describe('a disbursement under a rule', () => {
   test('does not wait below the rule’s minimum', async () => {
     await bench.disburse({ amount: '499.99' });
     expect((await bench.client.get('/v2/authorization-items')).list).toEqual([]);
-  });
-});
-
-describe('a transfer to another account under a rule', () => {
-  test.each([
-    ['approve', 'settled', [400, 0, 400]],
-    ['deny', 'cancelled', [1000, 0, 1000]],
-  ] as const)('waits: %s makes it %s', async (action, status, totals) => {
-    const { accountId: to } = await createAccountWithOwner(bench.client);
-    const transfer = await bench.make('/v2/account-cash-transfers', {
-      amount: '600',
-      'from-account-id': bench.accountId,
-      'to-account-id': to,
-    });
-    expect(transfer.attributes.status).toBe('pending');
-    expect(await bench.totals()).toEqual([400, 600, 1000]);
-    await decide(action);
-    const { data } = await bench.client.get(`/v2/account-cash-transfers/${transfer.id}`);
-    expect(data.attributes.status).toBe(status);
-    expect(await bench.totals()).toEqual(totals);
   });
 });

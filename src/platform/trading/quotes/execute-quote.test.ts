@@ -10,15 +10,15 @@ describe('an executed quote', () => {
   // Covers SV7, ST21, EP35, EP47
   test('is executed_pending_settlement with its money held, and settles automatically', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
-    const executed = await bench.execute(asked);
+    const quoted = await bench.quote();
+    const executed = await bench.execute(quoted);
     expect(executed).toMatchObject({
       status: 200,
       data: { attributes: { status: 'executed_pending_settlement', 'settled-at': null } },
     });
     expect(executed.data.attributes['executed-at']).not.toBeNull();
     await bench.settled();
-    const { data } = await bench.client.get(`/v2/quotes/${asked.data.id}`);
+    const { data } = await bench.client.get(`/v2/quotes/${quoted.data.id}`);
     expect(data.attributes).toMatchObject({ status: 'executed', 'integrator-settled': false });
     expect(data.attributes['settled-at']).not.toBeNull();
     const units = Number(data.attributes['unit-count']);
@@ -32,12 +32,12 @@ describe('an executed quote', () => {
   test('sends webhooks of the quote, its facilitated trade, and the trade', async () => {
     const bench = await createTradingBench(given);
     await bench.trade();
-    expect(await bench.told('quotes')).toEqual([
+    expect(await bench.webhooksOf('quotes')).toEqual([
       { action: 'update', data: { changes: ['executed-at', 'status'] } },
       { action: 'update', data: { changes: ['settled-at', 'settled_at', 'status'] } },
     ]);
-    expect(await bench.told('facilitated_trades')).toEqual([{ action: 'settled', data: {} }]);
-    expect(await bench.told('trades')).toEqual([{ action: 'create', data: {} }]);
+    expect(await bench.webhooksOf('facilitated_trades')).toEqual([{ action: 'settled', data: {} }]);
+    expect(await bench.webhooksOf('trades')).toEqual([{ action: 'create', data: {} }]);
   });
 
   // Covers QU3
@@ -116,8 +116,8 @@ describe('an executed quote', () => {
 describe('a quote can’t be executed', () => {
   test('twice, even concurrently', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.execute(asked)));
+    const quoted = await bench.quote();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.execute(quoted)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ errors }) => errors[0]?.code === 'quote_not_pending')).toHaveLength(5);
     await bench.settled();
@@ -126,9 +126,9 @@ describe('a quote can’t be executed', () => {
 
   test('after it has expired', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
+    const quoted = await bench.quote();
     given.clock.setOffset(16);
-    expect((await bench.execute(asked)).errors).toMatchObject([
+    expect((await bench.execute(quoted)).errors).toMatchObject([
       { status: 422, code: 'quote_expired' },
     ]);
   });
@@ -136,10 +136,10 @@ describe('a quote can’t be executed', () => {
   // Covers TR1
   test('after its cancellation', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
-    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+    const quoted = await bench.quote();
+    const cancelled = await bench.client.post(`/v2/quotes/${quoted.data.id}/cancel`);
     expect(cancelled.data.attributes.status).toBe('cancelled');
-    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    expect((await bench.execute(quoted)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
   });
 
   // Covers NE4
@@ -158,11 +158,11 @@ describe('a quote can’t be executed', () => {
   // Covers TR8
   test('if the desk rejects it: it stays pending without a hold', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
+    const quoted = await bench.quote();
     execute.mockResolvedValueOnce(undefined);
-    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect((await bench.execute(quoted)).errors).toMatchObject([{ status: 422, code: '16001' }]);
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
-    expect((await bench.execute(asked)).status).toBe(200);
+    expect((await bench.execute(quoted)).status).toBe(200);
   });
 });
 
@@ -170,9 +170,9 @@ describe('in the sandbox an executed quote', () => {
   // Covers TR2
   test.each(['executed', 'rejected'])('is set to %s', async (status) => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
-    await bench.execute(asked);
-    const path = `/v2/quotes/${asked.data.id}/sandbox`;
+    const quoted = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
+    await bench.execute(quoted);
+    const path = `/v2/quotes/${quoted.data.id}/sandbox`;
     expect((await bench.client.patch(path, { status })).data.attributes.status).toBe(status);
     const dollars = status === 'executed' ? 900 : 1000;
     expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
@@ -182,10 +182,10 @@ describe('in the sandbox an executed quote', () => {
 
   test('that was rejected has the timestamp in both spellings', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
-    await bench.execute(asked);
-    await bench.client.patch(`/v2/quotes/${asked.data.id}/sandbox`, { status: 'rejected' });
-    expect((await bench.told('quotes')).at(-1)).toEqual({
+    const quoted = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
+    await bench.execute(quoted);
+    await bench.client.patch(`/v2/quotes/${quoted.data.id}/sandbox`, { status: 'rejected' });
+    expect((await bench.webhooksOf('quotes')).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['rejected-at', 'rejected_at', 'status'] },
     });

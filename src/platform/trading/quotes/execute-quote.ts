@@ -37,12 +37,12 @@ export async function executeQuote(
   const begun = (await once(begin)) ?? (await services.transact((work) => lockQuote(work, id)));
   if (begun.executed_at !== null) return;
   // The desk rejected an earlier attempt, so the quote is pending.
-  const asked = begun.asked_at === null ? await services.transact(begin) : begun;
-  const outcome = await askDesk(services, asked);
+  const quote = begun.asked_at === null ? await services.transact(begin) : begun;
+  const outcome = await callDesk(services, quote);
   if (outcome === 'unknown') throw deskUndecided();
   if (outcome === 'refused') throw deskUnavailable();
   if (outcome === 'cancelled') throw notPending({ status: 'cancelled', asked_at: null });
-  if (!asked.delayed_settlement) {
+  if (!quote.delayed_settlement) {
     services.inBackground('settle-quote', () => settleQuote(services, id));
   }
 }
@@ -73,17 +73,17 @@ export async function retryUnanswered(services: QuoteServices): Promise<void> {
     .orderBy('asked_at')
     .limit(100)
     .execute();
-  await forEachRowConcurrently(left, (quote) => askDesk(services, quote));
+  await forEachRowConcurrently(left, (quote) => callDesk(services, quote));
 }
 
 /** `cancelled`: another request was rejected and the quote cancelled while this one waited. */
 type Outcome = 'traded' | 'refused' | 'unknown' | 'cancelled';
 
-async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
+async function callDesk(services: QuoteServices, sent: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
-  const trade = await withDeskTimeout(log, desk.execute(tradeOf(asked)));
+  const trade = await withDeskTimeout(log, desk.execute(tradeOf(sent)));
   return services.transact(async (work) => {
-    const quote = await lockQuote(work, asked.id);
+    const quote = await lockQuote(work, sent.id);
     if (quote.executed_at !== null) return 'traded';
     if (quote.status === 'cancelled') return 'cancelled';
     if (quote.asked_at === null) return 'refused';

@@ -13,7 +13,7 @@ describe('a desk that rejects', () => {
   /** Creates a quote, and a client of a platform whose desk rejects from now on. */
   async function refused(code: string) {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
+    const quoted = await bench.quote();
     const refuse = () => Promise.reject(new VendorRefusal(code));
     const market = { price: refuse, execute: refuse };
     const hosting = { now: () => new Date(), onError: () => {} };
@@ -21,22 +21,22 @@ describe('a desk that rejects', () => {
       vendorAddresses: { 'trade-desk': inProcess(tradeDeskPort, market, hosting) },
     });
     const client = new ApiClient((request) => platform.fetch(request), bench.client.headers);
-    return { bench, asked, client };
+    return { bench, quoted, client };
   }
 
   test('a trade leaves the quote unchanged without a hold', async () => {
-    const { bench, asked, client } = await refused('market_closed');
-    const answer = await client.post(`/v2/quotes/${asked.data.id}/execute`);
+    const { bench, quoted, client } = await refused('market_closed');
+    const answer = await client.post(`/v2/quotes/${quoted.data.id}/execute`);
     expect(answer.errors).toMatchObject([
       { status: 422, code: '16001', detail: expect.stringContaining('does not trade') },
     ]);
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
-    expect((await bench.execute(asked)).status).toBe(200);
+    expect((await bench.execute(quoted)).status).toBe(200);
   });
 
   test('a reused reference may have traded, so the money stays held', async () => {
-    const { bench, asked, client } = await refused('idempotency_key_reused');
-    const answer = await client.post(`/v2/quotes/${asked.data.id}/execute`);
+    const { bench, quoted, client } = await refused('idempotency_key_reused');
+    const answer = await client.post(`/v2/quotes/${quoted.data.id}/execute`);
     expect(answer.errors).toMatchObject([
       { status: 422, code: '16001', detail: expect.stringContaining('stays held') },
     ]);

@@ -17,17 +17,17 @@ describe('the account’s side stays held while the outcome is unknown', () => {
     'because the desk failed; after another call, %s',
     async (_what, answer, status, dollars) => {
       const bench = await createTradingBench(given);
-      const asked = await bench.quote();
+      const quoted = await bench.quote();
       execute.mockRejectedValueOnce(new Error('gone'));
-      expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+      expect((await bench.execute(quoted)).errors).toMatchObject([{ status: 422, code: '16001' }]);
       expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
-      expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
-      const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+      expect((await bench.execute(quoted)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+      const cancelled = await bench.client.post(`/v2/quotes/${quoted.data.id}/cancel`);
       expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
       execute.mockImplementationOnce(answer);
       await bench.advance(120);
       await bench.advance(120);
-      expect(await bench.statusOf(asked.data.id)).toBe(status);
+      expect(await bench.statusOf(quoted.data.id)).toBe(status);
       expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
     },
   );
@@ -35,10 +35,10 @@ describe('the account’s side stays held while the outcome is unknown', () => {
   // Covers LI6
   test('because the desk takes more than 25 seconds', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
+    const quoted = await bench.quote();
     execute.mockReturnValueOnce(new Promise(() => {}));
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    const answering = bench.execute(asked);
+    const answering = bench.execute(quoted);
     await vi.waitFor(
       () => expect(timers.mock.calls.some(([, ms]) => ms === 25_000)).toBe(true),
       5000,
@@ -48,27 +48,27 @@ describe('the account’s side stays held while the outcome is unknown', () => {
     call?.[0]();
     timers.mockRestore();
     expect((await answering).errors).toMatchObject([{ code: '16001' }]);
-    expect(await bench.statusOf(asked.data.id)).toBe('pending');
+    expect(await bench.statusOf(quoted.data.id)).toBe('pending');
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
   });
 });
 
 test('an execution fails if the desk rejects a second request in the meantime and the quote is cancelled', async () => {
   const bench = await createTradingBench(given);
-  const asked = await bench.quote();
+  const quoted = await bench.quote();
   let refuse = (_: undefined) => {};
   execute.mockReturnValueOnce(
     new Promise((resolve) => {
       refuse = resolve;
     }),
   );
-  const answering = bench.execute(asked);
-  const call = expect.objectContaining({ reference: asked.data.id });
+  const answering = bench.execute(quoted);
+  const call = expect.objectContaining({ reference: quoted.data.id });
   await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(call), 5000);
   execute.mockResolvedValueOnce(undefined);
   await bench.advance(120);
   await bench.advance(120);
-  const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+  const cancelled = await bench.client.post(`/v2/quotes/${quoted.data.id}/cancel`);
   expect(cancelled.data.attributes.status).toBe('cancelled');
   refuse(undefined);
   expect((await answering).errors).toMatchObject([{ status: 422, code: 'quote_not_pending' }]);
@@ -88,8 +88,8 @@ describe('after a crash, a retry of the request', () => {
     const { bench, id, run } = await executor();
     execute.mockReturnValueOnce(new Promise<never>(() => {}));
     void run();
-    const asked = expect.objectContaining({ reference: id });
-    await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(asked), 5000);
+    const quoted = expect.objectContaining({ reference: id });
+    await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(quoted), 5000);
     await loseAnswers(given.store);
     const again = await run();
     expect(again.data.attributes.status).toBe('executed_pending_settlement');
@@ -112,20 +112,20 @@ describe('a process that dies', () => {
   // Covers TR9
   test('during a call to the desk is followed by another call', async () => {
     const bench = await createTradingBench(given);
-    const asked = await bench.quote();
+    const quoted = await bench.quote();
     const dead = new Promise<never>(() => {});
     execute.mockReturnValueOnce(dead);
-    void bench.execute(asked);
+    void bench.execute(quoted);
     await vi.waitFor(
       () =>
         expect(execute).toHaveBeenLastCalledWith(
-          expect.objectContaining({ reference: asked.data.id }),
+          expect.objectContaining({ reference: quoted.data.id }),
         ),
       5000,
     );
     await bench.advance(120);
     await bench.advance(120);
-    expect(await bench.statusOf(asked.data.id)).toBe('executed');
+    expect(await bench.statusOf(quoted.data.id)).toBe('executed');
     expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
   });
 });

@@ -4,8 +4,7 @@ import { Failure, secondsAfter, type TradeSettlementsTable } from '../../kernel/
 import type { Work } from '../../kernel/work/index.ts';
 import { negated } from '../../money/cash/cents.ts';
 import { requireDisbursable } from '../../money/cash/change-held.ts';
-import { postCash } from '../../money/cash/post-cash.ts';
-import { transferCash } from '../../money/cash/transfer-cash.ts';
+import { postCash, transferCash } from '../../money/cash/post-cash.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
@@ -82,22 +81,17 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
   if (settlementAccountId !== null) await payNet(work, settlement);
   // Buyers first, because their money pays the sellers.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
-  for (const quote of inOrder) {
-    if (settlementAccountId === null) await exchangeSides(work, quote);
-    else {
-      await exchangeSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
-    }
-  }
-  await changeSettlement(
-    work,
-    { settlement, quotes },
-    {
-      action: 'settled',
-      status: 'settled',
-      settled_at: work.clock.now(),
-      next_attempt_at: null,
-    },
-  );
+  const settledBy =
+    settlementAccountId === null
+      ? undefined
+      : (_work: Work, quote: QuoteRow) => passOn(work, { quote, settlementAccountId });
+  for (const quote of inOrder) await exchangeSides(work, quote, settledBy);
+  const settled = {
+    status: 'settled',
+    settled_at: work.clock.now(),
+    next_attempt_at: null,
+  } as const;
+  await changeSettlement(work, { settlement, quotes }, { action: 'settled', ...settled });
 }
 
 /** Posts the net amount of all trades between the settlement account and the desk. */

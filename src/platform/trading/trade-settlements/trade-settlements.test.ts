@@ -21,10 +21,10 @@ async function createDelayed(funds: string, policies: object = {}) {
 }
 
 async function executed(bench: TradingBench, input?: object): Promise<string> {
-  const asked = await bench.quote(input);
-  await bench.execute(asked);
+  const quoted = await bench.quote(input);
+  await bench.execute(quoted);
   await bench.settled();
-  return String(asked.data.id);
+  return String(quoted.data.id);
 }
 
 const settlementsOf = async ({ client }: TradingBench) =>
@@ -49,7 +49,7 @@ describe('a settlement by request', () => {
     expect(quote.included).toMatchObject([{ id: made.data.id }]);
     expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
     expect((await bench.totals(bench.settler)).dollars).toEqual({ settled: 500, disbursable: 500 });
-    expect(await bench.told('trade_settlements')).toEqual([
+    expect(await bench.webhooksOf('trade_settlements')).toEqual([
       { action: 'create', data: {} },
       { action: 'settled', data: { changes: ['settled-at', 'status'] } },
     ]);
@@ -175,7 +175,7 @@ describe('a settlement with insufficient funds', () => {
       dollars: { settled: 1000, disbursable: 1000 },
       bitcoin: { settled: 0, disbursable: 0 },
     });
-    expect((await bench.told('trade_settlements')).at(-1)).toEqual({
+    expect((await bench.webhooksOf('trade_settlements')).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['rejected-at', 'status'] },
     });

@@ -10,10 +10,10 @@ const hour = 3600;
 const day = 24 * hour;
 
 async function executed(bench: TradingBench, input?: object): Promise<string> {
-  const asked = await bench.quote(input);
-  const { status } = await bench.execute(asked);
+  const quoted = await bench.quote(input);
+  const { status } = await bench.execute(quoted);
   expect(status).toBe(200);
-  return String(asked.data.id);
+  return String(quoted.data.id);
 }
 
 /** Withdraws money, like a payment that the bank takes back. */
@@ -89,10 +89,10 @@ test('a settlement without a settlement account is visible to users of its quote
   const made = await manager.post('/v2/trade-settlements', { 'quote-ids': ids });
   expect(made).toMatchObject({ status: 201, data: { attributes: { status: 'settled' } } });
   expect((await manager.get('/v2/trade-settlements')).list).toHaveLength(1);
-  const elsewhere = await bench.account();
+  const other = await bench.account();
   const stranger = await join(owner, given.anonymous, {
     email: 'two@example.com',
-    accountId: elsewhere,
+    accountId: other,
     permissions: ['read'],
   });
   expect((await stranger.get('/v2/trade-settlements')).list).toEqual([]);

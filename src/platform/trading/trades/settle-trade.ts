@@ -1,5 +1,5 @@
 import { type AssetPosition, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
-import { transferAssets } from '../../assets/assets/transfer-assets.ts';
+import { transferAssets } from '../../assets/assets/post-asset.ts';
 import { takeStep } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
@@ -8,8 +8,7 @@ import {
   lockCashTotals,
   requireDisbursable,
 } from '../../money/cash/change-held.ts';
-import { postCash } from '../../money/cash/post-cash.ts';
-import { transferCash } from '../../money/cash/transfer-cash.ts';
+import { postCash, transferCash } from '../../money/cash/post-cash.ts';
 import { isWaiting } from '../../money/transaction-policies/authorization-items.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';

@@ -16,21 +16,16 @@ export interface Leg {
 export function legsOf(trade: Trade): readonly [Leg, Leg] {
   const acceptor = trade.acceptor_account_id;
   if (acceptor === null) throw new Error('a trade with a desk has one account');
+  const side = (name: 'initiator' | 'acceptor') => ({
+    amount: trade[`${name}_amount`],
+    currencyType: trade[`${name}_currency_type`],
+    assetId: trade[`${name}_asset_id`],
+    fee: trade[`${name}_fee`],
+    hot: trade[`${name}_hot`],
+  });
   return [
-    {
-      ...{ from: trade.account_id, to: acceptor, amount: trade.initiator_amount },
-      currencyType: trade.initiator_currency_type,
-      assetId: trade.initiator_asset_id,
-      fee: trade.initiator_fee,
-      hot: trade.initiator_hot,
-    },
-    {
-      ...{ from: acceptor, to: trade.account_id, amount: trade.acceptor_amount },
-      currencyType: trade.acceptor_currency_type,
-      assetId: trade.acceptor_asset_id,
-      fee: trade.acceptor_fee,
-      hot: trade.acceptor_hot,
-    },
+    { ...side('initiator'), from: trade.account_id, to: acceptor },
+    { ...side('acceptor'), from: acceptor, to: trade.account_id },
   ];
 }
 

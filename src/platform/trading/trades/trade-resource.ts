@@ -1,33 +1,34 @@
+import type { Selectable } from 'kysely';
 import { Trade } from '../../../contract/index.ts';
+import type { Database } from '../../kernel/store/index.ts';
 import { defineResource, exactNumber, ofAccount, toOne } from '../../kernel/work/index.ts';
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
+
+function sideOf(
+  row: Selectable<Database['labelled_trades']>,
+  name: 'initiator' | 'acceptor',
+  accountId: string | null,
+) {
+  return {
+    'account-id': accountId,
+    amount: exactNumber(row[`${name}_amount`]),
+    'currency-type': row[`${name}_currency_type`],
+    'asset-id': row[`${name}_asset_id`],
+    'asset-label': row[`${name}_asset_label`],
+    hot: row[`${name}_hot`],
+    'market-value-amount': numberOf(row[`${name}_market_value`]),
+    'fee-amount': numberOf(row[`${name}_fee`]),
+  };
+}
 
 /** Trades; their sides have `asset-label` in addition to `asset-id`. Coverage: QU3. */
 export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
   storedIn: 'trades',
   except: {
-    initiator: (row) => ({
-      'account-id': row.account_id,
-      amount: exactNumber(row.initiator_amount),
-      'currency-type': row.initiator_currency_type,
-      'asset-id': row.initiator_asset_id,
-      'asset-label': row.initiator_asset_label,
-      hot: row.initiator_hot,
-      'market-value-amount': numberOf(row.initiator_market_value),
-      'fee-amount': numberOf(row.initiator_fee),
-    }),
-    acceptor: (row) => ({
-      'account-id': row.acceptor_account_id,
-      amount: exactNumber(row.acceptor_amount),
-      'currency-type': row.acceptor_currency_type,
-      'asset-id': row.acceptor_asset_id,
-      'asset-label': row.acceptor_asset_label,
-      hot: row.acceptor_hot,
-      'market-value-amount': numberOf(row.acceptor_market_value),
-      'fee-amount': numberOf(row.acceptor_fee),
-    }),
+    initiator: (row) => sideOf(row, 'initiator', row.account_id),
+    acceptor: (row) => sideOf(row, 'acceptor', row.acceptor_account_id),
   },
   notQueryable: ['settled-at', 'cancelled-at'],
   relationships: {

@@ -51,7 +51,7 @@ describe('a trade between two accounts', () => {
     expect((await traders.totals(traders.seller)).dollars).toMatchObject({ settled: 997.1 });
     const again = await traders.client.post(`/v2/trades/${made.data.id}/settle`);
     expect(again.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
-    expect((await traders.told('trades')).at(-1)).toEqual({
+    expect((await traders.webhooksOf('trades')).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['settled-at', 'status'] },
     });

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { requireApproval } from '../../../money/transaction-policies/testing/require-approval.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';
@@ -21,12 +22,13 @@ export interface AssetBench {
   outgoing(more?: object): Promise<string>;
   /** Disburses ether. The response includes the transfer. */
   disburse(unitCount: string, methodId: string, more?: object): Promise<ApiAnswer>;
-  act(
-    transferId: unknown,
-    action: 'settle' | 'clear' | 'cancel',
-    more?: object,
-  ): Promise<ApiAnswer>;
-  /** Requires approval of a type of transfer of ether, from 0 to 1000 units. */
+  act(id: unknown, action: 'settle' | 'clear' | 'cancel', more?: object): Promise<ApiAnswer>;
+  /** Decides the oldest pending authorization item. */
+  decide(action: 'approve' | 'deny'): Promise<ApiAnswer>;
+  /** Freezes the account. */
+  freeze(type: string): Promise<ApiAnswer>;
+  setPolicy(policies: object): Promise<ApiAnswer>;
+  /** Requires approval of a type of transfer of ether. */
   rule(transferType: string): Promise<void>;
   /** Returns the account's newest asset total. */
   total(accountId?: string): Promise<Record<string, unknown> | undefined>;
@@ -41,11 +43,6 @@ export function useAssetBench(): AssetBench {
     ids = await createAccountWithOwner(client);
   });
   const post = (path: string, attributes: object = {}) => client.post(path, attributes);
-  const made = async (path: string, attributes: object) => {
-    const { status, data, errors } = await post(path, attributes);
-    if (status < 300) return data;
-    throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
-  };
   const act: AssetBench['act'] = (id, action, more) =>
     post(`/v2/asset-transfers/${id}/sandbox/${action}`, more);
   const contribute: AssetBench['contribute'] = (unitCount, more = {}) =>
@@ -70,6 +67,13 @@ export function useAssetBench(): AssetBench {
     post,
     act,
     contribute,
+    async decide(action) {
+      const { list } = await client.get('/v2/authorization-items?filter[status]=pending');
+      return post(`/v2/authorization-items/${list[0]?.id}/${action}`);
+    },
+    freeze: (type) => post(`/v2/accounts/${ids.accountId}/sandbox/freeze`, { 'freeze-type': type }),
+    setPolicy: (policies) =>
+      post('/v2/account-policies/sandbox', { 'account-id': ids.accountId, ...policies }),
     async fund(unitCount) {
       const { included } = await contribute(unitCount);
       await act(included[0]?.id, 'settle');
@@ -93,28 +97,12 @@ export function useAssetBench(): AssetBench {
         'asset-transfer': { 'asset-transfer-method-id': methodId },
         ...more,
       }),
-    async rule(transferType) {
-      const group = await made('/v2/rule-groups', { label: 'Treasury' });
-      const inGroup = { 'rule-group-id': group.id };
-      await made(`/v2/accounts/${ids.accountId}/set-rule-group`, inGroup);
-      const { data: user } = await client.get('/v2/users/current');
-      const rule = await made('/v2/rules', {
-        ...inGroup,
-        'rule-type': 'amount',
+    rule: (transferType) =>
+      requireApproval(client, ids.accountId, {
         'transfer-types': [transferType],
         'asset-id': ether,
         'transfer-amount-minimum': 0,
-        'transfer-amount-maximum': 1000,
-      });
-      const asked = { label: 'Officers', 'user-emails': [user.attributes.email] };
-      const officers = await made('/v2/authorization-groups', { ...inGroup, ...asked });
-      await made('/v2/authorization-rule-groups', {
-        'rule-id': rule.id,
-        'authorization-group-id': officers.id,
-        label: 'One officer',
-        'number-of-users': 1,
-      });
-    },
+      }),
     async total(accountId = ids.accountId) {
       const path = `/v2/account-asset-totals?account.id=${accountId}&sort=-created-at`;
       return (await client.get(path)).list[0]?.attributes;

@@ -51,9 +51,8 @@ export function useTransferBench() {
     /** Enables reversals for the organization. */
     async enableReversals(): Promise<void> {
       const { list } = await client.get('/v2/organizations');
-      const features = { 'account-cash-transfer-reversals': true };
-      const body = JSON.stringify({ data: { attributes: features } });
-      await client.send('PATCH', `/v2/organizations/${list[0]?.id}/sandbox`, body);
+      const path = `/v2/organizations/${list[0]?.id}/sandbox`;
+      await client.patch(path, { 'account-cash-transfer-reversals': true });
     },
   };
   return bench;

@@ -47,7 +47,7 @@ function createBank(test: TestPlatform) {
     connect,
   };
 
-  const does: BankRails = {
+  const rails: BankRails = {
     'open-account': () => Promise.reject(new VendorRefusal('closed')),
     'read-depository': () => Promise.reject(new VendorRefusal('closed')),
     'submit-file': async () => pending,
@@ -67,7 +67,7 @@ function createBank(test: TestPlatform) {
     },
   };
   const hosting = { now: () => new Date(), onError: () => {} };
-  const address = inProcess(bankRailsPort, does, hosting);
+  const address = inProcess(bankRailsPort, rails, hosting);
   const fetch: typeof address.fetch = (url, init) => {
     const call = url.slice(url.lastIndexOf('/') + 1);
     bank.calls.push(call);

@@ -3,6 +3,7 @@ import type { Resource } from '../../../../contract/index.ts';
 import { type BenchOptions, useCardBench } from '../../../cards/cards/testing/card-bench.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
+import { requireApproval } from '../../transaction-policies/testing/require-approval.ts';
 
 /** An integrator's account with an ACH method, and operations on money. */
 export function useMoneyBench(options: BenchOptions = {}) {
@@ -57,6 +58,26 @@ export function useMoneyBench(options: BenchOptions = {}) {
     /** Runs `settle`, `clear` or `reverse` in the sandbox. */
     act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
       cards.merchant.post(`/v2/funds-transfers/${transferId}/sandbox/${action}`, input),
+    /** Adds the manual hold of a transfer, or clears it. */
+    hold: (transferId: string, frozen = true): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, { frozen }),
+    cancel: (transferId: string, input: object = {}): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/funds-transfers/${transferId}/cancel`, input),
+    /** Freezes the account. */
+    freeze: (type: string): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/accounts/${cards.accountId}/sandbox/freeze`, {
+        'freeze-type': type,
+      }),
+    /** Returns the transfer of a part that a contribution has for another account. */
+    async partOf(transferId: string): Promise<string> {
+      const { list } = await cards.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
+      return String(list[0]?.id);
+    },
+    /** Decides the oldest pending authorization item. */
+    async decide(action: 'approve' | 'deny'): Promise<ApiAnswer> {
+      const { list } = await cards.merchant.get('/v2/authorization-items?filter[status]=pending');
+      return cards.merchant.post(`/v2/authorization-items/${list[0]?.id}/${action}`);
+    },
     async transfer(id: string): Promise<Resource['attributes']> {
       return (await cards.merchant.get(`/v2/funds-transfers/${id}`)).data.attributes;
     },
@@ -89,32 +110,12 @@ export function useMoneyBench(options: BenchOptions = {}) {
       });
     },
     /** Requires the integrator's approval of funds transfers from an amount. */
-    async askFrom(amount: string, accountId: string): Promise<void> {
-      const { merchant } = cards;
-      const { data: user } = await merchant.get('/v2/users/current');
-      const group = (await merchant.post('/v2/rule-groups', { label: 'Treasury' })).data.id;
-      const ofGroup = { 'rule-group-id': group };
-      const rule = await merchant.post('/v2/rules', {
-        ...ofGroup,
-        'rule-type': 'amount',
+    askFrom: (amount: string, accountId: string): Promise<void> =>
+      requireApproval(cards.merchant, accountId, {
         'transfer-types': ['funds_transfer'],
         'currency-type': 'USD',
         'transfer-amount-minimum': amount,
-        'transfer-amount-maximum': '1000000',
-      });
-      const asked = await merchant.post('/v2/authorization-groups', {
-        ...ofGroup,
-        label: 'Asked',
-        'user-emails': [user.attributes.email],
-      });
-      await merchant.post('/v2/authorization-rule-groups', {
-        'rule-id': rule.data.id,
-        'authorization-group-id': asked.data.id,
-        label: 'Asked',
-        'number-of-users': 1,
-      });
-      await merchant.post(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
-    },
+      }),
     /** Advances the clock by days and runs due jobs. */
     async days(count: number): Promise<void> {
       await cards.test.platform.start();

@@ -8,9 +8,7 @@ import { settlePushJob } from '../settle-push-job.ts';
 
 /** A platform with an open account and a contact that has passed its checks. */
 export function usePushBench() {
-  const test = useTestPlatform({
-    modules: [cards()],
-  });
+  const test = useTestPlatform({ modules: [cards()] });
   let client: ApiClient;
   let accountId: string;
   let contactId: string;
@@ -36,7 +34,7 @@ export function usePushBench() {
     },
     /** Sets whether a contact has passed its checks. */
     clear: (id: string, flags: object = { 'cip-cleared': true, 'aml-cleared': true }) =>
-      client.send('PATCH', `/v2/contacts/${id}/sandbox`, bodyOf(flags)),
+      client.patch(`/v2/contacts/${id}/sandbox`, flags),
     /** Requests a push transfer method. */
     create: (input: object = {}) =>
       client.post('/v2/push-transfer-methods', {
@@ -53,13 +51,15 @@ export function usePushBench() {
     },
     push: (id: string, by: 'inbound-push-ach' | 'inbound-wire', input: object) =>
       client.post(`/v2/push-transfer-methods/${id}/sandbox/${by}`, input),
+    /** Freezes the account for contributions. */
+    freeze: () =>
+      client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'contributions' }),
     setPolicy: (policies: object) =>
       client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
     /** Enables features as the operator. */
     async setFeatures(features: object) {
       const { list } = await client.get('/v2/organizations');
-      const path = `/v2/organizations/${list[0]?.id}/sandbox`;
-      return client.send('PATCH', path, bodyOf(features));
+      return client.patch(`/v2/organizations/${list[0]?.id}/sandbox`, features);
     },
     async totals() {
       const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
@@ -84,5 +84,3 @@ export function usePushBench() {
   };
   return bench;
 }
-
-const bodyOf = (attributes: object): string => JSON.stringify({ data: { attributes } });

@@ -19,12 +19,12 @@ export interface PolicyBench {
   /** Adds a user of the organization who sees the account. */
   colleague(email: string): Promise<ApiClient>;
   /** Creates a rule, with the users who must approve; none by default. */
-  rule(attributes: object, asked?: readonly Asked[]): Promise<string>;
+  rule(attributes: object, authorizers?: readonly Authorizers[]): Promise<string>;
   /** Creates a transfer; of the bench's account and in USD by default. */
   transfer(amount: string, more?: Partial<GovernedTransfer>): Promise<Judged>;
 }
 
-interface Asked {
+interface Authorizers {
   readonly emails: readonly string[];
   readonly number: number;
 }
@@ -81,22 +81,22 @@ export function usePolicyBench(): PolicyBench {
       return ruleGroupId;
     },
     colleague: (email) => join(owner, given.anonymous, { email, accountId, permissions: ['read'] }),
-    async rule(attributes, asked = []) {
+    async rule(attributes, authorizers = []) {
       const group = { 'rule-group-id': ruleGroupId };
       const rule = await make('/v2/rules', {
         ...group,
         'transfer-types': ['sub_asset_transfer'],
         ...attributes,
       });
-      for (const { emails, number } of asked) {
-        const authorizers = await make('/v2/authorization-groups', {
+      for (const { emails, number } of authorizers) {
+        const authorizing = await make('/v2/authorization-groups', {
           ...group,
           label: 'Authorizers',
           'user-emails': emails,
         });
         await make('/v2/authorization-rule-groups', {
           'rule-id': rule.id,
-          'authorization-group-id': authorizers.id,
+          'authorization-group-id': authorizing.id,
           'number-of-users': number,
         });
       }

@@ -23,7 +23,7 @@ export interface TradingBench {
   setPolicy(policies: object, accountId?: string): Promise<void>;
   /** Returns the dollars and bitcoin of an account. */
   totals(accountId?: string): Promise<{ dollars: object; bitcoin: object }>;
-  told(resourceType: string): Promise<readonly { action: unknown; data: unknown }[]>;
+  webhooksOf(resourceType: string): Promise<readonly { action: unknown; data: unknown }[]>;
 }
 
 const config = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
@@ -63,11 +63,12 @@ export async function createTradingBench(
     settled,
     account,
     async trade(input) {
-      const asked = await quote(input);
-      const executed = await execute(asked);
-      if (executed.status !== 200) throw new Error(JSON.stringify([asked.errors, executed.errors]));
+      const quoted = await quote(input);
+      const executed = await execute(quoted);
+      if (executed.status !== 200)
+        throw new Error(JSON.stringify([quoted.errors, executed.errors]));
       await settled();
-      return String(asked.data.id);
+      return String(quoted.data.id);
     },
     async advance(seconds) {
       await given.platform.start();
@@ -96,7 +97,7 @@ export async function createTradingBench(
         bitcoin: pick(assets.list[0]?.attributes),
       };
     },
-    async told(resourceType) {
+    async webhooksOf(resourceType) {
       const filter = `filter[resource-type]=${resourceType}&sort=created-at`;
       const { list } = await client.get(`/v2/webhooks?${filter}`);
       return list.map(({ attributes: { action, data } }) => ({ action, data }));
