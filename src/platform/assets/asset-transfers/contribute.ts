@@ -8,7 +8,6 @@ import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { settleAssetTransfer } from './settle-asset-transfer.ts';
 
-/** A contribution of assets to an account that the caller may manage. */
 interface Contributing {
   /** The same in every run of one request. */
   readonly id: string;
@@ -85,7 +84,6 @@ async function insertContribution(
   return methodId;
 }
 
-/** Returns the account's newest incoming method for the asset, if any. */
 async function incomingMethod(
   { trx }: Work,
   input: AssetContributionInput,

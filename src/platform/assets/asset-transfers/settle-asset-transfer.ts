@@ -119,7 +119,6 @@ async function acquisitionOf(
   };
 }
 
-/** Updates the contribution of a settled transfer, and deactivates a single-use method. */
 async function updateRelated(work: Work, transfer: AssetTransfer): Promise<void> {
   const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
   if (contributionId === null) return;

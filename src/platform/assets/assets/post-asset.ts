@@ -116,7 +116,6 @@ type Details = Partial<
   Pick<AssetMovement, `comments_${1 | 2 | 3 | 4}` | 'currency_type' | 'traded_on'>
 >;
 
-/** A transfer of assets from one account to another. */
 interface AssetsBetweenAccounts extends Details {
   readonly fromAccountId: string;
   readonly toAccountId: string;

@@ -11,9 +11,9 @@ import {
   readToAccountOfAssetReview,
 } from '../../../contract/index.ts';
 import { type ModuleFactory, type Route, route } from '../../kernel/api/index.ts';
-import { transferKindOf } from '../../money/between-accounts/transfer-lifecycle.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
+import { transferKindOf } from '../../money/between-accounts/transfer-lifecycle.ts';
 import { type AssetTerms, assetBook, assetTermsOf } from './asset-book.ts';
 import {
   internalAssetTransferResource,

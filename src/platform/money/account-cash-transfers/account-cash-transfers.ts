@@ -12,9 +12,9 @@ import {
   reverseAccountCashTransfer,
 } from '../../../contract/index.ts';
 import { type ModuleFactory, type Route, route, workOn } from '../../kernel/api/index.ts';
-import { transferKindOf } from '../between-accounts/transfer-lifecycle.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferHandlers } from '../between-accounts/transfer-handlers.ts';
+import { transferKindOf } from '../between-accounts/transfer-lifecycle.ts';
 import { type CashTerms, cashBook, cashTermsOf } from './cash-book.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import {

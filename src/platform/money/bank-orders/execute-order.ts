@@ -42,7 +42,7 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
     const before = await read(services, id);
     if (before.status === 'pending' && before.sent_at === null) return begin(id);
     if (!(await queue.lease(id))) return undefined;
-    const { transfer: known } = await rails['read-transfer'](namesOf(before));
+    const { transfer: known } = await rails['read-transfer'](bankReferences(before));
     if (before.status === 'pending') return known ? follow(id, known) : send(before);
     if (before.status === 'cancelled' && known?.status !== 'returned') await returnMoney(before);
     return queue.reschedule(id, null);
@@ -78,7 +78,7 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
 
   async function returnMoney(transfer: FundsTransfer): Promise<void> {
     await rails['return-transfer']({
-      ...namesOf(transfer),
+      ...bankReferences(transfer),
       amount: magnitude(transfer.amount),
       currency: CurrencyType.parse(transfer.currency_type),
     });
@@ -98,8 +98,8 @@ async function outcomeOf(
   }
 }
 
-/** Returns the names by which the bank knows a transfer: pushed money by its receipt. */
-function namesOf({ id, contribution_id, push_transfer_method_id }: FundsTransfer) {
+/** Returns the references by which the bank knows a transfer: pushed money by its receipt. */
+function bankReferences({ id, contribution_id, push_transfer_method_id }: FundsTransfer) {
   return { reference: id, receiptId: push_transfer_method_id === null ? null : contribution_id };
 }
 
@@ -129,7 +129,7 @@ export async function beginSending(work: Work, id: string): Promise<boolean> {
 async function nextStep(work: Work, family: Family) {
   const { transfer } = family;
   const isOver = transfer.status !== 'pending' || transfer.settles_when_authorized;
-  if (isOver || (await goesInFiles(work, transfer))) return { ask_bank_at: null };
+  if (isOver || (await isSentInFiles(work, transfer))) return { ask_bank_at: null };
   const now = work.clock.now();
   const isBlocked =
     (await pendingHolds(work, transfer.id)).length > 0 ||
@@ -141,7 +141,7 @@ async function nextStep(work: Work, family: Family) {
 }
 
 /** An organization with a NACHA configuration sends its ACH transfers in files. */
-async function goesInFiles(
+async function isSentInFiles(
   { trx }: Work,
   { funds_transfer_type, organization_id }: FundsTransfer,
 ): Promise<boolean> {

@@ -43,7 +43,7 @@ describe('money that has arrived and is denied', () => {
     expect(await statusOf(id)).toBe('cancelled');
     await given.process.pass(120);
     await given.process.pass(9 * hour);
-    expect(given.bank.gaveBack).toEqual([
+    expect(given.bank.returnOrders).toEqual([
       { reference: id, receiptId, amount: '70.00', currency: 'USD' },
     ]);
     // The bank may also report the return.
@@ -63,7 +63,7 @@ describe('money that has arrived and is denied', () => {
     given.bank.onLine = (_call, answer) => answer();
     await given.process.pass(hour);
     await given.process.pass(9 * hour);
-    expect(given.bank.gaveBack).toHaveLength(1);
+    expect(given.bank.returnOrders).toHaveLength(1);
     expect(given.bank.calls.slice(before + 1)).toEqual(['read-transfer']);
   });
 

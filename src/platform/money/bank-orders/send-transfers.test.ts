@@ -130,7 +130,7 @@ describe('a callback before the answer', () => {
     await given.process.pass(3 * hour);
     expect(await status()).toBe('cancelled');
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
-    expect(given.bank.gaveBack).toEqual([]);
+    expect(given.bank.returnOrders).toEqual([]);
   });
 });
 

@@ -73,7 +73,6 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   };
 }
 
-/** Checks that the caller manages both accounts and that they differ. */
 async function requireAccounts({ input, permitted }: CreateCall<AccountsInput>): Promise<void> {
   for (const name of ['from-account-id', 'to-account-id'] as const) {
     await permitted(accountResource, input[name], name);

@@ -118,7 +118,6 @@ export async function requireOpen(
   await requireContributable(trx, { account_id: to_account_id });
 }
 
-/** Cancels a locked, pending transfer and releases its hold. */
 async function cancelPending<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
   work: Work,

@@ -29,7 +29,7 @@ async function reference(): Promise<string> {
   return String((await post('/v2/contact-funds-transfer-references', sender)).data.id);
 }
 
-const operations: readonly (readonly [string, () => Promise<ApiAnswer>, string?])[] = [
+const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
   ['test funds', () => post(`/v2/accounts/${bench.accountId}/sandbox/fund`, yen)],
   [
     'a contribution by wire',

@@ -16,7 +16,6 @@ type OptionalColumn =
   | 'ops_reference'
   | 'special_type';
 
-/** The attributes of one movement of an account's money. */
 interface CashMovement extends Partial<Pick<Columns, OptionalColumn>> {
   readonly account_id: string;
   /** Exact, in major units; incoming positive, outgoing negative. */
@@ -102,7 +101,6 @@ async function insertMovement(
 
 type Comments = Partial<Pick<CashMovement, `comments_${1 | 2 | 3 | 4}` | 'special_type'>>;
 
-/** A transfer of money from one account to another. */
 interface CashTransfer extends Comments {
   readonly fromAccountId: string;
   readonly toAccountId: string;

@@ -67,7 +67,6 @@ export const chargebacks: ModuleFactory = (services) => {
   };
 };
 
-/** Forfeits chargebacks that weren't answered in time. */
 function forfeitChargebacksJob(services: Services): RecurringJob {
   const { store } = services;
   return {

@@ -13,7 +13,6 @@ import {
 } from '../funds-transfers/remaining-amount.ts';
 import { chargebacks } from './chargeback-resource.ts';
 
-/** Time for the account's answer. */
 const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 

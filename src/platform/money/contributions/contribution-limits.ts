@@ -64,7 +64,6 @@ async function requireAchLimits(
   }
 }
 
-/** Returns the bank account of an ACH method. */
 async function bankOf({ trx }: Work, methodId: string | null) {
   if (methodId === null) return undefined;
   const method = await trx
@@ -105,7 +104,6 @@ export async function requireTaxYearLimit(
   throw invalidAttribute('amount', `amount exceeds the account's limit for a tax year: ${limit}.`);
 }
 
-/** Returns the exact comparison of the sum, including the new amount, with the limit. */
 function exceeds(amount: string, limit: number) {
   return sql<boolean>`coalesce(sum(contributions.amount), 0) + ${amount}::numeric
     > ${String(limit)}::numeric`.as('is_exceeded');

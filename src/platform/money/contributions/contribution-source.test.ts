@@ -42,3 +42,20 @@ test('a contribution needs exactly one source', async () => {
     { source: { pointer: `/data/attributes/${byId}` } },
   ]);
 });
+
+test('a contribution uses a method of the organization if the account’s policy allows it', async () => {
+  const { merchant, accountId, contactId } = bench;
+  const method = await merchant.post('/v2/funds-transfer-methods', rawAch);
+  const contribute = () =>
+    bench.contribute({ 'account-id': accountId, 'funds-transfer-method-id': method.data.id });
+  const refused = await contribute();
+  expect(refused.status).toBe(422);
+  expect(refused.errors).toMatchObject([
+    { source: { pointer: '/data/attributes/funds-transfer-method-id' } },
+  ]);
+  const name = 'allow-organization-funds-transfer-methods';
+  await merchant.post('/v2/account-policies/sandbox', { 'account-id': accountId, [name]: true });
+  const { status, data } = await contribute();
+  expect(status).toBe(201);
+  expect(data.relationships?.contact?.links?.related).toBe(`/v2/contacts/${contactId}`);
+});

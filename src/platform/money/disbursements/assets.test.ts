@@ -15,15 +15,19 @@ async function disbursed() {
   return { path, transferId: included[0]?.id, authorization: list[0] };
 }
 
+/** Runs the jobs, one of which sends the email. */
+async function runJobs(): Promise<void> {
+  await bench.test.platform.start();
+  await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
+  await bench.test.platform.stop();
+}
+
 // Covers SV7
 test('a disbursement of assets may settle after the owner’s confirmation', async () => {
   const { path, transferId, authorization } = await disbursed();
   expect(authorization?.attributes.status).toBe('pending');
   expect((await bench.act(transferId, 'settle')).status).toBe(422);
-  // The next run of the job sends the email.
-  await bench.test.platform.start();
-  await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
-  await bench.test.platform.stop();
+  await runJobs();
   const { data } = await bench.client.get(`${path}/sandbox`);
   const hash = String(data.attributes['resource-token-hash']);
   const page = `/v2/disbursement-owner-verifications/${hash}`;
@@ -39,8 +43,7 @@ test('a disbursement of assets may settle after the owner’s confirmation', asy
 });
 
 test('the operator authorizes after the owner if the policy for assets requires it', async () => {
-  await bench.post('/v2/account-policies/sandbox', {
-    'account-id': bench.accountId,
+  await bench.setPolicy({
     'manual-authorization-on-asset-disbursements': true,
     'manual-authorization-on-cash-disbursements': false,
   });
@@ -54,9 +57,7 @@ test('the operator authorizes after the owner if the policy for assets requires 
 test('the owner gets no email about a cancelled transfer', async () => {
   const { path, transferId } = await disbursed();
   expect((await bench.act(transferId, 'cancel')).data.attributes.status).toBe('cancelled');
-  await bench.test.platform.start();
-  await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
-  await bench.test.platform.stop();
+  await runJobs();
   const { data } = await bench.client.get(path);
   expect(data.attributes['last-owner-verification-request-at']).toBeNull();
 });

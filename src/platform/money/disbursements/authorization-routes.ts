@@ -53,7 +53,6 @@ export function authorizationRoutes(
   ];
 }
 
-/** Returns the address and user agent of a request. */
 function requestOrigin({
   headers,
   remoteAddress,

@@ -37,7 +37,6 @@ export function disbursements({
   };
 }
 
-/** Copies the status of a funds transfer to its disbursement. */
 async function syncDisbursement(
   work: Work,
   { id, disbursement_id, status }: Selectable<FundsTransfersTable>,

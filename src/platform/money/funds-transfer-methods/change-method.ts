@@ -33,7 +33,6 @@ export async function changeMethod(
   return one(methods, target.id);
 }
 
-/** Returns the new contact after checking that it may have the method. */
 async function newContact(
   services: Services,
   { input, row, target }: Call<typeof changeFundsTransferMethod>,
@@ -49,7 +48,6 @@ async function newContact(
   return contact;
 }
 
-/** Checks that a linked bank account belongs to the new contact. */
 async function requireSameName(
   services: Services,
   { contact_id, aggregator_token: sealed }: Target,

@@ -40,7 +40,7 @@ export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
 
 /** Integrators supply the tokens, so a rejected token is an error in the request. */
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
-  const answerOf = <Answer>(call: Promise<Answer>) => unlessAway(ifRefused(call, undefined));
+  const answerOf = <Answer>(call: Promise<Answer>) => reportOutage(ifRefused(call, undefined));
   return {
     async exchange(publicToken, accountId) {
       return (await answerOf(calls.exchange({ publicToken, accountId })))?.processorToken;
@@ -59,7 +59,7 @@ function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
 }
 
 /** Reports an outage as an error to retry: nothing is stored yet and the token stays valid. */
-async function unlessAway<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function reportOutage<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -121,7 +121,6 @@ function verificationOf(token: string): NameVerification {
   return token.includes('other-name') ? 'differs' : 'matches';
 }
 
-/** Returns twelve digits. */
 function accountNumberOf(token: string): string {
   const digest = createHash('sha256').update(token).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** 12).padStart(12, '0');

@@ -48,7 +48,6 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
   };
 };
 
-/** Prepares a method of a contact, or of the organization. */
 async function prepare(
   services: Services,
   { input, caller, permitted }: Call<typeof createFundsTransferMethod>,

@@ -45,7 +45,6 @@ export async function insertMethod(
   throw invalidAttribute(prepared.pointerTo(name), `${name} has already been used.`);
 }
 
-/** @throws Failure not_found when the contact no longer exists */
 async function findContact({ trx }: Work, id: string | null) {
   if (id === null) return undefined;
   const contact = await trx
@@ -58,7 +57,6 @@ async function findContact({ trx }: Work, id: string | null) {
   throw new Failure('not_found', 'No contact has this id.');
 }
 
-/** Returns the bank of a routing number, if the directory has it. */
 async function findBank({ trx }: Work, routingNumber: string) {
   const bank = await trx
     .selectFrom('banks')

@@ -1,7 +1,6 @@
 import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** Methods send no webhooks. */
 const announced = { receivers: [] };
 
 const notQueryable = ['further-credit-account-number', 'iban', 'swift-code'] as const;

@@ -8,7 +8,6 @@ export interface LinkedBank {
   readonly account: LinkedAccount;
 }
 
-/** Titles and details by code. */
 const problems = {
   '25000': ['Identity Not Accessible', "The bank did not return the account holder's name."],
   '25001': [

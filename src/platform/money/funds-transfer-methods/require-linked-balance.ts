@@ -47,7 +47,6 @@ export async function requireLinkedBalance(
   throw new Failure('insufficient_funds', detail, { pointer: '/data/attributes/amount' });
 }
 
-/** Returns the type of the method, with the provider's token if it has one. */
 async function methodOf({ store, secrets }: Services, contribution: AchContribution) {
   if ('prepared' in contribution) {
     const { input, linked, pointerTo } = contribution.prepared;

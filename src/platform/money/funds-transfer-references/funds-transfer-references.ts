@@ -60,7 +60,6 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
   };
 };
 
-/** Returns a contact of the account, or a sender with name and email. */
 async function senderOf(
   services: Services,
   { input, row }: Call<typeof createContactFundsTransferReference>,

@@ -24,7 +24,7 @@ export async function applyBankReport(
   id: string,
   { status, details }: BankReport,
 ): Promise<CallbackResult> {
-  const act = status === 'settled' ? settle : takeBack;
+  const act = status === 'settled' ? settle : reverseOrCancel;
   const taking = transact(async (work) =>
     act(work, (await lockFamily(work, id)).transfer, details),
   );
@@ -50,8 +50,8 @@ function unlessHeld(settling: Promise<CallbackResult>): Promise<CallbackResult> 
   });
 }
 
-/** Reverses or cancels the transfer. A repeated report finds nothing left to reverse. */
-async function takeBack(
+/** A repeated report finds nothing left to reverse. */
+async function reverseOrCancel(
   work: Work,
   { id, status }: FundsTransfer,
   reported: string | null,

@@ -34,7 +34,7 @@ export async function adjustHeld(work: Work, id: string): Promise<void> {
   }
 }
 
-/** Returns the held amount of each account, in cents. */
+/** In cents, by account. */
 async function heldShares(work: Work, family: Family): Promise<Map<string, bigint>> {
   const { transfer } = family;
   const holds = await work.trx
@@ -49,26 +49,26 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
     .where('hold.status', '=', 'pending')
     .execute();
   if (holds.length === 0) return new Map();
-  const shares = sharesThere(family, await readDeductions(work, transfer));
+  const shares = remainingShares(family, await readDeductions(work, transfer));
   if (holds.some(({ disputed }) => disputed === null)) return new Map(shares);
   const disputed = holds.reduce((sum, hold) => sum + toCents(hold.disputed ?? '0'), 0n);
-  return takeInOrder(shares, disputed);
+  return distribute(shares, disputed);
 }
 
 /**
  * Returns what remains of an incoming transfer in each account, in cents. Refunds first reduce the
  * share of the transfer's own account.
  */
-export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
+export function remainingShares(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
   const shares = movingShares(family).map(
     ({ transfer, left }) => [transfer.id, toCents(left)] as const,
   );
-  const gone = takeInOrder(shares, paidBack);
+  const gone = distribute(shares, paidBack);
   return shares.map(([id, left]) => [id, left - (gone.get(id) ?? 0n)] as const);
 }
 
 /** Distributes an amount over shares in order. Returns the amount taken from each. */
-export function takeInOrder(
+export function distribute(
   shares: readonly (readonly [string, bigint])[],
   amount: bigint,
 ): Map<string, bigint> {

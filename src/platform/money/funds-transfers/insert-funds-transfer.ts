@@ -47,7 +47,6 @@ export interface NewFundsTransfer
   readonly parts?: readonly NewPart[];
 }
 
-/** Attributes that parts don't inherit. */
 const notInherited = {
   amount_expected: null,
   contribution_id: null,
@@ -158,7 +157,6 @@ function governed({
   return { ...transfer, accountId, amount: magnitude(amount), of: { currencyType } };
 }
 
-/** Returns a hash that is equal for identical transfers. */
 function equalityOf(row: Row): string {
   const { account_id, contact_id, funds_transfer_method_id: methodId } = row;
   const money = [row.funds_transfer_type, row.amount, row.currency_type];

@@ -4,7 +4,7 @@ import { changeAccount, lockAccount } from '../../parties/accounts/change-accoun
 import { fromCents, toCents } from '../cash/cents.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
-import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
+import { adjustHeld, distribute, remainingShares } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { postTransfer } from './post-transfer.ts';
 import { isFullyReturned, readDeductions, requireRemaining } from './remaining-amount.ts';
@@ -38,7 +38,7 @@ export async function reverseFundsTransfer(
   }
   const taken = await readDeductions(work, transfer);
   const amount = toCents(requireRemaining(transfer, taken, { requested: reversal.amount }));
-  const reversed = takeInOrder(sharesThere(family, taken), amount);
+  const reversed = distribute(remainingShares(family, taken), amount);
   await write(work, { family, reversal, reversed });
   if (isFullyReturned(transfer, { ...taken, reversed: taken.reversed + amount })) {
     await markCleared(work, await pendingHolds(work, transfer.id), 'The transfer was reversed.');

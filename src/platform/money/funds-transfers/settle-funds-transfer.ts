@@ -82,7 +82,7 @@ async function settleLater(
   await changeTransfer(work, transfer, {
     settles_when_authorized: true,
     ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
-    ...writtenDown(settlement),
+    ...reportedColumns(settlement),
   });
 }
 
@@ -121,7 +121,7 @@ async function move(
     const change = {
       status: 'settled' as const,
       settled_at: now,
-      ...writtenDown(settlement),
+      ...reportedColumns(settlement),
       settled_cash_transaction_id: posted.get(transfer.id) ?? null,
       settles_when_authorized: false,
       ask_bank_at: null,
@@ -159,7 +159,7 @@ async function post(
   return posted;
 }
 
-function writtenDown({ settlementDetails, fundsSourceName }: SettlementDetails) {
+function reportedColumns({ settlementDetails, fundsSourceName }: SettlementDetails) {
   return {
     ...(settlementDetails !== undefined && { settlement_details: settlementDetails }),
     ...(fundsSourceName !== undefined && { funds_source_name: fundsSourceName }),

@@ -55,14 +55,16 @@ async function withoutBlocked(work: Work, locked: readonly Locked[]): Promise<Lo
   const held = new Set(holds.map(({ funds_transfer_id }) => funds_transfer_id));
   const allowed = new Map<string, boolean>();
   for (const transfer of locked) {
-    const way = wayOf(transfer);
-    allowed.set(way, allowed.get(way) ?? (await isAllowedToMove(work, transfer)));
+    const key = permissionKey(transfer);
+    allowed.set(key, allowed.get(key) ?? (await isAllowedToMove(work, transfer)));
   }
-  return locked.filter((transfer) => !held.has(transfer.id) && allowed.get(wayOf(transfer)));
+  return locked.filter(
+    (transfer) => !held.has(transfer.id) && allowed.get(permissionKey(transfer)),
+  );
 }
 
 /** Returns a key that is equal for transfers with the same permission to leave. */
-function wayOf({ amount, ...transfer }: Locked): string {
+function permissionKey({ amount, ...transfer }: Locked): string {
   const { account_id, contact_id, refund_id } = transfer;
   return JSON.stringify([amount.startsWith('-'), account_id, contact_id, refund_id]);
 }

@@ -68,7 +68,6 @@ async function batchOf({ params, row }: Pick<Call, 'params' | 'row'>): Promise<s
   return String((await row(nachaBatchResource, params.id ?? '')).id);
 }
 
-/** Inserts a configuration: the sender of files. */
 async function insertConfig(
   work: Work,
   { id, organizationId, input }: { id: string; organizationId: string; input: NachaConfigInput },
@@ -90,7 +89,6 @@ async function insertConfig(
   });
 }
 
-/** Returns the routes for the bank's reports on files. */
 function fileCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 

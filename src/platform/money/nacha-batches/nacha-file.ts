@@ -35,7 +35,6 @@ export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): 
   return `${all.join('\n')}\n`;
 }
 
-/** Groups entries by class and description. */
 function batchesOf(
   { entryDescription }: NachaFileHead,
   entries: readonly NachaEntry[],

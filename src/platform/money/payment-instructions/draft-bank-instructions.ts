@@ -151,7 +151,6 @@ function intermediaryOf(
   };
 }
 
-/** Reads the addresses of a method. */
 async function readAddresses(db: Queryable, method: Method): Promise<AddressOf> {
   const ids = [
     ...[method.beneficiary_address_id, method.mailing_address_id],

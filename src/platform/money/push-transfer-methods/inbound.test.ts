@@ -184,11 +184,12 @@ describe('pushed money', () => {
   test('is recorded once per idempotency key, even if the answer was lost', async () => {
     const { services } = bench.test.platform;
     const receipt = {
-      ...{ id: services.newId(), methodId, type: 'wire', input: { amount: '7.00' } },
+      ...{ id: services.newId(), methodId, type: 'wire' as const },
+      input: { amount: '7.00' },
       details: {
         ...{ identification: '1', routingNumber: '121000248', secCode: null, settlesOn: null },
       },
-    } as const;
+    };
     for (let time = 0; time < 2; time += 1) {
       await services.transact((work) => receivePush(work, receipt));
     }

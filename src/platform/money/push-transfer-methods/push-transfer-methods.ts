@@ -48,7 +48,6 @@ const simulated: ReceiptDetails = {
   settlesOn: null,
 };
 
-/** Simulates a report of the bank. */
 async function receive(
   services: Services,
   { target, input, resourceId: id }: Call<typeof simulateInboundPushAch>,

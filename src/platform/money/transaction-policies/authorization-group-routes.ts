@@ -91,7 +91,6 @@ async function usersByEmail(
   return requireAll(wanted, users, 'of the organization');
 }
 
-/** Adds users to an authorization group. Members stay. */
 async function addUsers({ trx }: Work, groupId: string, userIds: readonly string[]): Promise<void> {
   await trx
     .insertInto('authorization_group_users')

@@ -99,7 +99,6 @@ async function deny(
   await withdrawTransfer(work, transfer);
 }
 
-/** Returns true if a user is in a group that a rule requires. */
 async function isAuthorizer(
   { trx }: Work,
   { ruleId, userId }: { readonly ruleId: string; readonly userId: string },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usePolicyBench } from './testing/policy-bench.ts';
 import { withdrawTransfer } from './authorization-items.ts';
+import { usePolicyBench } from './testing/policy-bench.ts';
 
 const bench = usePolicyBench();
 

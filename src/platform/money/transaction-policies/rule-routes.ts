@@ -51,7 +51,6 @@ function toColumns(input: RuleInput) {
   };
 }
 
-/** @throws Failure invalid_attribute when the asset doesn't exist */
 async function requireAsset(
   { registry }: Services,
   { input, row }: Call<typeof createRule>,

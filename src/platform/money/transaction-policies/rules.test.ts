@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
 import { withdrawTransfer } from './authorization-items.ts';
+import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
 
 const bench = usePolicyBench();
 

@@ -77,25 +77,23 @@ export async function createQuote(
     expires_at: secondsAfter(services.clock.now(), price.expiresInSeconds),
   };
   return services.transact(async (work) => {
-    await requireAffordable(work, row, sizeOf(input));
+    await requireAffordable(work, row, sizeAttributeOf(input));
     return (await work.insert(quoteResource, row)).id;
   });
 }
 
-/** Returns the attribute with the size of the trade. */
-function sizeOf(input: QuoteInput): 'amount' | 'total-amount' | 'unit-count' {
+function sizeAttributeOf(input: QuoteInput): 'amount' | 'total-amount' | 'unit-count' {
   return (['total-amount', 'unit-count'] as const).find((name) => input[name]) ?? 'amount';
 }
 
 type SizeProblem = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
 
-/** @throws Failure invalid_attribute for a trade of zero, too large, or below the desk's minimum */
 async function requireSize(
   db: Queryable,
   input: QuoteInput,
   { figures, desk }: { figures: QuoteFigures; desk: AssetDesk },
 ): Promise<void> {
-  const attribute = sizeOf(input);
+  const attribute = sizeAttributeOf(input);
   const { unitCount, totalAmount, baseAmount } = figures;
   const units = desk.minimum_unit_count ?? '0';
   const amount = desk.minimum_trade_amount ?? '0';
@@ -107,10 +105,11 @@ async function requireSize(
       ${unitCount}::numeric < ${units}::numeric as "hasFewUnits",
       ${baseAmount}::numeric < ${amount}::numeric as "hasLittleMoney"
   `.execute(db);
-  if (rows[0]?.isNothing) throw invalidAttribute(attribute, `${attribute} is too small to trade.`);
-  if (rows[0]?.isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
-  if (!rows[0]?.hasFewUnits && !rows[0]?.hasLittleMoney) return;
-  const least = rows[0].hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
+  const { isNothing, isHuge, hasFewUnits, hasLittleMoney } = rows[0] ?? {};
+  if (isNothing) throw invalidAttribute(attribute, `${attribute} is too small to trade.`);
+  if (isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
+  if (!hasFewUnits && !hasLittleMoney) return;
+  const least = hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
   const detail = `${attribute} must be at least ${least}, the minimum of the trade desk.`;
   throw invalidAttribute(attribute, detail);
 }

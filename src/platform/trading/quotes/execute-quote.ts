@@ -47,7 +47,6 @@ export async function executeQuote(
   }
 }
 
-/** Holds the account's side before the call to the desk. */
 async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   const now = work.clock.now();
   const found = await work.read(quoteResource, id);

@@ -84,7 +84,6 @@ async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
   });
 }
 
-/** Posts the base amount between the account and the desk. */
 async function payDesk(work: Work, quote: QuoteRow): Promise<void> {
   const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
   const comment = describeTrade(quote);

@@ -29,7 +29,6 @@ export async function linkDueQuotes(services: Linking): Promise<void> {
   );
 }
 
-/** Adds an account's due quotes to the groups. */
 async function groupDue(
   { clock, store }: Linking,
   groups: Map<string, Group>,

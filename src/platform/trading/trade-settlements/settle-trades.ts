@@ -84,7 +84,7 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
   const settledBy =
     settlementAccountId === null
       ? undefined
-      : (_work: Work, quote: QuoteRow) => passOn(work, { quote, settlementAccountId });
+      : (_work: Work, quote: QuoteRow) => payThrough(work, { quote, settlementAccountId });
   for (const quote of inOrder) await exchangeSides(work, quote, settledBy);
   const settled = {
     status: 'settled',
@@ -108,8 +108,7 @@ async function payNet(work: Work, { id, account_id }: Settlement): Promise<void>
   });
 }
 
-/** Moves the base amount between an account and the settlement account. */
-async function passOn(
+async function payThrough(
   work: Work,
   { quote, settlementAccountId }: { quote: QuoteRow; settlementAccountId: string },
 ): Promise<void> {

@@ -46,7 +46,6 @@ export async function settleTrade(work: Work, id: string, userId: string): Promi
   await takeStep(work, tradeLifecycle, { id, step: 'settle' });
 }
 
-/** Checks dual control, if the broker's policies require it. */
 async function requireOther(
   { trx }: Work,
   { broker_account_id, created_by_user_id }: Trade,
@@ -80,7 +79,6 @@ async function lockPlaces(
   await lockAssetTotals(work, assets);
 }
 
-/** Checks that both sides may disburse and accept, and the broker may accept. */
 async function requireOpen(
   { trx }: Work,
   { broker_account_id: broker }: Trade,

@@ -3,8 +3,8 @@ import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
 import { forEachRow } from '../../kernel/services/index.ts';
 import { Failure, type TradesTable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/authorization-items.ts';
+import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { tradeResource } from './trade-resource.ts';
 
 export type Trade = Selectable<TradesTable>;

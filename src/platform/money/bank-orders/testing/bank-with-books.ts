@@ -36,7 +36,7 @@ function createBank(test: TestPlatform) {
   const bank = {
     /** Executed orders in order, including duplicates. */
     moved: [] as Order[],
-    gaveBack: [] as RequestOf<typeof bankRailsPort, 'return-transfer'>[],
+    returnOrders: [] as RequestOf<typeof bankRailsPort, 'return-transfer'>[],
     /** Received calls, including repeats. */
     calls: [] as string[],
     books,
@@ -61,7 +61,7 @@ function createBank(test: TestPlatform) {
       transfer: books.get(receiptId ?? reference) ?? null,
     }),
     async 'return-transfer'(order) {
-      bank.gaveBack.push(order);
+      bank.returnOrders.push(order);
       books.set(order.receiptId ?? order.reference, { status: 'returned', details: null });
       return {};
     },

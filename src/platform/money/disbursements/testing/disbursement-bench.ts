@@ -1,33 +1,12 @@
 import { beforeEach } from 'vitest';
-import { collectMail, type SentMail } from '../../../kernel/services/mail/testing/collect-mail.ts';
-import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { collectMail } from '../../../kernel/services/mail/testing/collect-mail.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { wire } from '../../funds-transfer-methods/testing/method-inputs.ts';
 
 /** An account with 1,000 dollars in it, and a wire method of its owner. */
-export interface DisbursementBench {
-  readonly given: TestPlatform;
-  readonly client: ApiClient;
-  readonly accountId: string;
-  readonly contactId: string;
-  readonly methodId: string;
-  /** Emails to owners. */
-  readonly emails: SentMail[];
-  /** Disburses, 100 dollars by wire by default. */
-  disburse(attributes?: object): Promise<ApiAnswer>;
-  /** Posts, and throws if the request is rejected. */
-  make(path: string, attributes?: object): Promise<ApiAnswer['data']>;
-  /** Disbursable and pending dollars. */
-  totals(): Promise<unknown[]>;
-  /** Statuses of the disbursement, its transfer and its authorization. */
-  statuses(id: unknown): Promise<unknown[]>;
-  /** Returns the id of a resource that is related to a disbursement. */
-  idOf(id: unknown, relation: 'funds-transfer' | 'disbursement-authorization'): Promise<string>;
-  setPolicies(policies: object): Promise<void>;
-}
-
-export function useDisbursementBench(): DisbursementBench {
+export function useDisbursementBench() {
   const { emails, mail } = collectMail();
   const given = useTestPlatform({ mail });
   let client: ApiClient;
@@ -43,6 +22,7 @@ export function useDisbursementBench(): DisbursementBench {
     methodId = String(method.id);
   });
 
+  /** Posts, and throws if the request is rejected. */
   const make = async (path: string, attributes: object = {}) => {
     const { status, data, errors } = await client.post(path, attributes);
     if (status < 300) return data;
@@ -67,27 +47,30 @@ export function useDisbursementBench(): DisbursementBench {
     get methodId() {
       return methodId;
     },
-    disburse: (attributes = {}) =>
+    /** Disburses, 100 dollars by wire by default. */
+    disburse: (attributes: object = {}) =>
       client.post('/v2/disbursements', {
         'account-id': accountId,
         amount: '100',
         'funds-transfer-method-id': methodId,
         ...attributes,
       }),
+    /** Disbursable, pending and settled dollars. */
     async totals() {
       const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
       const { disbursable, 'pending-transfer': pending, settled } = list[0]?.attributes ?? {};
       return [disbursable, pending, settled];
     },
-    async statuses(id) {
+    /** Statuses of the disbursement, its transfer and its authorization. */
+    async statuses(id: unknown) {
       const { data, included } = await related(id);
       return [data, ...included].map(({ attributes }) => attributes.status);
     },
-    async idOf(id, relation) {
+    async idOf(id: unknown, relation: 'funds-transfer' | 'disbursement-authorization') {
       const { included } = await related(id);
       return String(included.find(({ type }) => type === `${relation}s`)?.id);
     },
-    setPolicies: async (policies) =>
-      void (await make('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies })),
+    setPolicies: (policies: object) =>
+      make('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
   };
 }

@@ -1,41 +1,19 @@
 import { beforeEach } from 'vitest';
 import { join } from '../../../parties/users/testing/people.ts';
-import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { applyPolicies } from '../apply-policies.ts';
 import type { GovernedTransfer } from '../transfer-kind.ts';
-
-/** Transfers that exist only for the rules, and the outcomes of their decisions. */
-export interface PolicyBench {
-  readonly given: TestPlatform;
-  readonly owner: ApiClient;
-  readonly accountId: string;
-  readonly ruleGroupId: string;
-  /** `proceed <id>` and `cancel <id>`, in order. */
-  readonly decided: string[];
-  /** Posts, and throws if the request is rejected. */
-  make(path: string, attributes: object): Promise<ApiAnswer['data']>;
-  /** Adds a user of the organization who sees the account. */
-  colleague(email: string): Promise<ApiClient>;
-  /** Creates a rule, with the users who must approve; none by default. */
-  rule(attributes: object, authorizers?: readonly Authorizers[]): Promise<string>;
-  /** Creates a transfer; of the bench's account and in USD by default. */
-  transfer(amount: string, more?: Partial<GovernedTransfer>): Promise<Judged>;
-}
 
 interface Authorizers {
   readonly emails: readonly string[];
   readonly number: number;
 }
 
-interface Judged {
-  readonly id: string;
-  readonly waits: boolean;
-}
-
-/** An account with an empty rule group. */
-export function usePolicyBench(): PolicyBench {
+/** An account with an empty rule group, and transfers that exist only for the rules. */
+export function usePolicyBench() {
+  /** `proceed <id>` and `cancel <id>`, in order. */
   const decided: string[] = [];
   const given = useTestPlatform({
     modules: [
@@ -61,6 +39,7 @@ export function usePolicyBench(): PolicyBench {
     await make(`/v2/accounts/${accountId}/set-rule-group`, { 'rule-group-id': ruleGroupId });
   });
 
+  /** Posts, and throws if the request is rejected. */
   const make = async (path: string, attributes: object) => {
     const { status, data, errors } = await owner.post(path, attributes);
     if (status < 300) return data;
@@ -80,8 +59,11 @@ export function usePolicyBench(): PolicyBench {
     get ruleGroupId() {
       return ruleGroupId;
     },
-    colleague: (email) => join(owner, given.anonymous, { email, accountId, permissions: ['read'] }),
-    async rule(attributes, authorizers = []) {
+    /** Adds a user of the organization who sees the account. */
+    colleague: (email: string) =>
+      join(owner, given.anonymous, { email, accountId, permissions: ['read'] }),
+    /** Creates a rule, with the users who must approve; none by default. */
+    async rule(attributes: object, authorizers: readonly Authorizers[] = []) {
       const group = { 'rule-group-id': ruleGroupId };
       const rule = await make('/v2/rules', {
         ...group,
@@ -102,7 +84,8 @@ export function usePolicyBench(): PolicyBench {
       }
       return String(rule.id);
     },
-    async transfer(amount, more = {}) {
+    /** Creates a transfer; of the bench's account and in USD by default. */
+    async transfer(amount: string, more: Partial<GovernedTransfer> = {}) {
       const { services } = given.platform;
       const id = services.newId();
       const { waits } = await services.transact((work) =>
