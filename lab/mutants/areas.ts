@@ -25,8 +25,8 @@ const transferTests = [
 ];
 
 /**
- * Code in which a mistake costs money, opens a security hole or loses a payment. Run areas one at a time:
- * those of the platform start a database for each change: `npm run task -- mutants card-fields`.
+ * Code in which a mistake costs money, opens a security hole or loses a payment. Run the platform's areas
+ * one at a time: each change starts a database.
  */
 export const areas: Readonly<Record<string, Area>> = {
   'card-fields': {

@@ -5,7 +5,6 @@ import type { Survivor } from './survivors.ts';
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** The replaced code. */
   readonly code: string;
   /** The replacement. */
   readonly by: string | undefined;
@@ -18,15 +17,13 @@ const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const unnoticed = ['Survived', 'NoCoverage'];
 
 /**
- * Counts the changes that tests noticed. Excused survivors don't count at all. Unused excuses are ignored,
- * because an area may run alone.
- *
- * @returns a line for each survivor without an excuse, and whether enough changes were noticed
+ * Counts the changes that tests noticed; excused survivors don't count. Returns a line for each survivor
+ * without an excuse. Ignores unused excuses, because an area may run alone.
  */
 export function judge(mutants: readonly Mutant[], excuses: readonly Survivor[]) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length;
   const alive = mutants.filter(({ status }) => unnoticed.includes(status));
-  const left = alive.filter((mutant) => !excuses.some((excuse) => excusesThat(excuse, mutant)));
+  const left = alive.filter((mutant) => !excuses.some((excuse) => excusesMutant(excuse, mutant)));
   const judged = killed + left.length;
   const percent = judged === 0 ? 0 : (killed * 100) / judged;
   return {
@@ -38,7 +35,7 @@ export function judge(mutants: readonly Mutant[], excuses: readonly Survivor[]) 
 
 const pathOf = (file: string) => relative(process.cwd(), file);
 
-const excusesThat = (excuse: Survivor, { file, code, by }: Mutant) =>
+const excusesMutant = (excuse: Survivor, { file, code, by }: Mutant) =>
   excuse.file === pathOf(file) &&
   excuse.code === code &&
   (excuse.by === undefined || excuse.by === by);

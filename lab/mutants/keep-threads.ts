@@ -18,7 +18,7 @@ export function useTwoThreads(): Plugin {
 
 /**
  * Runs the tests of each change in the previous change's thread, which has already loaded the code and
- * opened a database. Only for projects whose files share a thread in any run.
+ * opened a database. Only for projects whose files always share a thread.
  */
 export function keepThreads(): Plugin {
   return {

@@ -5,9 +5,8 @@ import { judge, type Mutant } from './judge.ts';
 import { survivors } from './survivors.ts';
 
 /**
- * Changes the code in many small ways, one at a time, and counts the changes that no test notices:
- * `npm run task -- mutants card-fields origins`, or all areas. Exits with 1 if an area is under 85 %.
- * Excused survivors are in `survivors.ts`.
+ * `npm run task -- mutants card-fields origins` (or all areas) changes the code in many small ways, one at a
+ * time, and counts the changes that no test notices. Exits with 1 if an area is under 85 %.
  */
 
 const names = process.argv.slice(2);

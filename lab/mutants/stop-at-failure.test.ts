@@ -50,9 +50,9 @@ test('the first failure of a change is reported, and ends the run', () => {
       test('would never end', ({ signal }) => new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }));
-      test('comes later', () => {});`,
+      test('runs later', () => {});`,
   });
-  expect(outcome).toEqual({ fails: 'fail', 'would never end': 'skip', 'comes later': 'skip' });
+  expect(outcome).toEqual({ fails: 'fail', 'would never end': 'skip', 'runs later': 'skip' });
 });
 
 test('a change that breaks a hook is noticed', () => {
@@ -65,11 +65,11 @@ test('a change that breaks a hook is noticed', () => {
         afterAll(() => { throw new Error('noticed'); });
         test('ends badly', () => {});
       });
-      test('stands beside it', () => {});`,
+      test('is beside it', () => {});`,
   });
   expect(outcome).toEqual({
     'cannot begin': 'fail',
     'ends badly': 'fail',
-    'stands beside it': 'pass',
+    'is beside it': 'pass',
   });
 });

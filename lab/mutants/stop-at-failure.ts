@@ -10,8 +10,8 @@ import type {
 
 /**
  * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: if tests fail in
- * two threads at about the same time, the second failure stops both threads before they have reported
- * either. This reporter requests one stop, after the failure was reported.
+ * two threads at about the same time, the second failure stops both threads before either has reported.
+ * This reporter requests one stop, after the failure was reported.
  */
 export class StopAtFailure implements Reporter {
   #vitest: Vitest | undefined;
@@ -45,14 +45,14 @@ export class StopAtFailure implements Reporter {
   }
 }
 
-/** True if Stryker has a change switched on; false in the run before all changes. */
-function isOfChange(vitest: Vitest | undefined): boolean {
+/** True if Stryker has switched a change on; false in its initial run. */
+export function isOfChange(vitest: Vitest | undefined): boolean {
   const context: object = vitest?.getRootProject().getProvidedContext() ?? {};
   return 'mode' in context && context.mode === 'mutant';
 }
 
 /** Fails the first test of each suite that failed outside its tests. */
-export function failWithHooks(suite: RunnerTestFile | RunnerTestSuite): void {
+function failWithHooks(suite: RunnerTestFile | RunnerTestSuite): void {
   const first = firstTestOf(suite);
   if (first && suite.result?.state === 'fail' && suite.result.errors?.length) {
     fail(first, suite.result.errors);

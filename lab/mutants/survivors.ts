@@ -1,207 +1,112 @@
-/** A change that no test notices, and the reason why that is acceptable. */
+/** A change that no test notices, and that is acceptable. */
 export interface Survivor {
   readonly file: string;
   /** The original code, which the change replaces. */
   readonly code: string;
   /** The replacement; any change of that code if absent. */
   readonly by?: string;
-  readonly reason: string;
 }
 
-/** Changes without a difference that a test could or should notice. */
-export const survivors: readonly Survivor[] = [
-  {
-    file: 'src/embeds/parse-frame-message.ts',
-    code: '() => false',
-    by: '() => undefined',
-    reason: 'Only whether it is truthy is asked for.',
+/** Code, for any change of it; or code with its replacement. */
+type Change = string | readonly [code: string, by: string];
+
+/** Changes that no test could or should notice: by reason, then by file. */
+const reasons: Readonly<Record<string, Readonly<Record<string, readonly Change[]>>>> = {
+  'Callers only check whether the value is truthy.': {
+    'src/embeds/parse-frame-message.ts': [['() => false', '() => undefined']],
+    'src/platform/money/funds-transfers/settle-funds-transfer.ts': [['{ settled: false }', '{}']],
   },
-  {
-    file: 'src/platform/kernel/services/site/frame-policy.ts',
-    code: "''",
-    reason: 'For the compiler: the group that it stands in for always matches, be it nothing.',
+  'The compiler requires a default or a check, but split and matched texts always have this part.':
+    {
+      'src/platform/kernel/services/site/frame-policy.ts': ["''"],
+      'src/contract/money.ts': ["''"],
+      'src/platform/money/cash/cents.ts': [["'0'", '""']],
+      'src/platform/kernel/api/credentials/network-prefix.ts': ["''"],
+      'src/platform/kernel/api/credentials/subnet.ts': ["''"],
+      'src/platform/kernel/api/credentials/authenticate.ts': ['scheme?.toLowerCase'],
+    },
+  'A sum is a multiple of ten with either sign.': {
+    'src/contract/card-rules.ts': [
+      ['sum += doubled > 9 ? doubled - 9 : doubled', 'sum -= doubled > 9 ? doubled - 9 : doubled'],
+    ],
   },
-  {
-    file: 'src/contract/card-rules.ts',
-    code: 'sum += doubled > 9 ? doubled - 9 : doubled',
-    by: 'sum -= doubled > 9 ? doubled - 9 : doubled',
-    reason: 'A sum is a multiple of ten with either sign.',
+  'A text without digits, like no text, contains no card number.': {
+    'src/contract/card-number-in-text.ts': ['[]'],
   },
-  {
-    file: 'src/contract/card-number-in-text.ts',
-    code: '[]',
-    reason: 'A text without digits in place of no text: neither holds a card number.',
+  'Zero and minus zero are equal.': {
+    'src/platform/money/cash/cents.ts': [['cents < 0n', 'cents <= 0n']],
   },
-  {
-    file: 'src/contract/money.ts',
-    code: `''`,
-    reason: 'The type checker wants a default; a text that is split always has this part.',
-  },
-  {
-    file: 'src/platform/money/cash/cents.ts',
-    code: `'0'`,
-    by: '""',
-    reason: 'The type checker wants a default; a text that is split always has this part.',
-  },
-  {
-    file: 'src/platform/money/cash/cents.ts',
-    code: 'cents < 0n',
-    by: 'cents <= 0n',
-    reason: 'Nothing has no sign: zero and minus zero are one.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/network-prefix.ts',
-    code: `''`,
-    reason: 'The type checker wants a default; a text that is split always has this part.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/subnet.ts',
-    code: `''`,
-    reason: 'The type checker wants a default; a text that is split always has this part.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
-    code: 'left',
-    by: 'false',
-    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
-    code: `{
+  'rate-limits.test.ts checks the limits in answers.': {
+    'src/platform/kernel/api/credentials/failure-limits.ts': [
+      ['left', 'false'],
+      `{
   const { limit, digest } = place;
   if (isSecret) return;
   const remaining = remainingOf(limit, window?.count ?? 0);
   reportRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }`,
-    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
+      'isSecret',
+      'window?.count ?? 0',
+      '{ limit, remaining, seconds: secondsLeft(place, window) }',
+    ],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
-    code: 'isSecret',
-    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
+  'The library rejects a token without this part, so the default is never used.': {
+    'src/platform/kernel/api/credentials/jwts.ts': ["''"],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
-    code: 'window?.count ?? 0',
-    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
+  'As text, too, a month is before every day in it.': {
+    'src/platform/kernel/api/credentials/jwts.ts': ['now.toISOString().slice(0, 7)'],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
-    code: '{ limit, remaining, seconds: secondsLeft(place, window) }',
-    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
+  'The text is never shown: every invalid token gets the same answer.': {
+    'src/platform/kernel/api/credentials/jwts.ts': ["'signed with a key that is not in use'"],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/jwts.ts',
-    code: `''`,
-    reason: 'The library refuses a token that lacks it; no other has the default.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/jwts.ts',
-    code: 'now.toISOString().slice(0, 7)',
-    reason: 'A month is before any moment of it, as text as well.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/jwts.ts',
-    code: `'signed with a key that is not in use'`,
-    reason: 'Nobody sees it: whatever is wrong with a token, it is none.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/jwts.ts',
-    code: `{
+  'A function without a return statement returns undefined.': {
+    'src/platform/kernel/api/credentials/jwts.ts': [
+      `{
         return undefined;
       }`,
-    reason: 'A function that ends returns undefined.',
+    ],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/restrictions.ts',
-    code: `''`,
-    reason: 'No network holds an address that is none.',
+  'No network contains an invalid address.': {
+    'src/platform/kernel/api/credentials/restrictions.ts': ["''"],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
-    code: `loading ??= import('@zxcvbn-ts/language-common').then(
+  'The list is loaded once for each thread, and changes share a thread.': {
+    'src/platform/kernel/api/credentials/common-passwords.ts': [
+      `loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )`,
-    reason: 'The list is loaded once for each thread, and changes share one.',
+      "({ dictionary }) => new Set(dictionary['passwords-common'])",
+      "'passwords-common'",
+    ],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
-    code: `({ dictionary }) => new Set(dictionary['passwords-common'])`,
-    reason: 'The list is loaded once for each thread, and changes share one.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
-    code: `'passwords-common'`,
-    reason: 'The list is loaded once for each thread, and changes share one.',
-  },
-  {
-    file: 'src/platform/kernel/services/jobs/keyed-queue.ts',
-    code: `{
+  'Only memory use would show it.': {
+    'src/platform/kernel/services/jobs/keyed-queue.ts': [
+      `{
       if (last.get(key) === mine) last.delete(key);
     }`,
-    reason: 'Only the memory of keys would show it.',
+      ['last.get(key) === mine', 'false'],
+    ],
   },
-  {
-    file: 'src/platform/kernel/services/jobs/keyed-queue.ts',
-    code: 'last.get(key) === mine',
-    by: 'false',
-    reason: 'Only the memory of keys would show it.',
+  'The library also rejects any other text; the check only saves a call.': {
+    'src/platform/kernel/api/credentials/one-time-codes.ts': [
+      ['!/^\\d{6}$/.test(code)', 'false'],
+      '/^\\d{6}$/',
+    ],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
-    code: '!/^\\d{6}$/.test(code)',
-    by: 'false',
-    reason: 'The library finds no code in other text either; it is not asked to try.',
+  'The owner of an authenticator app has no effect on its codes.': {
+    'src/platform/kernel/api/credentials/one-time-codes.ts': ["''"],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
-    code: '/^\\d{6}$/',
-    reason: 'The library finds no code in other text either; it is not asked to try.',
+  'A hash without these parts is invalid anyway: no key is that short.': {
+    'src/platform/kernel/api/credentials/passwords.ts': ["''"],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
-    code: `''`,
-    reason: 'Who an app belongs to plays no part in its codes.',
-  },
-  {
-    file: 'src/platform/kernel/api/credentials/passwords.ts',
-    code: `''`,
-    reason: 'A hash without these parts is none, and no key is as short as what is left.',
-  },
-  {
-    file: 'src/platform/money/cash/cash.ts',
-    code: '[{ accountId, currencyType }]',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  },
-  {
-    file: 'src/platform/money/cash/cash.ts',
-    code: '{ makes: cashTransactionResource }',
-    reason:
-      'Noticed by every-resource/repeat-after-crash.test.ts, which runs every operation twice.',
-  },
-  {
-    file: 'src/platform/money/cash/post-cash.ts',
-    code: '[fromAccountId, toAccountId]',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '[...wanted]',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '[...wanted].sort(([a], [b]) => (a < b ? -1 : 1))',
-    by: '[...wanted]',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: `{
+  'A lock, or the order of locks: only a second connection would notice, and the embedded database has one.':
+    {
+      'src/platform/money/cash/cash.ts': ['[{ accountId, currencyType }]'],
+      'src/platform/money/cash/post-cash.ts': ['[fromAccountId, toAccountId]'],
+      'src/platform/money/cash/lock-totals.ts': [
+        '[...wanted]',
+        ['[...wanted].sort(([a], [b]) => (a < b ? -1 : 1))', '[...wanted]'],
+        [
+          `{
   const rows = await trx
     .selectFrom(table)
     .select('id')
@@ -218,203 +123,129 @@ export const survivors: readonly Survivor[] = [
     .execute();
   return rows.length;
 }`,
-    by: '{}',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+          '{}',
+        ],
+        '([a], [b]) => (a < b ? -1 : 1)',
+        'a < b',
+        '-1',
+      ],
+      'src/platform/money/funds-transfers/insert-funds-transfer.ts': [
+        '[transfer, ...parts]',
+        'rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))',
+        '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
+        'a.account_id < b.account_id',
+        '-1',
+      ],
+      'src/platform/money/funds-transfers/reverse-funds-transfer.ts': ['[...accountIds].sort()'],
+      'src/platform/money/funds-transfers/resize-transfer.ts': [
+        '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
+        'a.account_id < b.account_id',
+      ],
+    },
+  'repeat-after-crash.test.ts in every-resource notices it: it runs every operation twice.': {
+    'src/platform/money/cash/cash.ts': ['{ makes: cashTransactionResource }'],
   },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '([a], [b]) => (a < b ? -1 : 1)',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  'Names are only compared with each other, so any case works.': {
+    'src/platform/money/cash/lock-totals.ts': [
+      [`\`\${accountId} \${what}\`.toLowerCase()`, `\`\${accountId} \${what}\`.toUpperCase()`],
+    ],
   },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: 'a < b',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  'With no totals, the comparison gives the same result.': {
+    'src/platform/money/cash/lock-totals.ts': [['all.length === 0', 'false']],
   },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '-1',
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  'Creating existing totals changes nothing; the check saves a query.': {
+    'src/platform/money/cash/lock-totals.ts': [
+      ['(await lockExisting(work, totals, all)) < all.length', 'true'],
+      [
+        '(await lockExisting(work, totals, all)) < all.length',
+        '(await lockExisting(work, totals, all)) <= all.length',
+      ],
+    ],
   },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: `\`\${accountId} \${what}\`.toLowerCase()`,
-    by: `\`\${accountId} \${what}\`.toUpperCase()`,
-    reason: 'Names are compared with each other only: any case will do.',
+  'The foreign keys reject an unknown account first.': {
+    'src/platform/money/cash/lock-totals.ts': [
+      ['(await lockExisting(work, totals, all)) < all.length', 'false'],
+      `\`\${totals.table} lacks a total to lock\``,
+    ],
   },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: 'all.length === 0',
-    by: 'false',
-    reason: 'Where there are none, none of none exist.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '(await lockExisting(work, totals, all)) < all.length',
-    by: 'true',
-    reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '(await lockExisting(work, totals, all)) < all.length',
-    by: '(await lockExisting(work, totals, all)) <= all.length',
-    reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: '(await lockExisting(work, totals, all)) < all.length',
-    by: 'false',
-    reason: 'The foreign keys refuse an unknown account first.',
-  },
-  {
-    file: 'src/platform/money/cash/lock-totals.ts',
-    code: `\`\${totals.table} lacks a total to lock\``,
-    reason: 'The foreign keys refuse an unknown account first.',
-  },
-  {
-    file: 'src/platform/money/cash/post-cash.ts',
-    code: 'now.toISOString().slice(0, 10)',
-    by: 'now.toISOString()',
-    reason: 'The column is a date: it keeps the day of a moment.',
-  },
-  {
-    file: 'src/platform/kernel/api/http/answer-once.ts',
-    code: 'false',
-    by: 'true',
-    reason: 'It is read only where the work has run, which sets it.',
-  },
-  ...["'1'", "'2'", "'\\0'", 'first.toLowerCase()'].map((code) => ({
-    file: 'src/platform/kernel/api/idempotency/idempotency-key.ts',
-    code,
-    reason: 'The digest is another one, and still the same for the same key and no other.',
-  })),
-  ...['Math.min(pause * 2, longestPause)', 'pause * 2'].map((code) => ({
-    file: 'src/platform/kernel/api/idempotency/run-once.ts',
-    code,
-    reason: 'How often a request that waits looks again: it costs time, and changes no answer.',
-  })),
-  {
-    file: 'src/platform/kernel/api/idempotency/run-once.ts',
-    code: 'time !== null',
-    by: 'true',
-    reason: 'For the compiler: null is after no time.',
-  },
-  {
-    file: 'src/frame/card/fields/card-fields.ts',
-    code: '[]',
-    reason: 'A gap after what is no number of digits is none.',
-  },
-  ...[
-    'isDeletion(edit) && edit.text.length < before.length',
-    'edit.text.length < before.length',
-  ].map((code) => ({
-    file: 'src/frame/form/typing/edit-digits.ts',
-    code,
-    reason:
-      'What leaves the same digits and fewer signs is a deletion, and a deletion leaves fewer.',
-  })),
-  {
-    file: 'src/platform/cards/cards/run-attempt.ts',
-    code: `before.state === 'authenticated'`,
-    by: 'true',
-    reason: 'The state is read again once the attempt is locked: this saves a transaction.',
-  },
-  {
-    file: 'src/platform/money/chargebacks/chargebacks.ts',
-    code: `'forfeit-chargebacks'`,
-    reason: 'Any name will do that no other job has.',
-  },
-  ...['chargebacks.ts', 'insert-chargeback.ts'].map((name) => ({
-    file: `src/platform/money/chargebacks/${name}`,
-    code: 'now.toISOString().slice(0, 10)',
-    by: 'now.toISOString()',
-    reason: 'The column is a date: it keeps the day of a moment.',
-  })),
-  {
-    file: 'src/platform/money/chargebacks/insert-chargeback.ts',
-    code: `secondsAfter(now, replyDays * daySeconds)
+  'The column is a date, so it drops the time.': {
+    'src/platform/money/cash/post-cash.ts': [
+      ['now.toISOString().slice(0, 10)', 'now.toISOString()'],
+    ],
+    'src/platform/money/chargebacks/chargebacks.ts': [
+      ['now.toISOString().slice(0, 10)', 'now.toISOString()'],
+    ],
+    'src/platform/money/chargebacks/insert-chargeback.ts': [
+      ['now.toISOString().slice(0, 10)', 'now.toISOString()'],
+      [
+        `secondsAfter(now, replyDays * daySeconds)
       .toISOString()
       .slice(0, 10)`,
-    by: 'secondsAfter(now, replyDays * daySeconds).toISOString()',
-    reason: 'The column is a date: it keeps the day of a moment.',
+        'secondsAfter(now, replyDays * daySeconds).toISOString()',
+      ],
+    ],
   },
-  {
-    file: 'src/platform/money/refunds/process-refund.ts',
-    code: `\`\${attribute} must be of a contact.\``,
-    reason: 'For the compiler: a refund only takes methods of the contact who paid.',
+  'It is read only after the work has run, and the work sets it.': {
+    'src/platform/kernel/api/http/answer-once.ts': [['false', 'true']],
   },
-  {
-    file: 'src/frame/form/typing/edit-digits.ts',
-    code: 'length < one.length',
-    by: 'length <= one.length',
-    reason: 'Two equal texts seem one digit longer, and no digit is there to be kept.',
+  'The digest differs, but stays unique for each key.': {
+    'src/platform/kernel/api/idempotency/idempotency-key.ts': [
+      "'1'",
+      "'2'",
+      "'\\0'",
+      'first.toLowerCase()',
+    ],
   },
-  ...[
-    '[transfer, ...parts]',
-    'rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))',
-    '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
-    'a.account_id < b.account_id',
-    '-1',
-  ].map((code) => ({
-    file: 'src/platform/money/funds-transfers/insert-funds-transfer.ts',
-    code,
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  })),
-  {
-    file: 'src/platform/money/funds-transfers/family.ts',
-    code: `'0'`,
-    by: '""',
-    reason: 'No text is no cents, as zero is.',
+  'The pause between two looks: it costs time, and changes no answer.': {
+    'src/platform/kernel/api/idempotency/run-once.ts': [
+      'Math.min(pause * 2, longestPause)',
+      'pause * 2',
+    ],
   },
-  {
-    file: 'src/platform/money/funds-transfers/change-transfer.ts',
-    code: 'after.status !== before.status',
-    by: 'true',
-    reason: 'What already says what became of a transfer is not changed: it spares queries.',
+  'The compiler requires it: null is not later than any time.': {
+    'src/platform/kernel/api/idempotency/run-once.ts': [['time !== null', 'true']],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/authenticate.ts',
-    code: `''`,
-    reason: 'No scheme and no credentials are refused as what is none.',
+  'A gap after something other than a number of digits has no effect.': {
+    'src/frame/card/fields/card-fields.ts': ['[]'],
   },
-  {
-    file: 'src/platform/kernel/api/credentials/authenticate.ts',
-    code: 'scheme?.toLowerCase',
-    reason: 'The type checker wants it; a text that is split always has this part.',
+  'An edit that leaves the same digits and fewer characters is a deletion.': {
+    'src/frame/form/typing/edit-digits.ts': [
+      'isDeletion(edit) && edit.text.length < before.length',
+      'edit.text.length < before.length',
+    ],
   },
-  ...[
-    {
-      file: 'src/platform/money/funds-transfers/reverse-funds-transfer.ts',
-      code: '[...accountIds].sort()',
-    },
-    {
-      file: 'src/platform/money/funds-transfers/resize-transfer.ts',
-      code: '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
-    },
-    {
-      file: 'src/platform/money/funds-transfers/resize-transfer.ts',
-      code: 'a.account_id < b.account_id',
-    },
-  ].map((change) => ({
-    ...change,
-    reason:
-      'A lock, or its order: only another connection would notice, and the embedded database has one.',
-  })),
-  {
-    file: 'src/platform/money/funds-transfers/reverse-funds-transfer.ts',
-    code: `'0'`,
-    by: '""',
-    reason: 'No text is no cents, as zero is.',
+  'The state is read again under the lock; the check saves a transaction.': {
+    'src/platform/cards/cards/run-attempt.ts': [["before.state === 'authenticated'", 'true']],
   },
-  {
-    file: 'src/platform/money/funds-transfers/settle-funds-transfer.ts',
-    code: '{ settled: false }',
-    by: '{}',
-    reason: 'Only whether it is truthy is asked for.',
+  'Any name works that no other job has.': {
+    'src/platform/money/chargebacks/chargebacks.ts': ["'forfeit-chargebacks'"],
   },
-];
+  'The compiler requires it: a refund only accepts methods of the contact who paid.': {
+    'src/platform/money/refunds/process-refund.ts': [`\`\${attribute} must be of a contact.\``],
+  },
+  'For equal texts it keeps one digit too many, and there is none.': {
+    'src/frame/form/typing/edit-digits.ts': [['length < one.length', 'length <= one.length']],
+  },
+  'An empty text is zero cents, too.': {
+    'src/platform/money/funds-transfers/family.ts': [["'0'", '""']],
+    'src/platform/money/funds-transfers/reverse-funds-transfer.ts': [["'0'", '""']],
+  },
+  'A transfer that already has this status is not changed; the check saves queries.': {
+    'src/platform/money/funds-transfers/change-transfer.ts': [
+      ['after.status !== before.status', 'true'],
+    ],
+  },
+  'A missing scheme and missing credentials are rejected in the same way.': {
+    'src/platform/kernel/api/credentials/authenticate.ts': ["''"],
+  },
+};
+
+export const survivors: readonly Survivor[] = Object.values(reasons)
+  .flatMap((files) => Object.entries(files))
+  .flatMap(([file, changes]) =>
+    changes.map((change) => {
+      if (typeof change === 'string') return { file, code: change };
+      const [code, by] = change;
+      return { file, code, by };
+    }),
+  );
