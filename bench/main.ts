@@ -10,7 +10,7 @@ import { countLongTasks, type LongTasks, watchedPages } from './long-tasks.ts';
 import { type PageServer, servePages } from './pages.ts';
 import { median, quantile } from './quantile.ts';
 import { report } from './report.ts';
-import { openSlowLine, phoneLine } from './slow-line.ts';
+import { openLine, phoneLine, type Speed } from './slow-line.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /** `npm run bench`: budgets that need a browser, compared with a bare frame in the same run. */
@@ -27,16 +27,14 @@ async function compareLaunches(
   setting: {
     name: string;
     /** Slow connection in between; none by default. */
-    line?: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
+    line?: Speed;
     cpuSlowdown: number;
     rounds: number;
   },
 ): Promise<void> {
-  const leadTo = async (target: number) =>
-    setting.line ? openSlowLine({ ...setting.line, target }) : { port: target, close() {} };
-  const shop = await leadTo(pages.port);
-  const embed = await leadTo(stack.platformPort);
-  const bare = await leadTo(pages.port);
+  const shop = await openLine(pages.port, setting.line);
+  const embed = await openLine(stack.platformPort, setting.line);
+  const bare = await openLine(pages.port, setting.line);
   const addressOfPage = async (page: string, query: string) => {
     const frames = /^(bare|scripted|still)/.test(page) ? bare : embed;
     const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());

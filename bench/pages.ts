@@ -60,16 +60,19 @@ const declaringPage = (embedOrigin: string) =>
   allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed>`,
   );
 
+const bareScript = (bareOrigin: string, frame = 'bare-frame') =>
+  `const frame = document.createElement('iframe');
+frame.src = '${bareOrigin}/${frame}';
+window.launchedAt = performance.timeOrigin + performance.now();
+document.getElementById('card').append(frame);`;
+
 /** The launching page with a bare frame instead of the embed. */
 const barePage = (
   bareOrigin: string,
-  frame = 'bare-frame',
+  frame?: string,
 ) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
-<script>const frame = document.createElement('iframe');
-frame.src = '${bareOrigin}/${frame}';
-window.launchedAt = performance.timeOrigin + performance.now();
-document.getElementById('card').append(frame);</script>`;
+<script>${bareScript(bareOrigin, frame)}</script>`;
 
 /** The launching page with our form without scripts, in the size of ours. */
 const stillPage = (bareOrigin: string, form: string) =>
@@ -83,27 +86,16 @@ const scriptedPage = (bareOrigin: string) => `<!doctype html><html lang="en"><ti
 <div id="card"></div>
 <script src="${bareOrigin}/bare-script.js?frames=${bareOrigin}"></script>`;
 
-const bareScript = (bareOrigin: string) => `const frame = document.createElement('iframe');
-frame.src = '${bareOrigin}/bare-frame';
-window.launchedAt = performance.timeOrigin + performance.now();
-document.getElementById('card').append(frame);`;
-
 /** Counts tasks over 50 ms if the address says `watched`, and reports them once everything has loaded. */
 const watcher = `<script>let count = 0;
 new PerformanceObserver((list) => { count += list.getEntries().length; })
   .observe({ type: 'longtask', buffered: true });
 setTimeout(() => fetch('/long-tasks?count=' + count), 6000);</script>`;
 
-/** A web server for pages of the bench. The token is in the fragment, which browsers don't send. */
-export interface PageServer {
-  port: number;
-  /** Counts long tasks of the next watched page. */
-  longTasks(): Promise<number>;
-  close(): void;
-}
+export type PageServer = Awaited<ReturnType<typeof servePages>>;
 
-/** Serves the pages with frames of the origin in their query. */
-export async function servePages(): Promise<PageServer> {
+/** Serves the pages, with frames of the origin in their query, and the token in their fragment. */
+export async function servePages() {
   const counted = new EventEmitter();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -121,9 +113,10 @@ export async function servePages(): Promise<PageServer> {
   });
   return {
     port: await listenOnLoopback(server),
-    longTasks: async () =>
+    /** Counts long tasks of the next watched page. */
+    longTasks: async (): Promise<number> =>
       (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
-    close: () => server.close(),
+    close: () => void server.close(),
   };
 }
 

@@ -3,10 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { joinTo, listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
-/** Options of a slow connection. */
-export interface LineOptions {
-  /** Port on 127.0.0.1 that the line leads to. */
-  target: number;
+/** Speed of a connection. */
+export interface Speed {
   /** Milliseconds from a request to the first byte of its answer, on top of the server's own time. */
   roundTripMs: number;
   /** Bits per second towards the browser, shared by all connections; 0 for no limit. */
@@ -14,12 +12,11 @@ export interface LineOptions {
 }
 
 /** A phone on a slow network. */
-export const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+export const phoneLine: Speed = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
-/** A running slow connection, with a counter of its traffic. */
-export interface Line {
-  readonly port: number;
-  close(): Promise<void>;
+/** Opens a connection of that speed to a port of 127.0.0.1; without a speed, the port itself. */
+export async function openLine(target: number, speed?: Speed) {
+  return speed ? openSlowLine(target, speed) : { port: target, close: async () => {} };
 }
 
 /**
@@ -27,11 +24,7 @@ export interface Line {
  * because the browser's own throttle doesn't reach frames in other processes. Opening a connection costs
  * one round trip, as does every request.
  */
-export async function openSlowLine({
-  target,
-  roundTripMs,
-  bitsPerSecond,
-}: LineOptions): Promise<Line> {
+async function openSlowLine(target: number, { roundTripMs, bitsPerSecond }: Speed) {
   const sockets = new Set<Socket>();
   let freeAt = 0;
 

@@ -5,24 +5,14 @@ import { openMerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken, createCompanyToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { prepareBuiltPrograms } from '../e2e/bench-kit/built-programs.ts';
 
-/** Platform and issuer from the built files, with their own database. */
-export interface Stack {
-  platformPort: number;
-  /** Creates a token that links a card. Each launch needs its own. */
-  createToken(): Promise<string>;
-  /** Creates a token for a person's application. */
-  createPersonToken(): Promise<string>;
-  /** Creates a token for a company's application. */
-  createCompanyToken(): Promise<string>;
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
- * Starts the measured programs on free ports of this machine.
+ * Starts platform and issuer from the built files, on free ports and with their own database.
  *
  * @param root folder of the checkout whose built files it runs; this one by default
  */
-export async function startStack(root = '.'): Promise<Stack> {
+export async function startStack(root = '.') {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
   const environment = { DATA_DIR: dataDirectory };
   const programs = await prepareBuiltPrograms({ logs: dataDirectory, environment, root });
@@ -34,6 +24,7 @@ export async function startStack(root = '.'): Promise<Stack> {
   const account = await openMerchantAccount(addresses, undefined);
   return {
     platformPort: programs.platformPort,
+    /** Creates a token that links a card. Each launch needs its own. */
     createToken: async () => (await createCardToken(account)).resourceTokenHash,
     createPersonToken: () => createPersonToken(account),
     createCompanyToken: () => createCompanyToken(account),

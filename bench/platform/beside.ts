@@ -9,7 +9,7 @@ import { measure } from './load.ts';
 import { cpuMilliseconds } from './process-usage.ts';
 import { type RunningPlatform, withPlatform } from './running-platform.ts';
 
-/** Both answer from memory: the minimum cost of a read, and the cost of a mock of our contract. */
+/** Both answer from memory: a minimal server, and a mock of our contract. */
 const packages = ['json-server@0.17.4', '@stoplight/prism-cli@5.14.2'];
 const scripts = {
   'json-server': 'node_modules/json-server/lib/cli/bin.js',
@@ -118,7 +118,7 @@ async function compareOne(
       if (cost) await add(cost, server, { read, seconds: seconds / rounds });
     }
   }
-  const [own, ...others] = costs.map((cost, place) => tell(servers[place]?.name, read, cost));
+  const [own, ...others] = costs.map((cost, place) => reportCost(servers[place]?.name, read, cost));
   for (const [index, other] of others.entries()) {
     const name = servers[index + 1]?.name;
     if (!own) continue;
@@ -144,7 +144,11 @@ async function add(
   cost.seconds += (performance.now() - begun) / 1000;
 }
 
-function tell(name: string | undefined, read: string, { requests, cpu, seconds, bytes }: Cost) {
+function reportCost(
+  name: string | undefined,
+  read: string,
+  { requests, cpu, seconds, bytes }: Cost,
+) {
   const [rate, each] = [requests / seconds, cpu / requests];
   report({
     what: `${read} of ${name}, requests per second`,

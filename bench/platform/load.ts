@@ -1,24 +1,26 @@
-/** How long calls took, in milliseconds, and how many there were in a second. */
+import { median, quantile } from '../quantile.ts';
+
+/** Durations of calls in milliseconds, and their number per second. */
 export interface Timing {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** @returns nothing, or how long it took itself, in milliseconds */
+/** May return its own duration, in milliseconds. */
 export type Call = () => Promise<unknown>;
 
 /**
- * Calls again and again, `callers` at a time, for some seconds.
+ * Repeats a call for some seconds, with several callers.
  *
- * @param load.warmUps calls before, by all callers, which are not measured: plans, pools and the compiler warm up. A
- *   process that has just started needs hundreds of them before it is as fast as it gets.
+ * @param load.warmUps unmeasured calls before, in which plans, pools and the compiler warm up. A new process
+ *   needs hundreds of them.
  */
 export async function measure(
   call: Call,
   { callers, seconds, warmUps = 40 }: { callers: number; seconds: number; warmUps?: number },
 ): Promise<Timing> {
-  await warmUp(call, warmUps, callers);
+  await callTimes(call, warmUps, callers);
   const times: number[] = [];
   const started = performance.now();
   await Promise.all(
@@ -30,8 +32,8 @@ export async function measure(
 const rounds = 8;
 
 /**
- * Measures several calls, one caller each. They take turns of a fraction of the seconds, so that a
- * machine that is slower for a while is slower for all of them.
+ * Measures several calls, one caller each. They take turns, so that a machine that is slower for a while is
+ * slower for all of them.
  */
 export async function measureInTurns<Name extends string>(
   calls: Readonly<Record<Name, Call>>,
@@ -42,11 +44,11 @@ export async function measureInTurns<Name extends string>(
     Name,
     number[]
   >;
-  for (const name of names) await warmUp(calls[name], warmUps);
+  for (const name of names) await callTimes(calls[name], warmUps);
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
       // The others have used the processor's caches meanwhile.
-      await warmUp(calls[name], 3);
+      await callTimes(calls[name], 3);
       times[name].push(...(await repeat(calls[name], seconds / rounds)));
     }
   }
@@ -55,7 +57,8 @@ export async function measureInTurns<Name extends string>(
   ) as unknown as Record<Name, Timing>;
 }
 
-async function warmUp(call: Call, calls: number, callers = 1): Promise<void> {
+/** Makes this number of calls. */
+export async function callTimes(call: Call, calls: number, callers = 1): Promise<void> {
   let begun = 0;
   await Promise.all(
     Array.from({ length: callers }, async () => {
@@ -64,7 +67,7 @@ async function warmUp(call: Call, calls: number, callers = 1): Promise<void> {
   );
 }
 
-/** @returns how long each call took, in milliseconds */
+/** Returns the duration of each call, in milliseconds. */
 async function repeat(call: Call, seconds: number): Promise<number[]> {
   const times: number[] = [];
   const endAt = performance.now() + seconds * 1000;
@@ -77,8 +80,6 @@ async function repeat(call: Call, seconds: number): Promise<number[]> {
 }
 
 function timingOf(times: number[], elapsedSeconds: number): Timing {
-  times.sort((a, b) => a - b);
-  const quantile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { perSecond: times.length / elapsedSeconds, p50: quantile(0.5), p99: quantile(0.99) };
+  const perSecond = times.length / elapsedSeconds;
+  return { perSecond, p50: median(times), p99: quantile(times, 0.99) };
 }

@@ -9,8 +9,7 @@ import { measureMemory } from './memory.ts';
 import { type BareWork, startMinimalServer } from './minimal-server.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
-import { startProcesses } from './processes.ts';
-import { newSecrets } from './running-platform.ts';
+import { newSecrets, startProcesses } from './running-platform.ts';
 import { measureSearch } from './search.ts';
 import { sendTo } from './send-to.ts';
 import { measureStatements } from './statements.ts';
@@ -107,7 +106,7 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
         const compared = await compare(key);
         const many = await measure(() => works[key].call(at.client), together);
         const title = `${name}, ${rows} contacts: ${works[key].name}`;
-        tell(title, { compared, many, statements: recorded[key].sql.statements.length });
+        reportWork(title, { compared, many, statements: recorded[key].sql.statements.length });
         if (key === 'index') indexMedian = compared.platform.p50;
       }
       return indexMedian;
@@ -142,7 +141,7 @@ function timed(work: Work, { client, exchange }: Sending): Call {
   };
 }
 
-function tell(
+function reportWork(
   title: string,
   { compared, many, statements }: { compared: Compared; many: Timing; statements: number },
 ): void {

@@ -5,7 +5,7 @@ import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { createPlatform, type Platform } from '../../src/platform/server/create-platform.ts';
 import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { seed } from '../../src/platform/server/seed/seed.ts';
-import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import type { Subject } from './works.ts';
 
@@ -31,14 +31,8 @@ export interface Secrets {
   readonly shared: string;
 }
 
-export interface Prepared {
-  readonly platform: Platform;
-  readonly client: ApiClient;
-  readonly subject: Subject;
-}
-
 /** Starts a platform without sockets, on a database with this number of contacts and a card that has paid. */
-export async function prepare(store: Store, rows: number, secrets: Secrets): Promise<Prepared> {
+export async function prepare(store: Store, rows: number, secrets: Secrets) {
   const keys = { current: Buffer.from(secrets.masterKey, 'hex') };
   // The platform's own processes derive their keys from this key.
   const masterKey = await claimInstallation(store, { environment: 'sandbox', keys });
@@ -52,27 +46,24 @@ export async function prepare(store: Store, rows: number, secrets: Secrets): Pro
 
 /** Creates the bench's user at a platform that has none, and signs it in. */
 export async function signUp(anonymous: ApiClient): Promise<ApiClient> {
-  await must(anonymous.post('/v2/users', { ...user, name: 'Bench' }));
+  await anonymous.mustPost('/v2/users', { ...user, name: 'Bench' });
   return signIn(anonymous);
 }
 
 async function signIn(anonymous: ApiClient): Promise<ApiClient> {
   const basic = Buffer.from(`${user.email}:${user.password}`).toString('base64');
-  const { body } = await anonymous
-    .with({ authorization: `Basic ${basic}` })
-    .send('POST', '/auth/jwts');
+  const client = anonymous.with({ authorization: `Basic ${basic}` });
+  const { body } = await client.send('POST', '/auth/jwts');
   return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
 }
 
-/**
- * Creates the records that calls act on: an account with a card that has paid, and a payee account.
- */
+/** Creates the records that calls act on: an account with a card that has paid, and a payee account. */
 export async function prepareSubject(client: ApiClient): Promise<Subject> {
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: 'Bench',
     'webhook-config': { url: 'http://127.0.0.1:9/', enabled: false },
   });
-  await must(client.post(`/v2/accounts/${accountId}/sandbox/open`));
+  await client.mustPost(`/v2/accounts/${accountId}/sandbox/open`);
   const methodId = await payOnce(client, contactId);
   const payeeId = await governTransfers(client, accountId);
   return { accountId, methodId, payeeId };
@@ -81,10 +72,10 @@ export async function prepareSubject(client: ApiClient): Promise<Subject> {
 /** Funds an account, and sets policies that allow its small transfers. Returns their destination. */
 async function governTransfers(client: ApiClient, accountId: string): Promise<string> {
   const { accountId: payeeId } = await createAccountWithOwner(client);
-  await must(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000000' }));
-  const group = await must(client.post('/v2/rule-groups', { label: 'Bench' }));
+  await client.mustPost(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000000' });
+  const group = await client.mustPost('/v2/rule-groups', { label: 'Bench' });
   const common = {
-    'rule-group-id': group.data.id,
+    'rule-group-id': group.id,
     'transfer-types': ['account_cash_transfer'],
     'currency-type': 'USD',
   };
@@ -94,10 +85,8 @@ async function governTransfers(client: ApiClient, accountId: string): Promise<st
     'transfer-amount-maximum': 1_000_000,
   };
   const sums = { 'rule-type': 'frequency', 'past-hours': 24, 'transfer-amount-maximum': 1_000_000 };
-  for (const rule of [largeOnes, sums])
-    await must(client.post('/v2/rules', { ...common, ...rule }));
-  const governed = { 'rule-group-id': group.data.id };
-  await must(client.post(`/v2/accounts/${accountId}/set-rule-group`, governed));
+  for (const rule of [largeOnes, sums]) await client.mustPost('/v2/rules', { ...common, ...rule });
+  await client.mustPost(`/v2/accounts/${accountId}/set-rule-group`, { 'rule-group-id': group.id });
   return payeeId;
 }
 
@@ -125,30 +114,20 @@ function platformWithIssuer(
   return platform;
 }
 
-/** Links a card without 3-D Secure and pays with it. The server may charge it afterwards. */
+/** Links a card without 3-D Secure and pays with it. Returns the method, which the server may charge. */
 export async function payOnce(client: ApiClient, contactId: string): Promise<string> {
-  const card = await must(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
-  const linked = await must(
-    client.post(`/v2/credit-card-resources/${card.data.id}/sandbox/verify`, {
-      number: '4242424242424242',
-      name: 'Jane Roe',
-      'expiration-date': '1239',
-      'billing-address': { 'postal-code': '89145' },
-    }),
-  );
-  await must(
-    client.post(`/v2/contributions/${card.data.attributes['resource-token-hash']}`, {
-      amount: '10.00',
-      cvv: '123',
-      browser,
-      'purchase-protection-token': purchaseProtection,
-    }),
-  );
-  return String(linked.data.attributes['funds-transfer-method-id']);
-}
-
-async function must(asked: Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const answer = await asked;
-  if (answer.status < 300) return answer;
-  throw new Error(`the bench could not be prepared: ${JSON.stringify(answer.errors)}`);
+  const card = await client.mustPost('/v2/credit-card-resources', { 'contact-id': contactId });
+  const linked = await client.mustPost(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {
+    number: '4242424242424242',
+    name: 'Jane Roe',
+    'expiration-date': '1239',
+    'billing-address': { 'postal-code': '89145' },
+  });
+  await client.mustPost(`/v2/contributions/${card.attributes['resource-token-hash']}`, {
+    amount: '10.00',
+    cvv: '123',
+    browser,
+    'purchase-protection-token': purchaseProtection,
+  });
+  return String(linked.attributes['funds-transfer-method-id']);
 }

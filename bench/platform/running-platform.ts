@@ -1,16 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { prepareBuiltPrograms } from '../../e2e/bench-kit/built-programs.ts';
 import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
-import { type DatabaseName, makePlace } from './place.ts';
+import { type DatabaseName, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
-import { startProcesses } from './processes.ts';
 import { sendTo } from './send-to.ts';
 import type { Subject } from './works.ts';
 
-/** A platform in its own process, with a signed-in client. */
-export interface RunningPlatform {
+/** Platform and issuer as processes, from the built files. */
+export interface Processes {
   readonly url: string;
+  /** Id of the platform's process. */
   readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export async function startProcesses(place: Place, secrets: Secrets): Promise<Processes> {
+  const programs = await prepareBuiltPrograms({
+    logs: path.join(place.folder, 'program'),
+    environment: {
+      ...place.environment,
+      MASTER_KEY: secrets.masterKey,
+      VENDOR_THREE_DS_DIRECTORY_SECRET: secrets.shared,
+    },
+  });
+  const [platform] = await Promise.all([programs.start('platform'), programs.start('issuer')]);
+  return { url: programs.platformUrl, pid: platform.pid ?? Number.NaN, stop: programs.stop };
+}
+
+/** A platform in its own process, with a signed-in client. */
+export interface RunningPlatform extends Omit<Processes, 'stop'> {
   readonly client: ApiClient;
   readonly subject: Subject;
 }

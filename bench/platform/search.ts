@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { person } from '../../src/platform/testing/examples.ts';
+import { median } from '../quantile.ts';
 import { report } from '../report.ts';
 import { measure } from './load.ts';
 import type { DatabaseName } from './place.ts';
@@ -19,11 +20,7 @@ const Links = z.object({ next: z.string() });
 
 type Read = (client: ApiClient) => Promise<void>;
 
-interface Reads {
-  readonly rows: number;
-  readonly client: ApiClient;
-  readonly reads: Readonly<Record<string, Read>>;
-}
+type Reads = Awaited<ReturnType<typeof readsOf>>;
 
 /** Measures pages and searches with this number of contacts and with more, in turns. */
 export async function measureSearch(
@@ -52,7 +49,7 @@ async function compare(
         times[place]?.push(p50);
       }
     }
-    const [few = Number.NaN, many = Number.NaN] = times.map(middleOf);
+    const [few = Number.NaN, many = Number.NaN] = times.map(median);
     report({
       what: `${name}: ${read} of ${large.rows} ÷ of ${small.rows} contacts`,
       value: many / few,
@@ -62,15 +59,10 @@ async function compare(
   }
 }
 
-function middleOf(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-}
-
 /** Measures reads of a platform with this number of contacts. */
-async function readsOf({ client, subject }: RunningPlatform, rows: number): Promise<Reads> {
+async function readsOf({ client, subject }: RunningPlatform, rows: number) {
   const last = { ...person, name: rarest, 'account-id': subject.accountId };
-  const { status } = await client.post('/v2/contacts', last);
-  if (status !== 201) throw new Error(`the last contact was not made: ${status}`);
+  await client.mustPost('/v2/contacts', last);
   const far = Math.floor((rows * 0.9) / pageSize);
   const { next } = Links.parse((await client.get(`/v2/contacts?page[number]=${far}`)).body.links);
   const page = (query: string, contacts: number): Read => {
@@ -80,18 +72,15 @@ async function readsOf({ client, subject }: RunningPlatform, rows: number): Prom
       if (list.length !== contacts) throw new Error(`${path} has ${list.length} contacts`);
     };
   };
-  const reads = {
+  const reads: Record<string, Read> = {
     'first page': page('', pageSize),
     'page with a filter and includes': worksOn(subject).index.call,
     'far page by its link': page(next, pageSize),
     'far page of a number': page(`page[number]=${far + 1}`, pageSize),
-    'search (like) for what one has': page('filter[name like]=quixot', 1),
-    'search (like) for what many have': page('filter[name like]=okafor', pageSize),
-    'search (sw) for what one has': page('filter[name sw]=zebul', 1),
-    'search (sw) for a number of an e-mail address': page(
-      `filter[email sw]=contact${rows - 3}@`,
-      1,
-    ),
+    'search (like) with one result': page('filter[name like]=quixot', 1),
+    'search (like) with many results': page('filter[name like]=okafor', pageSize),
+    'search (sw) with one result': page('filter[name sw]=zebul', 1),
+    'search (sw) for a number in an email address': page(`filter[email sw]=contact${rows - 3}@`, 1),
   };
   return { rows, client, reads };
 }

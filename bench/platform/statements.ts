@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { report } from '../report.ts';
 import { fillAccount } from './fill-account.ts';
 import { type DatabaseName, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
+import { newSecrets } from './running-platform.ts';
 import type { StatementJob, StatementResult } from './statement-process.ts';
 
 const fewest = 1000;
@@ -36,10 +36,7 @@ async function measure(
   format: 'pdf' | 'csv',
 ): Promise<StatementResult> {
   const place = await makePlace(name);
-  const secrets: Secrets = {
-    masterKey: randomBytes(32).toString('hex'),
-    shared: randomBytes(24).toString('hex'),
-  };
+  const secrets = newSecrets();
   try {
     const job = await prepareStatement(place, { secrets, transactions });
     return await inOwnProcess({ ...job, masterKey: secrets.masterKey, format });

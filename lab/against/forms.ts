@@ -4,11 +4,11 @@ import { oneProcess, withBrowser } from '../../bench/browsers.ts';
 import { cardNumber, measureKeyPresses } from '../../bench/key-press.ts';
 import { measureLaunch } from '../../bench/launch-time.ts';
 import { servePages } from '../../bench/pages.ts';
-import { openSlowLine, phoneLine } from '../../bench/slow-line.ts';
+import { openLine, phoneLine, type Speed } from '../../bench/slow-line.ts';
 import type { Stack } from '../../bench/stack.ts';
 import { type Both, compare, sides } from './compare.ts';
 
-const settings: readonly { name: string; cpuSlowdown: number; line?: typeof phoneLine }[] = [
+const settings: readonly { name: string; cpuSlowdown: number; line?: Speed }[] = [
   { name: 'as it is', cpuSlowdown: 1 },
   { name: 'phone', cpuSlowdown: 4, line: phoneLine },
 ];
@@ -40,12 +40,10 @@ async function compareLaunches(
   { name, cpuSlowdown, line }: (typeof settings)[number],
   rounds: number,
 ): Promise<void> {
-  const leadTo = async (target: number) =>
-    line ? openSlowLine({ ...line, target }) : { port: target, close: async () => {} };
-  const shop = await leadTo(shopPort);
+  const shop = await openLine(shopPort, line);
   const both = {
-    here: { stack: stacks.here, frames: await leadTo(stacks.here.platformPort) },
-    there: { stack: stacks.there, frames: await leadTo(stacks.there.platformPort) },
+    here: { stack: stacks.here, frames: await openLine(stacks.here.platformPort, line) },
+    there: { stack: stacks.there, frames: await openLine(stacks.there.platformPort, line) },
   };
   for (const page of pages) {
     // The frame in the markup loads before the launch.

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../demo/free-port.ts';
 import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
-import { ApiClient } from '../../src/platform/testing/api-client.ts';
-import { accountInput, person } from '../../src/platform/testing/examples.ts';
+import { upload } from '../../src/platform/parties/documents/testing/files.ts';
+import { ApiClient, forwardTo, must } from '../../src/platform/testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 import {
   buildPlatform,
   type PlatformProcess,
@@ -26,10 +19,7 @@ import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
  * elsewhere, and looks for their contents: rows, sealed documents, and issued tokens.
  */
 
-const site = mkdtempSync(join(tmpdir(), 'embeds-site-'));
-mkdirSync(join(site, 'v1'));
-writeFileSync(join(site, 'v1/embeds.js'), '');
-const content = `${textOfPdf()}\n%kept in a backup`;
+const content = `${textOfPdf()}\n%stored in a backup`;
 const script = await buildPlatform('backup');
 const running = new Set<PlatformProcess>();
 let exitCode = 1;
@@ -42,7 +32,6 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n${logs}\n`);
 } finally {
   for (const platform of running) await platform.end();
-  rmSync(site, { recursive: true, force: true });
 }
 process.exitCode = exitCode;
 
@@ -56,7 +45,7 @@ async function backUpServer(): Promise<void> {
     await postgres.run('createuser', 'embeds');
     await postgres.run('createdb', 'embeds');
     const first = await start({ DATABASE_URL: postgres.urlOf('embeds'), MASTER_KEY });
-    const kept = await fill(first, 'kept');
+    const before = await fill(first, 'before');
     const [later] = await Promise.all([
       fill(first, 'later'),
       postgres.follow(dump.replace('age1…', recipient)),
@@ -66,9 +55,9 @@ async function backUpServer(): Promise<void> {
     await postgres.run('dropdb', 'embeds');
     await postgres.follow(restore);
     const second = await start({ DATABASE_URL: postgres.urlOf('embeds'), MASTER_KEY });
-    await expectKept(second, kept);
+    await expectRestored(second, before);
     const { status } = await clientOf(second, later.token).get('/v2/users/current');
-    if (status !== 401) throw new Error('what came after the dump is there');
+    if (status !== 401) throw new Error('the dump contains data that was written after it');
     await second.end('SIGTERM');
     process.stdout.write('ok: a dump of PostgreSQL, made while the platform wrote, is restored\n');
   } finally {
@@ -106,12 +95,12 @@ async function backUpFolder(): Promise<void> {
   try {
     const [DATA_DIR, restored] = [join(folder, 'data'), join(folder, 'restored')];
     const first = await start({ DATA_DIR });
-    const kept = await fill(first, 'kept');
+    const before = await fill(first, 'before');
     await first.end('SIGTERM');
     cpSync(DATA_DIR, restored, { recursive: true });
     rmSync(DATA_DIR, { recursive: true });
     const second = await start({ DATA_DIR: restored });
-    await expectKept(second, kept);
+    await expectRestored(second, before);
     await second.end('SIGTERM');
     process.stdout.write('ok: a copy of the data folder is restored\n');
   } finally {
@@ -122,62 +111,40 @@ async function backUpFolder(): Promise<void> {
 
 async function start(environment: Record<string, string>): Promise<PlatformProcess> {
   const port = await findFreePort();
-  const platform = startPlatform(script, {
-    port,
-    environment: { BUILT_SITE_DIR: site, ...environment },
-  });
+  const platform = startPlatform(script, { port, environment });
   running.add(platform);
   await platform.untilHealthy();
   return platform;
 }
 
-interface Kept {
-  readonly token: string;
-  readonly documentId: string;
-  readonly accountId: string;
-}
-
 /** Creates a user with a token, an account and a sealed document. */
-async function fill(platform: PlatformProcess, name: string): Promise<Kept> {
+async function fill(platform: PlatformProcess, name: string) {
   const user = { email: `${name}@shop.example`, name, password: 'Correct-Horse-1' };
-  await clientOf(platform).post('/v2/users', user);
+  await clientOf(platform).mustPost('/v2/users', user);
   const authorization = `Basic ${btoa(`${user.email}:${user.password}`)}`;
   const signedIn = await clientOf(platform).with({ authorization }).send('POST', '/auth/jwts');
   const token = String(signedIn.body.token);
   const client = clientOf(platform, token);
-  const account = await client.post('/v2/accounts?include=owners', {
-    ...{ ...accountInput, owner: person },
-  });
-  const form = new FormData();
-  form.append('contact-id', String(account.included[0]?.id));
-  form.append('file', new Blob([content], { type: 'application/pdf' }), 'kept.pdf');
-  const uploaded = await fetch(`${platform.url}/v2/uploaded-documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const answer = await uploaded.text();
-  const { data }: { data?: { id: string } } = JSON.parse(answer);
-  if (!data) throw new Error(`no document: ${answer}`);
-  return { token, documentId: data.id, accountId: String(account.data.id) };
+  const { accountId, contactId } = await createAccountWithOwner(client);
+  const bytes = Buffer.from(content);
+  const { data } = await must(upload(client, { 'contact-id': contactId }, { bytes }));
+  return { token, documentId: String(data.id), accountId };
 }
 
-async function expectKept(platform: PlatformProcess, kept: Kept): Promise<void> {
-  const client = clientOf(platform, kept.token);
-  const account = await client.get(`/v2/accounts/${kept.accountId}`);
-  if (account.status !== 200) throw new Error(`the account is answered with ${account.status}`);
-  const { data } = await client.get(`/v2/uploaded-documents/${kept.documentId}`);
+async function expectRestored(
+  platform: PlatformProcess,
+  { token, accountId, documentId }: Awaited<ReturnType<typeof fill>>,
+): Promise<void> {
+  const client = clientOf(platform, token);
+  await must(client.get(`/v2/accounts/${accountId}`));
+  const { data } = await must(client.get(`/v2/uploaded-documents/${documentId}`));
   const link = new URL(String(data.attributes['file-url']));
   const file = await fetch(`${platform.url}${link.pathname}${link.search}`);
   const text = await file.text();
-  if (!text.includes('kept in a backup'))
+  if (!text.includes('stored in a backup')) {
     throw new Error(`the document is ${file.status}: ${text}`);
+  }
 }
 
-function clientOf({ url }: PlatformProcess, token?: string): ApiClient {
-  const send = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${url}${pathname}${search}`, request));
-  };
-  return new ApiClient(send, token ? { authorization: `Bearer ${token}` } : {});
-}
+const clientOf = ({ url }: PlatformProcess, token?: string) =>
+  new ApiClient(forwardTo(url), token ? { authorization: `Bearer ${token}` } : {});

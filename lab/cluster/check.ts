@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/contract/index.ts';
-import type { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { type ApiClient, must } from '../../src/platform/testing/api-client.ts';
 import type { Cluster } from './cluster.ts';
-import { amounts, type ClusterIntegrator, must } from './integrator.ts';
+import { amounts, type ClusterIntegrator } from './integrator.ts';
 
 /** Returns the errors found through the API at the end; none if everything exists exactly once. */
 export async function findWrong(
@@ -24,7 +24,7 @@ export async function findWrong(
     const more = stored.length - ids.length - besides;
     if (lost.length > 0) wrong.push(`${type}: ${lost.length} that were acknowledged are lost`);
     if (new Set(ids).size !== ids.length) wrong.push(`${type}: two calls have one id`);
-    if (more !== 0) wrong.push(`${type}: ${more} more than were asked for`);
+    if (more !== 0) wrong.push(`${type}: ${more} more than requested`);
   }
   const [total] = (await all(client, `/v2/account-cash-totals?account.id=${payeeId}`)).map(
     ({ attributes }) => String(attributes.settled),
@@ -33,7 +33,7 @@ export async function findWrong(
   if (Number(total).toFixed(2) !== expected) wrong.push(`the payee has ${total}, not ${expected}`);
   const charged = await countAuthorizations();
   if (charged !== contributions.length + 1) {
-    wrong.push(`the card network was asked ${charged} times, for ${contributions.length + 1}`);
+    wrong.push(`${charged} authorizations for ${contributions.length + 1} payments`);
   }
   return [...wrong, ...(await wrongDocuments(client, { url: front.url, documents }))];
 }

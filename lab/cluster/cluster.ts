@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import pg from 'pg';
@@ -11,23 +11,12 @@ import {
   startPlatform,
 } from '../../src/platform/testing/processes/platform-process.ts';
 import { startS3Server } from '../../src/platform/testing/s3-server.ts';
-import { type DatabaseCluster, startDatabase } from './database.ts';
-import { type Front, startFront } from './front.ts';
+import { startDatabase } from './database.ts';
+import { startFront } from './front.ts';
 import { type Programs, requirePrograms } from './packages.ts';
 import { openRoom, type Room } from './program.ts';
 
-/** All parts of a platform on several machines, here on one. */
-export interface Cluster {
-  readonly front: Front;
-  readonly database: DatabaseCluster;
-  readonly platforms: readonly PlatformProcess[];
-  /** Kills a process of the platform, and starts another in its place. */
-  replacePlatform(index: number): Promise<void>;
-  /** Counts the authorizations at the simulated card network. */
-  countAuthorizations(): Promise<number>;
-  readonly folder: string;
-  stop(keepsFolder: boolean): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Number of processes of each kind. */
 export interface Sizes {
@@ -35,8 +24,12 @@ export interface Sizes {
   readonly nodes: number;
 }
 
-/** @throws if a program can't be started; the message names the folder with its log */
-export async function startCluster(sizes: Sizes): Promise<Cluster> {
+/**
+ * Starts all parts of a platform on several machines, here on one.
+ *
+ * @throws if a program can't be started; the message names the folder with its log
+ */
+export async function startCluster(sizes: Sizes) {
   const programs = requirePrograms();
   const script = await buildPlatform('cluster');
   const room = openRoom();
@@ -51,7 +44,7 @@ export async function startCluster(sizes: Sizes): Promise<Cluster> {
 async function assemble(
   room: Room,
   { programs, script, processes, nodes }: Sizes & { programs: Programs; script: string },
-): Promise<Cluster> {
+) {
   const bucket = await startS3Server();
   const database = await startDatabase(room, programs, nodes);
   const platformPorts: number[] = [];
@@ -73,7 +66,6 @@ async function assemble(
     VENDOR_THREE_DS_DIRECTORY_URL: `${issuerUrl}/ds`,
     VENDOR_THREE_DS_DIRECTORY_SECRET: secret,
     TRUSTED_PROXIES: '127.0.0.1',
-    BUILT_SITE_DIR: emptySite(room.folder),
     S3_URL: bucket.settings.url,
     S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
@@ -90,12 +82,14 @@ async function assemble(
     database,
     platforms,
     folder: room.folder,
-    async replacePlatform(index) {
+    /** Kills a process of the platform, and starts another in its place. */
+    async replacePlatform(index: number) {
       await platforms[index]?.end('SIGKILL');
       const next = start(index);
       platforms[index] = next;
       await next.untilHealthy();
     },
+    /** Counts the authorizations at the simulated card network. */
     async countAuthorizations() {
       const client = new pg.Client({ connectionString: front.databaseUrl });
       await client.connect();
@@ -104,7 +98,7 @@ async function assemble(
       await client.end();
       return rows[0]?.count ?? 0;
     },
-    async stop(keepsFolder) {
+    async stop(keepsFolder: boolean) {
       for (const [index, platform] of platforms.entries()) {
         await platform.end('SIGTERM');
         writeFileSync(join(room.folder, `platform${index}.log`), platform.log());
@@ -114,12 +108,4 @@ async function assemble(
       await room.close(keepsFolder);
     },
   };
-}
-
-/** Makes an empty site, because the forms are not used. */
-function emptySite(folder: string): string {
-  const site = join(folder, 'site');
-  mkdirSync(join(site, 'v1'), { recursive: true });
-  writeFileSync(join(site, 'v1/embeds.js'), '');
-  return site;
 }

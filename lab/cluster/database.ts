@@ -6,40 +6,12 @@ import { answersAt, until } from '../until.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
 
-/** One PostgreSQL, controlled by its Patroni. */
-export interface DatabaseNode {
-  readonly name: string;
-  readonly port: number;
-  /** Port on which Patroni reports the node's role. */
-  readonly restPort: number;
-  start(): void;
-  /** Kills all of its processes, like a power failure. */
-  kill(): Promise<void>;
-  /** Ids of PostgreSQL's main process and its children. */
-  pids(): number[];
-  /** Kills PostgreSQL but not Patroni. */
-  killPostgres(): void;
-  /** Suspends all of its processes with open connections, like a hanging machine. @returns resumes them */
-  halt(): () => void;
-}
-
-/** PostgreSQL with replicas, one of which is promoted if the primary fails. */
-export interface DatabaseCluster {
-  readonly nodes: readonly DatabaseNode[];
-  primary(): Promise<DatabaseNode>;
-  /** Resolves when there is a primary that this number of replicas follow. */
-  untilReplicas(count: number): Promise<void>;
-  /** Ends the store in which Patroni records the primary. @returns starts it again */
-  killStore(): Promise<() => Promise<void>>;
-}
+export type DatabaseNode = Awaited<ReturnType<typeof makeNode>>;
 
 const password = 'only-for-tests';
 
-export async function startDatabase(
-  room: Room,
-  programs: Programs,
-  count: number,
-): Promise<DatabaseCluster> {
+/** Starts PostgreSQL with replicas, one of which is promoted if the primary fails. */
+export async function startDatabase(room: Room, programs: Programs, count: number) {
   const store = await makeStore(room, programs);
   let etcd = await store.start();
   const nodes: DatabaseNode[] = [];
@@ -48,18 +20,25 @@ export async function startDatabase(
   }
   const is = (node: DatabaseNode, role: string) =>
     answersAt(`http://127.0.0.1:${node.restPort}/${role}`).catch(() => false);
-  const cluster: DatabaseCluster = {
-    nodes,
-    async primary() {
-      for (const node of nodes) if (await is(node, 'primary')) return node;
-      throw new Error('there is no primary');
-    },
-    untilReplicas: (wanted) =>
-      until(`a primary and ${wanted} replicas`, async () => {
-        await cluster.primary();
-        const replicas = await Promise.all(nodes.map((node) => is(node, 'replica')));
-        return replicas.filter(Boolean).length >= wanted;
-      }),
+  async function primary(): Promise<DatabaseNode> {
+    for (const node of nodes) if (await is(node, 'primary')) return node;
+    throw new Error('there is no primary');
+  }
+  /** Resolves when there is a primary that this number of replicas follow. */
+  const untilReplicas = (wanted: number) =>
+    until(`a primary and ${wanted} replicas`, async () => {
+      await primary();
+      const replicas = await Promise.all(nodes.map((node) => is(node, 'replica')));
+      return replicas.filter(Boolean).length >= wanted;
+    });
+  for (const [index, node] of nodes.entries()) {
+    node.start();
+    // The first node creates the database, and the others copy it.
+    await untilReplicas(index);
+  }
+  return {
+    ...{ nodes, primary, untilReplicas },
+    /** Ends the store in which Patroni records the primary. Returns a function that starts it again. */
     async killStore() {
       await etcd.end('SIGKILL');
       return async () => {
@@ -67,12 +46,6 @@ export async function startDatabase(
       };
     },
   };
-  for (const [index, node] of nodes.entries()) {
-    node.start();
-    // The first node creates the database, and the others copy it.
-    await cluster.untilReplicas(index);
-  }
-  return cluster;
 }
 
 async function makeStore(room: Room, programs: Programs) {
@@ -94,11 +67,12 @@ async function makeStore(room: Room, programs: Programs) {
   };
 }
 
+/** Creates one PostgreSQL, controlled by its Patroni. */
 async function makeNode(
   room: Room,
   programs: Programs,
   { name, etcdUrl }: { name: string; etcdUrl: string },
-): Promise<DatabaseNode> {
+) {
   const [port, restPort] = [await findFreePort(), await findFreePort()];
   const data = join(room.folder, name);
   const rest = `127.0.0.1:${restPort}`;
@@ -154,16 +128,21 @@ async function makeNode(
   return {
     name,
     port,
+    /** Port on which Patroni reports the node's role. */
     restPort,
     start() {
       patroni = room.start(name, programs.patroni, [file]);
     },
+    /** Kills all of its processes, like a power failure. */
     async kill() {
       await patroni?.end('SIGKILL');
       killPostgres();
     },
+    /** Returns the ids of PostgreSQL's main process and its children. */
     pids,
+    /** Kills PostgreSQL but not Patroni. */
     killPostgres,
+    /** Suspends all processes, like a hanging machine. Returns a function that resumes them. */
     halt() {
       const processes = [...(patroni ? [patroni.pid] : []), ...pids()];
       signal(processes, 'SIGSTOP');

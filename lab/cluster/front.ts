@@ -3,38 +3,27 @@ import type { DatabaseNode } from './database.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
 
-/** Proxies in front of the platform's processes and of the database. */
-export interface Front {
-  /** Public address of the platform. */
-  readonly url: string;
-  /** Address of the database for the platform: a PgBouncer that pools transactions. */
-  readonly databaseUrl: string;
-  restartPooler(): Promise<void>;
-  /** Ids of the processes of HAProxy and PgBouncer. */
-  pids(): number[];
-}
-
 /** Starts HAProxy, which routes to the platform's healthy processes and to the primary node. */
 export async function startFront(
   room: Room,
   programs: Programs,
   { nodes, platformPorts }: { nodes: readonly DatabaseNode[]; platformPorts: readonly number[] },
-): Promise<Front> {
+) {
   const [http, primary, pooler] = [
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
   ];
-  const haproxy = room.write(
-    'haproxy.cfg',
-    haproxySettings({ http, primary, nodes, platformPorts }),
-  );
+  const at = { http, primary, nodes, platformPorts };
+  const haproxy = room.write('haproxy.cfg', haproxySettings(at));
   const proxy = room.start('haproxy', programs.haproxy, ['-db', '-f', haproxy]);
   const settings = room.write('pgbouncer.ini', poolerSettings(pooler, primary));
   const start = () => room.start('pgbouncer', programs.pgbouncer, [settings]);
   let running: Running = start();
   return {
+    /** Public address of the platform. */
     url: `http://127.0.0.1:${http}`,
+    /** Address of the database for the platform: a PgBouncer that pools transactions. */
     databaseUrl: `postgres://postgres@127.0.0.1:${pooler}/embeds`,
     pids: () => [proxy.pid, running.pid],
     async restartPooler() {

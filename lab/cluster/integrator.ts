@@ -4,7 +4,7 @@ import { payOnce } from '../../bench/platform/prepare.ts';
 import { idempotentIdV2Header } from '../../src/contract/index.ts';
 import { samplePdf } from '../../src/npm/testing/sample-pdf.ts';
 import { upload } from '../../src/platform/parties/documents/testing/files.ts';
-import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
+import { type ApiAnswer, ApiClient, must } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 
 /** Acknowledged records. At the end, each must exist exactly once. */
@@ -16,19 +16,7 @@ export interface Acknowledged {
   readonly documents: Map<string, Buffer>;
 }
 
-/** An integrator that repeats unanswered requests with the same key. */
-export interface ClusterIntegrator {
-  readonly client: ApiClient;
-  readonly accountId: string;
-  readonly payeeId: string;
-  readonly acknowledged: Acknowledged;
-  /** Time of each acknowledgement, by the clock of `performance`. */
-  readonly times: number[];
-  /** Number of attempts without an answer, or with one that asks for another attempt. */
-  repeats(): number;
-  /** Makes one call of each kind, one after the other. */
-  round(): Promise<void>;
-}
+export type ClusterIntegrator = Awaited<ReturnType<typeof createClusterIntegrator>>;
 
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const attemptMs = 60_000;
@@ -36,16 +24,17 @@ const mostAttempts = 2000;
 /** Amount of each transfer and contribution. */
 export const amounts = { transfer: '0.01', contribution: '10.00' };
 
-export async function createClusterIntegrator(url: string): Promise<ClusterIntegrator> {
+/** Creates an integrator that repeats unanswered requests with the same key. */
+export async function createClusterIntegrator(url: string) {
   let repeats = 0;
   const anonymous = new ApiClient((request) => patient(url, request, () => void repeats++));
-  await must(anonymous.post('/v2/users', user));
+  await anonymous.mustPost('/v2/users', user);
   const basic = { authorization: `Basic ${btoa(`${user.email}:${user.password}`)}` };
   const { body } = await must(anonymous.with(basic).send('POST', '/auth/jwts'));
   const client = anonymous.with({ authorization: `Bearer ${String(body.token)}` });
   const { accountId, contactId } = await createAccountWithOwner(client);
   const { accountId: payeeId } = await createAccountWithOwner(client);
-  await must(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000' }));
+  await client.mustPost(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000' });
   const methodId = await payOnce(client, contactId);
   const acknowledged: Acknowledged = {
     contacts: [],
@@ -66,8 +55,12 @@ export async function createClusterIntegrator(url: string): Promise<ClusterInteg
   };
   const contribution = { amount: amounts.contribution, 'funds-transfer-method-id': methodId };
   return {
-    ...{ client, accountId, payeeId, acknowledged, times },
+    ...{ client, accountId, payeeId, acknowledged },
+    /** Time of each acknowledgement, by the clock of `performance`. */
+    times,
+    /** Returns the number of repeated attempts. */
     repeats: () => repeats,
+    /** Makes one call of each kind, one after the other. */
     async round() {
       const contact = { ...person, 'account-id': accountId };
       acknowledged.contacts.push(await made(client.post('/v2/contacts', contact)));
@@ -98,10 +91,4 @@ async function patient(url: string, request: Request, onRepeat: () => void): Pro
     }
     onRepeat();
   }
-}
-
-export async function must(asked: Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const answer = await asked;
-  if (answer.status < 300) return answer;
-  throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`);
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { callTimes } from '../../bench/platform/load.ts';
 import { cpuMilliseconds } from '../../bench/platform/process-usage.ts';
 import { report } from '../../bench/report.ts';
+import { must } from '../../src/platform/testing/api-client.ts';
 import { person } from '../../src/platform/testing/examples.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { createClusterIntegrator, must } from './integrator.ts';
+import { createClusterIntegrator } from './integrator.ts';
 
 const callers = 16;
 /** Unmeasured calls: plans, pools and the compiler warm up. */
@@ -27,13 +29,13 @@ async function measureWorks(cluster: Cluster, calls: number): Promise<void> {
   const { client, accountId } = await createClusterIntegrator(cluster.front.url);
   const contact = { ...person, 'account-id': accountId };
   const works = {
-    'contact create': () => must(client.post('/v2/contacts', contact)),
+    'contact create': () => client.mustPost('/v2/contacts', contact),
     'page of 25 contacts': () => must(client.get('/v2/contacts')),
   };
   for (const [name, call] of Object.entries(works)) {
-    await repeat(call, warmUps);
+    await callTimes(call, warmUps, callers);
     const [before, begun] = [usageOf(cluster), performance.now()];
-    await repeat(call, calls);
+    await callTimes(call, calls, callers);
     const seconds = (performance.now() - begun) / 1000;
     const after = usageOf(cluster);
     const costs = Object.entries(after).map(([part, ms]) => {
@@ -46,15 +48,6 @@ async function measureWorks(cluster: Cluster, calls: number): Promise<void> {
       detail: `processor time of each: ${costs.join(', ')}`,
     });
   }
-}
-
-async function repeat(call: () => Promise<unknown>, calls: number): Promise<void> {
-  let begun = 0;
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      while (begun++ < calls) await call();
-    }),
-  );
 }
 
 /** Returns the processor time of each part so far, in milliseconds. */

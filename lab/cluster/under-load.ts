@@ -3,14 +3,14 @@ import type { Cluster } from './cluster.ts';
 import { faults } from './faults.ts';
 import type { ClusterIntegrator } from './integrator.ts';
 
-/** How long nothing was acknowledged because of a fault, at most. */
-export interface Downtime {
+/** Longest time without an acknowledgement because of a fault. */
+interface Downtime {
   readonly fault: string;
   readonly seconds: number;
 }
 
 /**
- * Keeps callers at work until all faults have happened, each after a number of rounds.
+ * Lets callers work until all faults have happened, each after a number of rounds.
  *
  * @throws the error of a caller's request
  */
@@ -42,7 +42,7 @@ export async function underLoad(
     return downtimes;
   };
   try {
-    // Callers end before that only by throwing.
+    // Callers end earlier only by throwing.
     const first = await Promise.race([happen(), calling]);
     return first.flatMap((each) => each ?? []);
   } finally {

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,26 +7,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../demo/free-port.ts';
 import { type Service, startService, waitUntilHealthy } from '../../demo/service.ts';
+import { endChild } from '../../src/platform/testing/processes/child-process.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { answersAt, until } from '../until.ts';
 import { archivesFolder, newer, older } from './make-archives.ts';
 
-/** Two machines that take turns behind a proxy, with one database. Both start with the older release. */
-export interface Machines {
-  /** Public address of both machines. */
-  readonly platformUrl: string;
-  /** Adds the newer release to both machines' releases, as before an update. */
-  addNewer(): Promise<void>;
-  /** Replaces the older archive by the newer one, and restarts the machine. */
-  update(index: 0 | 1): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /**
+ * Starts two machines that take turns behind a proxy, with one database and the older release.
+ *
  * @param asksOthers true if the proxy asks the other machine for a file that one doesn't have, as in
  *   `ops/haproxy.cfg`
  */
-export async function startMachines(asksOthers: boolean): Promise<Machines> {
+export async function startMachines(asksOthers: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'embeds-machines-'));
   const postgres = await startPostgres();
   const [proxyPort, issuerPort, ...ports] = [
@@ -62,15 +55,16 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
   await until('the proxy answers', () => answersAt(`${platformUrl}/healthz`));
 
   return {
+    /** Public address of both machines. */
     platformUrl,
+    /** Adds the newer release to both machines' releases, as before an update. */
     async addNewer() {
       for (const machine of machines) await machine.addNewer();
     },
-    update: async (index) => machines[index]?.update(),
+    /** Replaces the older archive by the newer one, and restarts the machine. */
+    update: async (index: 0 | 1) => machines[index]?.update(),
     async stop() {
-      const exit = once(proxy, 'exit');
-      proxy.kill();
-      await exit;
+      await endChild(proxy, 'SIGTERM');
       await Promise.all([issuer.stop(), ...machines.map((machine) => machine.stop())]);
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { copyEmptyDatabase } from '../testing/empty-database.ts';
 import { person } from '../testing/examples.ts';
+import { freePort } from '../testing/processes/child-process.ts';
 import {
   buildPlatform,
-  freePort,
   type PlatformProcess,
   startPlatform,
 } from '../testing/processes/platform-process.ts';

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import { freePort } from '../testing/processes/child-process.ts';
 import { openTelemetry } from './open-telemetry.ts';
 
 const request = {
@@ -34,11 +35,3 @@ test('sends traces to the collector of the standard variables, and serves metric
   expect(received[0]).toContain('embeds-of-a-test');
   expect(received[0]).toContain(request.requestId);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}

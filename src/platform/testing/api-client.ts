@@ -47,6 +47,11 @@ export class ApiClient {
     return this.send('POST', path, JSON.stringify({ data: { attributes } }));
   }
 
+  /** Posts attributes, and returns the resource of the answer. @throws if the platform rejects them */
+  async mustPost(path: string, attributes: object = {}): Promise<Resource> {
+    return (await must(this.post(path, attributes))).data;
+  }
+
   /** Patches attributes in their envelope. */
   patch(path: string, attributes: object): Promise<ApiAnswer> {
     return this.send('PATCH', path, JSON.stringify({ data: { attributes } }));
@@ -74,6 +79,21 @@ export class ApiClient {
     });
     return toAnswer(await this.#send(request));
   }
+}
+
+/** Returns a function that sends requests to another address, over HTTP. */
+export const forwardTo =
+  (url: string): Send =>
+  (request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${url}${pathname}${search}`, request));
+  };
+
+/** @throws if the answer is an error */
+export async function must(answering: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await answering;
+  if (answer.status < 300) return answer;
+  throw new Error(`rejected with ${answer.status}: ${JSON.stringify(answer.errors)}`);
 }
 
 async function toAnswer(response: Response): Promise<ApiAnswer> {

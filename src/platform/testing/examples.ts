@@ -1,5 +1,5 @@
-import { exampleAccount, examplePerson } from '../../contract/index.ts';
-import type { ApiClient } from './api-client.ts';
+import { exampleAccount, examplePerson, type Resource } from '../../contract/index.ts';
+import { type ApiClient, must } from './api-client.ts';
 
 /** A natural person, as clients send one. */
 export const person = examplePerson;
@@ -18,14 +18,18 @@ export async function createAccountWithOwner(
   { opened = true }: { opened?: boolean } = {},
 ): Promise<{ accountId: string; contactId: string }> {
   return client.setUp(`account ${JSON.stringify([attributes, opened])}`, async () => {
-    const account = await client.post('/v2/accounts?include=owners', {
-      ...accountInput,
-      ...attributes,
-    });
-    if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
-    if (account.status !== 201) {
-      throw new Error(`the account was not created: ${JSON.stringify(account.errors)}`);
-    }
-    return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
+    const input = { ...accountInput, ...attributes };
+    const { data, included } = await must(client.post('/v2/accounts?include=owners', input));
+    if (opened) await client.post(`/v2/accounts/${data.id}/sandbox/open`);
+    return { accountId: String(data.id), contactId: String(included[0]?.id) };
+  });
+}
+
+/** Creates a token with which a person applies for an account. */
+export function createPersonToken(client: ApiClient, accountId: string): Promise<Resource> {
+  return client.mustPost('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
   });
 }

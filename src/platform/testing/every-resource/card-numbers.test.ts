@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
-import { accountInput, person } from '../examples.ts';
+import { accountInput, createPersonToken, person } from '../examples.ts';
+import { readRows } from '../table-rows.ts';
 
 const lines: string[] = [];
 const bench = useCardBench({ log: createLog({ write: (line) => lines.push(line) }) });
@@ -9,17 +10,8 @@ const spoken = '4242 4242 4242 4242';
 
 /** Returns every text of every table. */
 async function everything(): Promise<string> {
-  const { db } = bench.test.store;
-  const tables = await db.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      db
-        .selectFrom(name as 'contacts')
-        .selectAll()
-        .execute(),
-    ),
-  );
-  return JSON.stringify(rows).replaceAll(/[ -]/g, '');
+  const rows = await readRows(bench.test.store);
+  return [...rows.values()].join().replaceAll(/[ -]/g, '');
 }
 
 test('rejects a card number as the name on the card, and stores nothing', async () => {
@@ -43,11 +35,8 @@ test.each([
   ],
   ['owner/integrator-notes', { 'integrator-notes': 'paid with 4242-4242-4242-4242 12/30' }],
 ])('rejects a card number in %s of a new account, and stores nothing', async (pointer, change) => {
-  const account = accountInput;
-  const answer = await bench.merchant.post('/v2/accounts', {
-    ...account,
-    owner: { ...account.owner, ...change },
-  });
+  const input = { ...accountInput, owner: { ...accountInput.owner, ...change } };
+  const answer = await bench.merchant.post('/v2/accounts', input);
   expect(answer.errors).toMatchObject([{ source: { pointer: `/data/attributes/${pointer}` } }]);
   expect(await everything()).not.toContain('4242424242424242');
 });
@@ -60,14 +49,10 @@ test('rejects it in a change as well, and keeps the old value', async () => {
 });
 
 test('a draft stores none, not even sealed', async () => {
-  const { data } = await bench.merchant.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': bench.accountId,
-  });
-  const path = `/v2/resource-tokens/${String(data.attributes['resource-token-hash'])}/draft`;
-  const save = (attributes: object) =>
-    bench.test.anonymous.send('PUT', path, JSON.stringify({ data: { attributes } }));
+  const { attributes } = await createPersonToken(bench.merchant, bench.accountId);
+  const path = `/v2/resource-tokens/${attributes['resource-token-hash']}/draft`;
+  const save = (draft: object) =>
+    bench.test.anonymous.send('PUT', path, JSON.stringify({ data: { attributes: draft } }));
   const refused = await save({ details: { name: spoken, taxId: '4242424242424242' } });
   expect(refused.errors).toMatchObject([
     { status: 422, source: { pointer: '/data/attributes/details/name' } },

@@ -1,4 +1,5 @@
 import { type Operation, operations, type Resource } from '../../../contract/index.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import type { ApiClient } from '../api-client.ts';
 import { sampleOf } from './sample.ts';
 
@@ -19,23 +20,20 @@ const otherValues: readonly unknown[] = [
   { country: 'US', number: '7025550166', sms: true },
 ];
 
-/** A changed attribute: `addresses street-1`. */
-type Changed = string;
-
 /**
  * Changes every attribute that the API can change, of every resource of some types.
  *
  * @param after called after each change
- * @returns the changed attributes
+ * @returns the changed attributes, such as `addresses street-1`
  */
 export async function changeEverything(
   client: ApiClient,
   types: readonly string[],
-  after: (changed: Changed) => Promise<void> = async () => {},
-): Promise<Changed[]> {
-  const changed: Changed[] = [];
+  after: (changed: string) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const changed: string[] = [];
   for (const operation of changes) {
-    const type = operation.path.split('/')[2] ?? '';
+    const type = typeInPath(operation);
     if (!types.includes(type)) continue;
     const { list } = await client.get(`/v2/${type}?page[size]=20`);
     for (const { id } of list) {

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/api/openapi/testing/read-document.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
 import type { ApiClient } from '../api-client.ts';
+import { attributesOf as schemasOf } from './requests.ts';
 import { sampleOf } from './sample.ts';
 import { createWorld, newMark } from './world.ts';
 
@@ -35,11 +36,9 @@ const clearing = changes.flatMap(([name, operation]) =>
     .map((attribute) => ({ name, operation, attribute: attribute.name })),
 );
 
-function attributesOf({ body }: Operation) {
-  const data = body && shapeOf(body).shape?.data;
-  const attributes = data && shapeOf(data).shape?.attributes;
-  const schemas = (attributes && shapeOf(attributes).shape) ?? {};
-  return Object.entries(schemas).map(([name, schema]) => ({ name, ...shapeOf(schema) }));
+function attributesOf(operation: Operation) {
+  const schemas = Object.entries(schemasOf(operation));
+  return schemas.map(([name, schema]) => ({ name, ...shapeOf(schema) }));
 }
 
 // Covers ER10

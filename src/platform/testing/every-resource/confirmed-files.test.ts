@@ -21,11 +21,7 @@ beforeEach(async () => {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
 });
 
-async function make(path: string, attributes: object = {}) {
-  const { status, data, errors } = await bench.client.post(path, attributes);
-  if (status < 300) return data;
-  throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
-}
+const make = (path: string, attributes?: object) => bench.client.mustPost(path, attributes);
 
 /** Returns the funds transfers of a contribution and of a disbursement by ACH. */
 async function payBothWays(): Promise<unknown[]> {

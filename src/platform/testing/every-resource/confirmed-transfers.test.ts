@@ -34,11 +34,7 @@ async function createTransfers() {
   const { client, accountId: seller } = bench;
   await bench.trade({ 'total-amount': '603' });
   const buyer = await bench.account('1000');
-  const make = async (path: string, attributes: object = {}) => {
-    const { data, errors } = await client.post(path, attributes);
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-    return data;
-  };
+  const make = (path: string, attributes?: object) => client.mustPost(path, attributes);
   const email = 'colleague@example.com';
   const invited = { email, accountId: seller, permissions: ['read'] as ['read'] };
   const colleague = await join(client, given.anonymous, invited);

@@ -11,9 +11,10 @@ import {
 import { cardInput } from '../../cards/cards/testing/card-bench.ts';
 import { bodyLimit } from '../../kernel/api/http/read-body.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import { documentedStatuses, isCollection } from '../../kernel/api/openapi/documented-statuses.ts';
 import { accountInput } from '../examples.ts';
-import { byHash, documenting, forUsers, typeIn, useRejectionBench } from './rejection-bench.ts';
+import { byHash, documenting, forUsers, useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
@@ -51,7 +52,7 @@ describe('every operation rejects with 400', () => {
     const { hash } = await bench.tokenFor(listContactsByToken);
     await bench.expectRefused(documenting(400, isCollection), malformed, (operation) => ({
       headers: bench.headers,
-      id: byHash(operation) ? hash : (ids[typeIn(operation)] ?? ''),
+      id: byHash(operation) ? hash : (ids[typeInPath(operation)] ?? ''),
       query: '?page[size]=0',
     }));
   });
@@ -134,7 +135,7 @@ test('every operation on a resource with an ETag rejects another ETag', async ()
   const meant = documenting(412);
   await bench.expectRefused(meant, { refusal: '412 precondition_failed' }, (operation) => ({
     headers: { ...bench.headers, 'if-match': 'W/"another"' },
-    id: String(ids.get(typeIn(operation))),
+    id: String(ids.get(typeInPath(operation))),
   }));
 });
 
@@ -143,7 +144,7 @@ test('every collection fails for a filter with bad data', async () => {
   const ids = await bench.ownIds();
   await bench.expectRefused(documenting(500), { refusal: '500 internal_error' }, (operation) => ({
     headers: bench.headers,
-    id: ids[typeIn(operation)] ?? '',
+    id: ids[typeInPath(operation)] ?? '',
     query: '?filter[id]=%00',
   }));
 });

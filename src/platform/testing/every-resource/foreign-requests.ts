@@ -1,5 +1,6 @@
 import { type Operation, operations, pathOf, type Resource } from '../../../contract/index.ts';
 import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import type { Registry } from '../../kernel/work/resources/registry.ts';
 import { sampleOf } from './sample.ts';
 
@@ -23,7 +24,7 @@ export function requestsByPath(theirs: Possessions, own: Possessions): ForeignRe
   return forUsers
     .filter(({ path }) => path.includes('/:id'))
     .flatMap((operation) => {
-      const id = theirs.get(typeIn(operation))?.id;
+      const id = theirs.get(typeInPath(operation))?.id;
       const idFor = (attribute: string) => idOf(own, attribute);
       return id ? [{ foreign: 'id', ...called(operation, id), ...bodyOf(operation, idFor) }] : [];
     });
@@ -40,7 +41,7 @@ export function requestsByBody(theirs: Possessions, own: Possessions): ForeignRe
       names.add(attribute);
       return nobody;
     });
-    const id = own.get(typeIn(operation))?.id ?? nobody;
+    const id = own.get(typeInPath(operation))?.id ?? nobody;
     return [...names].filter(isReference(operation)).flatMap((foreign) => {
       const idFor = (attribute: string) => idOf(attribute === foreign ? theirs : own, attribute);
       return [undefined, foreign].map((only) => ({
@@ -75,11 +76,6 @@ export function requestsByQuery(theirs: Possessions, registry: Registry): Foreig
 /** The ids of policies are settings without references, except for their account. */
 function isReference({ path }: Operation): (attribute: string) => boolean {
   return (attribute) => !/\/account-polic(y|ies)/.test(path) || attribute === 'account-id';
-}
-
-/** `/v2/contacts/:id/sandbox` → `contacts`. */
-function typeIn({ path }: Operation): string {
-  return path.split('/')[2] ?? '';
 }
 
 function called(operation: Operation, id: string): Omit<ForeignRequest, 'foreign'> {

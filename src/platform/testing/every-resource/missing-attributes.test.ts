@@ -2,26 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operations, pathOf } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
-import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
-import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
+import { propertyOf, resolved, schemas } from './requests.ts';
 
 const bench = useCardBench();
-const { components, of } = createSchemas();
-
-const resolved = (schema: unknown): JsonSchema => {
-  if (!isRecord(schema)) return {};
-  const { $ref } = schema;
-  return typeof $ref === 'string' ? (components[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-};
-const property = (schema: JsonSchema, name: string): JsonSchema =>
-  resolved(isRecord(schema.properties) ? schema.properties[name] : undefined);
 
 /** Required attributes of each operation's body. */
 const cases = Object.entries(operations).flatMap(([name, operation]) => {
   const { body, encoding = 'json-api', credential } = operation;
   if (!body || encoding !== 'json-api' || credential === 'token-hash') return [];
-  const attributes = property(property(resolved(of(body)), 'data'), 'attributes');
+  const attributes = propertyOf(propertyOf(resolved(schemas.of(body)), 'data'), 'attributes');
   const required = Array.isArray(attributes.required) ? attributes.required.map(String) : [];
   return required.length > 0 ? [{ name, operation, required }] : [];
 });

@@ -9,10 +9,12 @@ import {
 } from '../../../contract/index.ts';
 import { authenticationIn, cardInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import { exampleAnswer, type RecordedAnswers } from '../../kernel/api/openapi/answer-examples.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import type { ApiClient } from '../api-client.ts';
 import { problemsOfSuccess } from '../check-answer.ts';
+import { createPersonToken } from '../examples.ts';
 import { format } from '../tables/format.ts';
 import { createWorld, firstOfEach } from './world.ts';
 
@@ -80,7 +82,7 @@ async function bodiesBesides(
   for (const [name, operation] of all) {
     if (operation.method !== 'GET' || operation.credential !== 'user') continue;
     if (exampleAnswer(name, operation, recorded) || !operation.answer) continue;
-    const id = first.get(operation.path.split('/')[2] ?? '')?.id ?? undefined;
+    const id = first.get(typeInPath(operation))?.id ?? undefined;
     if (id === undefined && operation.path.includes('/:')) continue;
     const answer = await bench.merchant.get(pathOf(operation, { id: id ?? '' }));
     if (answer.status === operation.status) bodies[name] = answer.body;
@@ -102,12 +104,7 @@ async function recordAuthentication(): Promise<Resource> {
 async function bodiesOfHolders(): Promise<Record<string, unknown>> {
   const { merchant, test: given, accountId, contactId } = bench;
   const own = { account: accountId, contact: contactId };
-  const token = await merchant.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': accountId,
-  });
-  const { token: hash = '' } = token.data.attributes;
+  const token = await createPersonToken(merchant, accountId);
   const card = await bench.createCard();
   await bench.link(card.hash, '4242424242424242');
   const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
@@ -120,7 +117,7 @@ async function bodiesOfHolders(): Promise<Record<string, unknown>> {
       throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
     return [name, answer.body];
   };
-  const onboarding = { hash: String(hash), id: String(token.data.id) };
+  const onboarding = { hash: String(token.attributes.token), id: String(token.id) };
   return Object.fromEntries([
     await called('createJwt', given.anonymous.with({ authorization: `Basic ${basic}` }), {}),
     await called('readCardRange', given.anonymous, card),

@@ -6,9 +6,11 @@ import {
   operations,
 } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import { documentedStatuses } from '../../kernel/api/openapi/documented-statuses.ts';
 import type { TokenKind, TokenOptions } from '../../kernel/work/tokens/token-options.ts';
 import type { Platform } from '../../server/create-platform.ts';
+import { createPersonToken } from '../examples.ts';
 import { type Difference, requestTo } from './requests.ts';
 
 /** Returns the operations of a rule that document an answer. */
@@ -23,9 +25,6 @@ export function documenting(
 
 export const forUsers = ({ credential }: Operation): boolean => credential === 'user';
 export const byHash = ({ credential }: Operation): boolean => credential === 'token-hash';
-
-/** `/v2/contacts/:id/sandbox` → `contacts`. */
-export const typeIn = ({ path }: Operation): string => path.split('/')[2] ?? '';
 
 interface Expected {
   /** Status and codes: `403 forbidden`. */
@@ -46,7 +45,7 @@ const kinds: Readonly<Record<string, TokenKind>> = {
 };
 
 function kindFor(operation: Operation): TokenKind | undefined {
-  return operation === finishUploads ? 'upload_documents' : kinds[typeIn(operation)];
+  return operation === finishUploads ? 'upload_documents' : kinds[typeInPath(operation)];
 }
 
 /** A platform that receives a request for every operation. */
@@ -79,12 +78,8 @@ export function useRejectionBench() {
     /** Returns ids of the user's own resources, by the type in the path, for operations on one resource. */
     async ownIds(): Promise<Readonly<Record<string, string>>> {
       const { accountId, contactId } = cards;
-      const { data } = await cards.merchant.post('/v2/resource-tokens', {
-        'resource-token-type': 'create_natural_person',
-        'resource-type': 'account',
-        'resource-id': accountId,
-      });
-      return { accounts: accountId, contacts: contactId, 'resource-tokens': String(data.id) };
+      const { id } = await createPersonToken(cards.merchant, accountId);
+      return { accounts: accountId, contacts: contactId, 'resource-tokens': String(id) };
     },
 
     /** Returns a new token of the kind that an operation needs. */

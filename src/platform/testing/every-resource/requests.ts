@@ -4,6 +4,7 @@ import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
 import { exampleBody } from '../../kernel/api/openapi/operation-object.ts';
 import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
+import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 
@@ -17,7 +18,7 @@ export interface Difference {
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const schemas = createSchemas();
+export const schemas = createSchemas();
 
 /** Returns a request that an operation accepts by its shape: everything that it names is missing. */
 export function requestTo(operation: Operation, difference: Difference = {}): Request {
@@ -45,11 +46,27 @@ function bodyOf(operation: Operation): Body | undefined {
   }
 }
 
-/** A multipart form. */
-export function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
+function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
+}
+
+/** Returns the status of an answer, and the pointers of its errors and warnings. */
+export async function pointersIn(response: Response) {
+  const text = await response.text();
+  const { errors = [], meta = {} } = text === '' ? {} : JSON.parse(text);
+  const pointers = [...errors, ...(meta.warnings ?? [])].map(
+    (each: { source?: { pointer?: string } }) => each.source?.pointer,
+  );
+  return { status: response.status, pointers };
+}
+
+/** Returns the schemas of the attributes in the body of an operation, by name. */
+export function attributesOf({ body }: Operation) {
+  const data = body && shapeOf(body).shape?.data;
+  const attributes = data && shapeOf(data).shape?.attributes;
+  return (attributes && shapeOf(attributes).shape) ?? {};
 }
 
 /** Returns a body of the right form in which no attribute has the right type. */
@@ -73,7 +90,8 @@ function wrongOf(schema: JsonSchema): unknown {
   );
 }
 
-function resolved(schema: unknown): JsonSchema {
+/** Follows the reference of a schema to its component. */
+export function resolved(schema: unknown): JsonSchema {
   if (!isRecord(schema)) return {};
   const { $ref } = schema;
   return typeof $ref === 'string'
@@ -81,6 +99,6 @@ function resolved(schema: unknown): JsonSchema {
     : schema;
 }
 
-function propertyOf(schema: JsonSchema, name: string): JsonSchema {
+export function propertyOf(schema: JsonSchema, name: string): JsonSchema {
   return resolved(isRecord(schema.properties) ? schema.properties[name] : undefined);
 }

@@ -4,19 +4,25 @@ import type { Store } from '../../kernel/store/database/store.ts';
 /** Number of rows by table name. */
 type Counts = Readonly<Record<string, number>>;
 
-/** Account statements are written after the answer. */
+/** Account statements are written after the answer, with their webhooks. */
 const inBackground = ['uploaded_documents', 'uploaded_document_files'];
 
-/** Returns a function that counts the rows of each table, except those written in the background. */
-export async function rowCounter({ db }: Pick<Store, 'db'>): Promise<() => Promise<Counts>> {
+/**
+ * Returns a function that counts the rows of each table, without these tables; by default without what is
+ * written in the background.
+ */
+export async function rowCounter(
+  { db }: Pick<Store, 'db'>,
+  ignored?: readonly string[],
+): Promise<() => Promise<Counts>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1
   `.execute(db);
-  const tables = rows.map(({ name }) => name).filter((name) => !inBackground.includes(name));
-  // So are their webhooks.
+  const left = ignored ?? inBackground;
+  const tables = rows.map(({ name }) => name).filter((name) => !left.includes(name));
   const counted = (table: string) =>
-    table === 'webhooks' ? sql`resource_type <> 'account_statements'` : sql`true`;
+    table === 'webhooks' && !ignored ? sql`resource_type <> 'account_statements'` : sql`true`;
   const each = tables.map(
     (table) => sql`select ${table}::text as name, count(*)::int as rows
       from ${sql.table(table)} where ${counted(table)}`,

@@ -5,8 +5,8 @@ import {
   operations,
 } from '../../../contract/index.ts';
 import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
-import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
 import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
+import { resolved, schemas } from './requests.ts';
 
 /** Values of a sample besides those of examples. */
 interface SampleOptions {
@@ -22,8 +22,6 @@ interface Sampler extends SampleOptions {
   /** Values by attribute name. */
   readonly known: ReadonlyMap<string, unknown>;
 }
-
-const schemas = createSchemas();
 
 /**
  * Returns a valid body of an operation: every property is present, by default also optional ones. Values
@@ -99,10 +97,7 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 function sampleValue(sampler: Sampler, schema: JsonSchema, name = ''): unknown {
-  const { $ref } = schema;
-  if (typeof $ref === 'string') {
-    return sampleValue(sampler, schemas.components[$ref.split('/').at(-1) ?? ''] ?? {}, name);
-  }
+  if ('$ref' in schema) return sampleValue(sampler, resolved(schema), name);
   if (schema.format === 'uuid') return sampler.idFor(name);
   const options = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(options)) return sampleValue(sampler, options[0] ?? {}, name);

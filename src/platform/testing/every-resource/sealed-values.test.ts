@@ -47,24 +47,21 @@ async function useEverything(): Promise<void> {
     ['create_natural_person', applicant],
     ['create_company', applyingCompany],
   ] as const) {
-    const minted = await merchant.post('/v2/resource-tokens', {
-      'resource-token-type': type,
-      'resource-type': 'account',
-      'resource-id': accountId,
-    });
-    const hash = String(minted.data.attributes.token);
+    const mint = async () => {
+      const token = await merchant.mustPost('/v2/resource-tokens', {
+        'resource-token-type': type,
+        'resource-type': 'account',
+        'resource-id': accountId,
+      });
+      return String(token.attributes.token);
+    };
+    const hash = await mint();
     const draft = JSON.stringify({ data: { attributes: { form } } });
     expect((await given.anonymous.send('PUT', pathOfToken(hash, 'draft'), draft)).status).toBe(200);
-    const key = { [idempotentIdV2Header]: randomUUID() };
-    const holder = given.anonymous.with(key);
+    const holder = given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
     expect((await holder.post(pathOfToken(hash, 'create-contacts'), form)).status).toBe(201);
     // One that stays a draft.
-    const other = await merchant.post('/v2/resource-tokens', {
-      'resource-token-type': type,
-      'resource-type': 'account',
-      'resource-id': accountId,
-    });
-    const path = pathOfToken(String(other.data.attributes.token), 'draft');
+    const path = pathOfToken(await mint(), 'draft');
     expect((await given.anonymous.send('PUT', path, draft)).status).toBe(200);
   }
   const { list } = await merchant.get(`/v2/contacts?filter[tax-id-number eq]=517-28-3946`);

@@ -9,8 +9,14 @@ import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
+import { createPersonToken } from '../examples.ts';
 import { useRejectionBench } from './rejection-bench.ts';
-import { type Difference, requestTo } from './requests.ts';
+import {
+  attributesOf as attributesOfDocument,
+  type Difference,
+  pointersIn,
+  requestTo,
+} from './requests.ts';
 
 /** Like `unused.test.ts`, for operations that need a token, or no credential. */
 
@@ -85,7 +91,7 @@ test('a cardholder can’t clear the address of a verification', async () => {
   ]);
 });
 
-test('a body without data.attributes is not told to use them', async () => {
+test('the error for a body without data.attributes does not advise using them', async () => {
   const path = '/auth/password_reset';
   const body = JSON.stringify({ email: 'jane@example.com', password: 'Correct-Horse-2' });
   const { errors } = await bench.cards.test.anonymous.send('POST', path, body);
@@ -94,11 +100,8 @@ test('a body without data.attributes is not told to use them', async () => {
 });
 
 function attributesOf(operation: Operation) {
-  const { body } = operation;
-  if (!isDocument(operation)) return (body && shapeOf(body).shape) ?? {};
-  const data = body && shapeOf(body).shape?.data;
-  const attributes = data && shapeOf(data).shape?.attributes;
-  return (attributes && shapeOf(attributes).shape) ?? {};
+  if (isDocument(operation)) return attributesOfDocument(operation);
+  return (operation.body && shapeOf(operation.body).shape) ?? {};
 }
 
 const placeIn = (operation: Operation) => (isDocument(operation) ? '/data/attributes' : '');
@@ -110,18 +113,10 @@ function exampleFor(operation: Operation): object {
   return { ...example, ...('purchase-protection-token' in attributesOf(operation) && session) };
 }
 
-/** Returns the status and the pointers of the errors and warnings of an answer. */
 async function send(operation: Operation, attributes: object) {
   const body = JSON.stringify(isDocument(operation) ? { data: { attributes } } : attributes);
-  const response = await bench.cards.test.platform.fetch(
-    requestTo(operation, { ...(await holderOf(operation)), body }),
-  );
-  const text = await response.text();
-  const { errors = [], meta = {} } = text === '' ? {} : JSON.parse(text);
-  const pointers = [...errors, ...(meta.warnings ?? [])].map(
-    (each: { source?: { pointer?: string } }) => each.source?.pointer,
-  );
-  return { status: response.status, pointers };
+  const request = requestTo(operation, { ...(await holderOf(operation)), body });
+  return pointersIn(await bench.cards.test.platform.fetch(request));
 }
 
 async function holderOf(operation: Operation): Promise<Difference> {
@@ -130,15 +125,7 @@ async function holderOf(operation: Operation): Promise<Difference> {
     return { id: (await bench.cards.preCreated('4242424242424242')).hash };
   }
   if (/\/credit-card-/.test(operation.path)) return { id: (await bench.cards.createCard()).hash };
-  if (operation === createContactsByToken) return { id: await onboardingHash() };
-  return { id: (await bench.tokenFor(operation)).hash };
-}
-
-async function onboardingHash(): Promise<string> {
-  const { data } = await bench.cards.merchant.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': bench.cards.accountId,
-  });
-  return String(data.attributes.token);
+  if (operation !== createContactsByToken) return { id: (await bench.tokenFor(operation)).hash };
+  const { attributes } = await createPersonToken(bench.cards.merchant, bench.cards.accountId);
+  return { id: String(attributes.token) };
 }

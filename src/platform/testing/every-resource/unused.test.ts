@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
+import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
+import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
 import { createAccountWithOwner, person } from '../examples.ts';
-import { requestTo } from './requests.ts';
+import { attributesOf, pointersIn, requestTo } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** Parts of a body that an operation doesn't use are rejected or reported. */
@@ -18,26 +20,13 @@ const documents = Object.entries<Operation>(operations).filter(
   ([, operation]) => isDocument(operation) && operation.credential === 'user',
 );
 
-const attributesOf = ({ body }: Operation) => {
-  const data = body && shapeOf(body).shape?.data;
-  const attributes = data && shapeOf(data).shape?.attributes;
-  return (attributes && shapeOf(attributes).shape) ?? {};
-};
-
-/** Returns the status and the pointers of the errors of an answer. */
 async function send(operation: Operation, body: object, id?: string) {
   const request = requestTo(operation, {
     headers: bench.merchant.headers,
     body: JSON.stringify(body),
     ...(id !== undefined && { id }),
   });
-  const response = await bench.test.platform.fetch(request);
-  const text = await response.text();
-  const { errors = [], meta = {} } = text === '' ? {} : JSON.parse(text);
-  const pointers = [...errors, ...(meta.warnings ?? [])].map(
-    (each: { source?: { pointer?: string } }) => each.source?.pointer,
-  );
-  return { status: response.status, pointers };
+  return pointersIn(await bench.test.platform.fetch(request));
 }
 
 // Covers ER10
@@ -113,40 +102,24 @@ test('every operation that succeeds names unknown attributes, at any depth', asy
   for (const [name, operation] of documents) {
     if (/reset|advance|password|totp|Jwt|disable|delete/i.test(name)) continue;
     const example = exampleWith(operation, own);
-    const attributes = { ...withUnknown(example), sparkle: 1 };
-    const id = first.get(operation.path.split('/')[2] ?? '')?.id ?? undefined;
+    const deeper = objectsIn(example).map(([key, value]) => [key, { ...value, shine: 3 }]);
+    const attributes = { ...example, ...Object.fromEntries(deeper), sparkle: 1 };
+    const id = first.get(typeInPath(operation))?.id ?? undefined;
     const { status, pointers } = await send(operation, { data: { attributes }, glitter: 2 }, id);
     if (status >= 300 || status === 204) continue;
     done.push(name);
-    const missing = ['/data/attributes/sparkle', '/glitter', ...depths(example)].filter(
-      (each) => !pointers.includes(each),
-    );
+    const inner = objectsIn(example).map(([key]) => `/data/attributes/${key}/shine`);
+    const expected = ['/data/attributes/sparkle', '/glitter', ...inner];
+    const missing = expected.filter((each) => !pointers.includes(each));
     if (missing.length > 0) ignored.push(`${name}: ${missing.join(' ')}`);
   }
   expect(done.length).toBeGreaterThan(25);
   expect(ignored).toEqual([]);
 });
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Values with arbitrary names are skipped. */
-const open = ['data'];
-
-function withUnknown(example: object): object {
-  return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [
-      name,
-      isPlain(value) && !open.includes(name) ? { ...value, shine: 3 } : value,
-    ]),
-  );
-}
-
-function depths(example: object): string[] {
-  return Object.entries(example)
-    .filter(([name, value]) => isPlain(value) && !open.includes(name))
-    .map(([name]) => `/data/attributes/${name}/shine`);
-}
+/** Returns the objects among attributes, except `data`, whose names are arbitrary. */
+const objectsIn = (example: object) =>
+  Object.entries(example).filter(([name, value]) => name !== 'data' && isRecord(value));
 
 describe('a client that sends back what it has read', () => {
   // Covers WC11
@@ -160,7 +133,7 @@ describe('a client that sends back what it has read', () => {
     expect(answer.data.attributes.sex).toBe('other');
   });
 
-  test('is told which attributes stay unchanged', async () => {
+  test('gets a warning for attributes that stay unchanged', async () => {
     const path = `/v2/contacts/${bench.contactId}`;
     const { status, body } = await bench.merchant.patch(path, { 'identity-confirmed': true });
     expect([status, body.meta]).toMatchObject([

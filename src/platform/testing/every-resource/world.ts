@@ -5,11 +5,15 @@ import { cardInput, paymentInput } from '../../cards/cards/testing/card-bench.ts
 import { exampleWith, type OwnIds } from '../../kernel/api/permissions/testing/example-of.ts';
 import type { Resource } from '../../kernel/work/resources/resource.ts';
 import { upload } from '../../parties/documents/testing/files.ts';
-import type { ApiAnswer, ApiClient } from '../api-client.ts';
-import { createAccountWithOwner, person } from '../examples.ts';
-import { createMethods } from './world-of-methods.ts';
-import { createMoney } from './world-of-money.ts';
-import { createDisbursement, createPolicies } from './world-policies.ts';
+import { type ApiAnswer, type ApiClient, must } from '../api-client.ts';
+import { createAccountWithOwner, createPersonToken, person } from '../examples.ts';
+import {
+  createBankPayments,
+  createDisbursement,
+  createMethods,
+  createRules,
+  type Holder,
+} from './world-of-money.ts';
 
 /** Clients that fill the platform. */
 export interface Settler {
@@ -28,30 +32,28 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
     'webhook-config': { url: `https://hooks.example/${mark}`, 'shared-secret': 'long enough' },
     'account-questionnaire': questionnaire,
   });
-  await made(client.post(`/v2/accounts/${accountId}/sandbox/open`));
-  await made(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' }));
+  const holder = { accountId, contactId, mark };
+  await client.mustPost(`/v2/accounts/${accountId}/sandbox/open`);
+  await client.mustPost(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' });
   const days = { 'start-date': '2026-01-01', 'end-date': '2026-01-31' };
-  await made(client.post('/v2/account-statements', { 'account-id': accountId, ...days }));
+  await client.mustPost('/v2/account-statements', { 'account-id': accountId, ...days });
   await createCashTransfer(client, { accountId, otherId });
-  await made(client.post('/v2/contacts', companyOf(accountId, mark)));
-  const document = await made(upload(client, { 'contact-id': contactId, label: mark }));
-  await made(
-    client.post('/v2/kyc-document-checks', {
-      'contact-id': contactId,
-      'uploaded-document-id': document.data.id,
-      'kyc-document-type': 'passport',
-      identity: true,
-    }),
-  );
-  await createOthers(client, { accountId, contactId, mark });
-  await createMethods(client, { accountId, contactId, mark }, made);
+  await client.mustPost('/v2/contacts', companyOf(accountId, mark));
+  const document = await must(upload(client, { 'contact-id': contactId, label: mark }));
+  await client.mustPost('/v2/kyc-document-checks', {
+    'contact-id': contactId,
+    'uploaded-document-id': document.data.id,
+    'kyc-document-type': 'passport',
+    identity: true,
+  });
+  await createOthers(client, holder);
+  await createMethods(client, holder);
   await createPayment(client, { anonymous, contactId });
-  await createMoney(client, { accountId, contactId, mark }, made);
-  const make = async (path: string, body?: object) => (await made(client.post(path, body))).data;
-  await makeAssets(make, { accountId, otherId, contactId, mark });
-  await createDisbursement(client, { accountId, mark, made });
-  await createPolicies(client, { accountId, mark, made });
-  await createDebitCard(client, { accountId, contactId });
+  await createBankPayments(client, holder);
+  await makeAssets((path, body) => client.mustPost(path, body), { ...holder, otherId });
+  await createDisbursement(client, holder);
+  await createRules(client, holder);
+  await createDebitCard(client, holder);
   await createTrading(client, accountId);
   await createRest(client, { account: accountId, contact: contactId });
 }
@@ -63,8 +65,13 @@ async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
     const isCreation = method === 'POST' && /^\/v2\/[a-z-]+$/.test(path);
     if (!isCreation || credential !== 'user' || typeof example !== 'object') continue;
     const { list } = await client.get(`${path}?limit=1`);
-    if (list.length === 0) await made(client.post(path, exampleWith(operation, own)));
+    if (list.length === 0) await client.mustPost(path, exampleWith(operation, own));
   }
+}
+
+/** Sets a policy of an account. */
+async function setPolicy(client: ApiClient, accountId: string, policy: object): Promise<void> {
+  await client.mustPost('/v2/account-policies/sandbox', { 'account-id': accountId, ...policy });
 }
 
 /** Creates a transfer to another account that waits for a review. */
@@ -72,61 +79,31 @@ async function createCashTransfer(
   client: ApiClient,
   { accountId, otherId }: { accountId: string; otherId: string },
 ): Promise<void> {
-  const policy = { 'account-id': accountId, 'review-cash-transfers': true };
-  await made(client.post('/v2/account-policies/sandbox', policy));
+  await setPolicy(client, accountId, { 'review-cash-transfers': true });
   const input = { amount: '1.00', 'from-account-id': accountId, 'to-account-id': otherId };
-  const { data } = await made(client.post('/v2/account-cash-transfers', input));
-  await made(client.post(`/v2/account-cash-transfers/${data.id}/sandbox/approve`));
+  const { id } = await client.mustPost('/v2/account-cash-transfers', input);
+  await client.mustPost(`/v2/account-cash-transfers/${id}/sandbox/approve`);
 }
 
 async function createOthers(
   client: ApiClient,
-  { accountId, contactId, mark }: { accountId: string; contactId: string; mark: string },
+  { accountId, contactId, mark }: Holder,
 ): Promise<void> {
-  await made(
-    client.post('/v2/resource-tokens', {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': accountId,
-    }),
-  );
-  await made(
-    client.post('/v2/user-invitations', {
-      email: `${mark}@example.com`,
-      'resource-id': accountId,
-      'resource-type': 'account',
-      permissions: ['read'],
-    }),
-  );
-  await createInvitationReview(client, { accountId, mark });
-  await made(
-    client.post('/v2/contact-beneficiaries', {
-      'contact-id': contactId,
-      'name-of-beneficiary': `Beneficiary ${mark}`,
-      'relationship-to-owner': 'spouse',
-      'allocation-percentage': 100,
-    }),
-  );
-  await made(
-    client.post('/v2/deny-list-entries/sandbox', { attribute: 'name', value: `Denied ${mark}` }),
-  );
-}
-
-/** Creates an invitation that waits for its review. */
-async function createInvitationReview(
-  client: ApiClient,
-  { accountId, mark }: { accountId: string; mark: string },
-): Promise<void> {
-  const policy = { 'account-id': accountId, 'review-user-invitations-dual-control': true };
-  await made(client.post('/v2/account-policies/sandbox', policy));
-  await made(
-    client.post('/v2/user-invitations', {
-      email: `reviewed-${mark}@example.com`,
-      'resource-id': accountId,
-      'resource-type': 'account',
-      permissions: ['read'],
-    }),
-  );
+  await createPersonToken(client, accountId);
+  const ofAccount = { 'resource-id': accountId, 'resource-type': 'account', permissions: ['read'] };
+  await client.mustPost('/v2/user-invitations', { email: `${mark}@example.com`, ...ofAccount });
+  // The second invitation waits for its review.
+  await setPolicy(client, accountId, { 'review-user-invitations-dual-control': true });
+  const reviewed = { email: `reviewed-${mark}@example.com`, ...ofAccount };
+  await client.mustPost('/v2/user-invitations', reviewed);
+  await client.mustPost('/v2/contact-beneficiaries', {
+    'contact-id': contactId,
+    'name-of-beneficiary': `Beneficiary ${mark}`,
+    'relationship-to-owner': 'spouse',
+    'allocation-percentage': 100,
+  });
+  const denied = { attribute: 'name', value: `Denied ${mark}` };
+  await client.mustPost('/v2/deny-list-entries/sandbox', denied);
 }
 
 /** Creates a card that is linked by force, and a pre-created contribution that is paid with it. */
@@ -134,55 +111,42 @@ async function createPayment(
   client: ApiClient,
   { anonymous, contactId }: { anonymous: ApiClient; contactId: string },
 ): Promise<void> {
-  const card = await made(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
+  const card = await client.mustPost('/v2/credit-card-resources', { 'contact-id': contactId });
   const { number, name, 'expiration-date': expires, ...rest } = cardInput('4242424242424242');
   const billing = rest['billing-address'];
   const plastic = { number, name, 'expiration-date': expires, 'billing-address': billing };
-  const path = `/v2/credit-card-resources/${card.data.id}/sandbox/verify`;
-  const linked = await made(client.post(path, plastic));
+  const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
+  const linked = await client.mustPost(path, plastic);
   const input = {
     amount: '25.50',
     'contact-id': contactId,
-    'funds-transfer-method-id': linked.data.attributes['funds-transfer-method-id'],
+    'funds-transfer-method-id': linked.attributes['funds-transfer-method-id'],
   };
-  const paid = await made(client.post('/v2/contributions/token', input));
+  const paid = await client.mustPost('/v2/contributions/token', input);
   const { amount: _amount, ...payment } = paymentInput();
-  await made(anonymous.post(`/v2/contributions/${paid.data.attributes.token}`, payment));
-  await made(client.post('/v2/contributions/token', input));
+  await anonymous.mustPost(`/v2/contributions/${paid.attributes.token}`, payment);
+  await client.mustPost('/v2/contributions/token', input);
 }
 
 /** Creates quotes that were executed and settled, manually and with a settlement. */
 async function createTrading(client: ApiClient, accountId: string): Promise<void> {
   const { list } = await client.get('/v2/assets?filter[name]=USDC');
-  const quote = await made(
-    client.post('/v2/quotes', {
-      ...{ 'account-id': accountId, 'asset-id': list[0]?.id, 'transaction-type': 'buy' },
-      ...{ amount: '2', 'delayed-settlement': true },
-    }),
-  );
-  await made(client.post(`/v2/quotes/${quote.data.id}/execute`));
-  await made(client.post('/v2/trade-settlements', { 'quote-ids': [quote.data.id] }));
+  const { id } = await client.mustPost('/v2/quotes', {
+    ...{ 'account-id': accountId, 'asset-id': list[0]?.id, 'transaction-type': 'buy' },
+    ...{ amount: '2', 'delayed-settlement': true },
+  });
+  await client.mustPost(`/v2/quotes/${id}/execute`);
+  await client.mustPost('/v2/trade-settlements', { 'quote-ids': [id] });
 }
 
 /** Creates a debit card that needs no verification, and a payment with it. */
-async function createDebitCard(
-  client: ApiClient,
-  holder: { accountId: string; contactId: string },
-): Promise<void> {
-  const account = { 'account-id': holder.accountId };
-  const policy = { ...account, 'debit-card-required-verifications': [] };
-  await made(client.post('/v2/account-policies/sandbox', policy));
-  await made(client.post('/v2/card-holders', { ...account, 'contact-id': holder.contactId }));
+async function createDebitCard(client: ApiClient, { accountId, contactId }: Holder): Promise<void> {
+  await setPolicy(client, accountId, { 'debit-card-required-verifications': [] });
+  const holder = { 'account-id': accountId, 'contact-id': contactId };
+  await client.mustPost('/v2/card-holders', holder);
   const { list } = await client.get('/v2/cards');
   const payment = { 'card-id': list[0]?.id, type: 'authorization', amount: '1' };
-  await made(client.post('/v2/card-transactions/sandbox', payment));
-}
-
-/** @throws if the answer is an error */
-async function made(answering: Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const answer = await answering;
-  if (answer.status < 300) return answer;
-  throw new Error(`the world is incomplete: ${answer.status} ${JSON.stringify(answer.errors)}`);
+  await client.mustPost('/v2/card-transactions/sandbox', payment);
 }
 
 const questionnaire = Object.fromEntries(

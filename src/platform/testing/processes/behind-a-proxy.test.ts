@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyEmptyDatabase } from '../empty-database.ts';
-import {
-  buildPlatform,
-  freePort,
-  type PlatformProcess,
-  startPlatform,
-} from './platform-process.ts';
+import { freePort } from './child-process.ts';
+import { buildPlatform, type PlatformProcess, startPlatform } from './platform-process.ts';
 
 /**
  * The platform behind a reverse proxy: Vite's own, in a separate process, which appends the address of
@@ -19,8 +15,6 @@ import {
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-proxy-'));
-mkdirSync(join(folder, 'site/v1'), { recursive: true });
-writeFileSync(join(folder, 'site/v1/embeds.js'), '');
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const platforms: PlatformProcess[] = [];
 const proxies: ChildProcess[] = [];
@@ -34,10 +28,7 @@ beforeAll(async () => {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
     copyEmptyDatabase(DATA_DIR);
-    const site = { BUILT_SITE_DIR: join(folder, 'site') };
-    platforms.push(
-      startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),
-    );
+    platforms.push(startPlatform(script, { port, environment: { DATA_DIR, ...environment } }));
   }
   for (const platform of platforms) await platform.untilHealthy();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, type PlatformProcess, startPlatform } from './platform-process.ts';
+import { freePort } from './child-process.ts';
+import { type PlatformProcess, startPlatform } from './platform-process.ts';
 
 /** A build of the platform, and the environment that it is started with. */
 export interface Version {
@@ -13,32 +14,21 @@ export interface Member {
   readonly answered: number;
 }
 
-/** Processes behind a proxy that drains: one that should end gets no more calls, and finishes its own. */
-export interface Fleet {
-  /** Members that receive calls. */
-  readonly members: readonly Member[];
-  /** Sends calls to the members in turn. */
-  send(path: string, init: RequestInit): Promise<Response>;
-  /** Starts another process beside the others. */
-  add(version: Version): Promise<Member>;
-  /** Ends a process like an update: without calls, by `SIGTERM`. @throws if it fails */
-  retire(member: Member): Promise<void>;
-  /** Kills whatever is running. */
-  stop(): Promise<void>;
-}
-
 interface Counted extends Member {
   answered: number;
   underWay: number;
 }
 
-export function createFleet(): Fleet {
+/** Creates processes behind a proxy that drains: a process that ends gets no more calls, and finishes its own. */
+export function createFleet() {
   const members: Counted[] = [];
   const all: PlatformProcess[] = [];
   let calls = 0;
   return {
-    members,
-    async send(path, init) {
+    /** Members that receive calls. */
+    members: members as readonly Member[],
+    /** Sends calls to the members in turn. */
+    async send(path: string, init: RequestInit): Promise<Response> {
       const member = members[calls++ % members.length];
       if (!member) throw new Error('no process is running');
       member.underWay += 1;
@@ -52,7 +42,8 @@ export function createFleet(): Fleet {
         member.underWay -= 1;
       }
     },
-    async add({ script, environment }) {
+    /** Starts another process beside the others. */
+    async add({ script, environment }: Version): Promise<Member> {
       const process = startPlatform(script, { port: await freePort(), environment });
       all.push(process);
       await process.untilHealthy();
@@ -60,14 +51,14 @@ export function createFleet(): Fleet {
       members.push(member);
       return member;
     },
-    async retire(member) {
+    /** Ends a process like an update: without calls, by `SIGTERM`. @throws if it fails */
+    async retire(member: Member): Promise<void> {
       const [counted] = members.splice(members.indexOf(member as Counted), 1);
       while (counted && counted.underWay > 0) await delay(10);
       const [code] = await member.process.end('SIGTERM');
       if (code !== 0) throw new Error(`ended with ${code}: ${member.process.log()}`);
     },
-    async stop() {
-      await Promise.all(all.map((process) => process.end()));
-    },
+    /** Kills all processes. */
+    stop: () => Promise.all(all.map((process) => process.end())),
   };
 }

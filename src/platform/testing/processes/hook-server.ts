@@ -1,36 +1,27 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { WebhookPayload } from '../../../contract/index.ts';
 
-/** An integrator's server that receives webhooks, over real connections. */
-export interface HookServer {
-  readonly url: string;
-  /** Received webhooks, in order of arrival; some more than once. */
-  readonly received: readonly WebhookPayload[];
-  /** Returns the number of deliveries that were rejected for their signature. */
-  unsigned(): number;
-  close(): Promise<void>;
-}
+export type HookServer = Awaited<ReturnType<typeof startHookServer>>;
 
-/** One of so many events is rejected at first, so that later ones of its resource have to wait. */
+/** One of this number of events is rejected at first, so that later ones of its resource have to wait. */
 const oneRefusedOf = 15;
 
 /**
- * Starts the server. Its response times vary.
+ * Starts an integrator's server that receives webhooks, over real connections. Its response times vary.
  *
  * @param isSigned whether it accepts a body with these signatures; any by default
  */
 export async function startHookServer(
   isSigned: (body: Buffer, signatures: string[]) => boolean = () => true,
-): Promise<HookServer> {
+) {
   let unsigned = 0;
   const received: WebhookPayload[] = [];
   const known = new Set<string>();
   const server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const body = Buffer.concat(chunks);
+    void buffer(incoming).then((body) => {
       const header = String(incoming.headers['x-prime-trust-webhook-hmac'] ?? '');
       if (!isSigned(body, header.split(', '))) {
         unsigned += 1;
@@ -45,13 +36,15 @@ export async function startHookServer(
       setTimeout(() => outgoing.end(), (received.length * 7) % 20);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hooks`,
-    received,
+    /** Received webhooks, in order of arrival; some more than once. */
+    received: received as readonly WebhookPayload[],
+    /** Returns the number of deliveries that were rejected for their signature. */
     unsigned: () => unsigned,
-    async close() {
+    async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -9,30 +9,7 @@ export interface Acknowledged {
   changes: number;
 }
 
-/** Sends a request to a process. @throws if there is no answer */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
-
-/**
- * An integrator that calls whichever process answers, and repeats requests without an answer under the
- * same key.
- */
-export interface Integrator {
-  readonly acknowledged: readonly Acknowledged[];
-  /** Returns the number of requests that had to be repeated. */
-  repeats(): number;
-  /** JWTs that it has used, in order. */
-  readonly tokens: readonly string[];
-  /** Gets a JWT, and uses it from now on. */
-  signIn(): Promise<void>;
-  /** @returns the id of the account */
-  openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string>;
-  /** Replaces the secret that signs webhooks of the account; during the overlap, both sign. */
-  replaceSecret(accountId: string, secret: string, overlapSeconds: number): Promise<void>;
-  /** Creates a contact and changes it a few times, in sequence. */
-  work(accountId: string, changes: number): Promise<void>;
-  /** Moves the sandbox's clock; may fail. */
-  advance(seconds: number): Promise<void>;
-}
+export type Integrator = Awaited<ReturnType<typeof createIntegrator>>;
 
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 /** A process that dies breaks the connection, and the other one answers: this limit is for hanging requests. */
@@ -41,7 +18,15 @@ const maxAttempts = 1000;
 /** The maximum of the policy. */
 const maxFailures = 343;
 
-export async function createIntegrator(send: Send): Promise<Integrator> {
+/**
+ * Creates an integrator that calls whichever process answers, and repeats requests without an answer under
+ * the same key.
+ *
+ * @param send sends a request to a process, and throws if there is no answer
+ */
+export async function createIntegrator(
+  send: (path: string, init: RequestInit) => Promise<Response>,
+) {
   const acknowledged: Acknowledged[] = [];
   let headers: Record<string, string> = {};
   let repeats = 0;
@@ -73,6 +58,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
   await call('POST', '/v2/users', user);
   const basic = `Basic ${btoa(`${user.email}:${user.password}`)}`;
   const tokens: string[] = [];
+  /** Gets a JWT, and uses it from now on. */
   const signIn = async () => {
     // Calls that start meanwhile use the password.
     headers = { authorization: basic };
@@ -83,23 +69,27 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
   await signIn();
 
   return {
-    acknowledged,
-    tokens,
+    acknowledged: acknowledged as readonly Acknowledged[],
+    /** JWTs that it has used, in order. */
+    tokens: tokens as readonly string[],
     signIn,
+    /** Returns the number of repeated requests. */
     repeats: () => repeats,
-    async openAccount(webhook) {
+    async openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string> {
       const input = { ...accountInput, 'webhook-config': webhook };
       const id = idOf(await call('POST', '/v2/accounts', input));
       const policies = { 'account-id': id, 'webhook-threshold': maxFailures };
       await call('POST', '/v2/account-policies/sandbox', policies);
       return id;
     },
-    async replaceSecret(accountId, secret, overlapSeconds) {
+    /** Replaces the secret that signs webhooks of the account; during the overlap, both sign. */
+    async replaceSecret(accountId: string, secret: string, overlapSeconds: number): Promise<void> {
       const { data } = await call('GET', `/v2/webhook-configs?account.id=${accountId}`);
       const change = { 'shared-secret': secret, 'shared-secret-overlap': overlapSeconds };
       await call('PATCH', `/v2/webhook-configs/${data[0].id}`, change);
     },
-    async work(accountId, changes) {
+    /** Creates a contact and changes it a few times, in sequence. */
+    async work(accountId: string, changes: number): Promise<void> {
       const input = { ...person, 'account-id': accountId };
       const contact = { id: idOf(await call('POST', '/v2/contacts', input)), changes: 0 };
       acknowledged.push(contact);
@@ -110,7 +100,8 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
         contact.changes = change;
       }
     },
-    async advance(seconds) {
+    /** Moves the sandbox's clock; may fail. */
+    async advance(seconds: number): Promise<void> {
       await once('POST', '/v2/sandbox/clock/advance', { seconds }).catch(() => {});
     },
   };

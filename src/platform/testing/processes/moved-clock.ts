@@ -1,13 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The system clock of processes that are started with `environment`. */
-export interface MovedClock {
-  readonly environment: Record<string, string>;
-  /** Sets it ahead of the machine's clock; running processes follow within a moment. */
-  setAhead(milliseconds: number): void;
-}
-
 /** Node runs it before the program. */
 const preload = `
 import { readFileSync } from 'node:fs';
@@ -29,11 +22,16 @@ globalThis.Date = class extends Machine {
 };
 `;
 
-/** @param folder for its files, used by one test only */
-export function createMovedClock(folder: string): MovedClock {
+/**
+ * Creates the system clock of processes that are started with its `environment`.
+ *
+ * @param folder for its files, used by one test only
+ */
+export function createMovedClock(folder: string) {
   mkdirSync(folder, { recursive: true });
   const script = join(folder, 'moved-clock.mjs');
   writeFileSync(script, preload);
+  /** Sets it ahead of the machine's clock; running processes follow within milliseconds. */
   const setAhead = (milliseconds: number) => {
     writeFileSync(join(folder, 'ahead'), String(milliseconds));
   };

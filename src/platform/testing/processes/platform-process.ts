@@ -1,23 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { endChild } from './child-process.ts';
 
-/** The platform as a separate process, for tests. */
-export interface PlatformProcess {
-  readonly url: string;
-  readonly child: ChildProcess;
-  /** Returns its output so far. */
-  log(): string;
-  /** @throws with its log if it does not answer in time */
-  untilHealthy(): Promise<void>;
-  /** Ends it, by default with `SIGKILL`; resolves with the exit code and the signal. */
-  end(signal?: NodeJS.Signals): Promise<unknown[]>;
-}
+export type PlatformProcess = ReturnType<typeof startPlatform>;
 
 /**
- * Builds the program into a folder of the cache; returns the path of the script.
+ * Builds the program into a folder of the cache, with an empty site beside it; returns the path of the script.
  *
  * @param edits differences of another version, by the end of the file's path
  */
@@ -44,6 +34,8 @@ export async function buildPlatform(
       copyPublicDir: false,
     },
   });
+  mkdirSync(join(outDir, 'site/v1'), { recursive: true });
+  writeFileSync(join(outDir, 'site/v1/embeds.js'), '');
   return join(outDir, 'main.js');
 }
 
@@ -75,20 +67,19 @@ function editing(edits: Readonly<Record<string, Edit>>): Plugin {
   };
 }
 
-/**
- * Starts the program with only the given environment. It runs for a second or two, in which optimizing
- * the database's code takes longer than it saves.
- */
+/** Starts the platform as a separate process, with only the given environment. */
 export function startPlatform(
   script: string,
   { port, environment }: { port: number; environment: Record<string, string> },
-): PlatformProcess {
+) {
   const url = `http://127.0.0.1:${port}`;
+  // It runs for a second or two, in which optimizing the database's code takes longer than it saves.
   const child = spawn(process.execPath, ['--liftoff-only', script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH ?? '',
       PLATFORM_PORT: String(port),
+      BUILT_SITE_DIR: join(dirname(script), 'site'),
       ...environment,
     },
   });
@@ -99,35 +90,22 @@ export function startPlatform(
   return {
     url,
     child,
+    /** Returns its output so far. */
     log: () => written.join(''),
+    /** @throws Error with its log if it has ended */
     async untilHealthy() {
       while (!(await answers(url))) {
         if (child.exitCode !== null) throw new Error(`not healthy: ${written.join('')}`);
         await new Promise((done) => setTimeout(done, 50));
       }
     },
-    async end(signal = 'SIGKILL') {
-      if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode];
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      return exit;
-    },
+    /** Resolves with its exit code and signal. */
+    end: (signal: NodeJS.Signals = 'SIGKILL') => endChild(child, signal),
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns a port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

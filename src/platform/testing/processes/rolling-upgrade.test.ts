@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RealPostgres, startPostgres } from '../real-postgres.ts';
 import {
-  lostContacts,
-  sentEvents,
-  unannouncedChanges,
-  undelivered,
+  expectNothingLost,
+  openSurroundings,
+  type Surroundings,
   untilAllArrived,
 } from './books.ts';
 import { createFleet, type Member } from './fleet.ts';
-import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
 import { buildPlatform } from './platform-process.ts';
 import { stepsUnderLoad } from './steps-under-load.ts';
@@ -21,10 +15,6 @@ import { stepsUnderLoad } from './steps-under-load.ts';
  * Rolls out the next release under load on one PostgreSQL: its first process starts and migrates beside
  * two of this release, which serve the new tables until they are replaced, and can start on them.
  */
-
-const site = join('.cache', 'rolling-upgrade-site');
-mkdirSync(join(site, 'v1'), { recursive: true });
-writeFileSync(join(site, 'v1/embeds.js'), '');
 
 /** A release with a new column, which its code writes, a change of all rows, and an index. */
 const nextRelease = {
@@ -49,9 +39,7 @@ const nextRelease = {
   },
 };
 
-let server: RealPostgres;
-let hooks: HookServer;
-let database: pg.Client;
+let around: Surroundings;
 let integrator: Integrator;
 const fleet = createFleet();
 /** Processes of this release that served the tables of the next, and their number of answers before. */
@@ -59,18 +47,12 @@ const served: { member: Member; before: number }[] = [];
 let executed: { name: string }[] = [];
 
 beforeAll(async () => {
-  server = await startPostgres();
-  hooks = await startHookServer();
-  const environment = {
-    DATABASE_URL: server.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    BUILT_SITE_DIR: site,
-  };
+  around = await openSurroundings();
+  const { databaseUrl: DATABASE_URL, database, hooks } = around;
+  const environment = { DATABASE_URL, MASTER_KEY: randomBytes(32).toString('hex') };
   const current = { script: await buildPlatform('this-release'), environment };
   const next = { script: await buildPlatform('next-release', nextRelease), environment };
   const [first, second] = [await fleet.add(current), await fleet.add(current)];
-  database = new pg.Client({ connectionString: server.url });
-  await database.connect();
   integrator = await createIntegrator(fleet.send);
   const account = await integrator.openAccount({ url: hooks.url });
   await stepsUnderLoad(integrator, account, [
@@ -90,9 +72,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await fleet.stop();
-  await database?.end();
-  await server?.stop();
-  await hooks?.close();
+  await around?.close();
 });
 
 // Covers SO17
@@ -107,15 +87,11 @@ test('the tables were migrated once, and processes of both releases served them'
     '0103-colours',
   ]);
   for (const { member, before } of served) expect(member.answered).toBeGreaterThan(before);
-  const { rows } = await database.query<{ colour: string }>(
+  const { rows } = await around.database.query<{ colour: string }>(
     'select colour from contacts where colour is not null group by colour order by colour',
   );
   expect(rows.map(({ colour }) => colour)).toEqual(['from before', 'of the next release']);
 });
 
-test('no acknowledged data is lost, and every event arrives', async () => {
-  const sent = await sentEvents(database);
-  expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
-  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
-  expect(undelivered(sent, hooks)).toEqual([]);
-});
+test('no acknowledged data is lost, and every event arrives', () =>
+  expectNothingLost(around, integrator));

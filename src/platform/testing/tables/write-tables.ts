@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Queryable } from '../../kernel/store/database/store.ts';
 import type { Note, Notes } from '../../kernel/store/migrations/note.ts';
 import { retired } from '../../server/database/migrations.ts';
 import { format } from './format.ts';
-import { notes as ownNotes } from './notes.ts';
 import { type Column, readTables, type Table } from './read-columns.ts';
 
 /** Path of the types of all tables. */
@@ -17,7 +16,7 @@ export const tablesFile = 'src/platform/kernel/store/database/database.ts';
  */
 export async function writeTables(db: Queryable): Promise<string> {
   const tables = withoutRetired(await readTables(db), retired);
-  const interfaces = interfacesOf(tables, ownNotes);
+  const interfaces = interfacesOf(tables, await readNotes());
   const database = tables.map(({ name }) => `  ${name}: ${nameOf(name)};`);
   const body = [
     ...interfaces,
@@ -25,6 +24,18 @@ export async function writeTables(db: Queryable): Promise<string> {
     `export interface Database {\n${database.join('\n')}\n}`,
   ].join('\n');
   return format(tablesFile, `${head}\n${importsOf(body)}\n\n${body}\n`);
+}
+
+/** Reads the notes that the `tables.ts` of every room exports. */
+async function readNotes(): Promise<Notes> {
+  const platform = join(import.meta.dirname, '../..');
+  const files = readdirSync(platform, { recursive: true, encoding: 'utf8' });
+  const modules: Promise<object>[] = files
+    .filter((path) => path.endsWith('/tables.ts'))
+    .map((path) => import(join(platform, path)));
+  const exported = (await Promise.all(modules)).flatMap((module) => Object.entries(module));
+  const notes = exported.filter(([name]) => name.endsWith('Notes')).map(([, own]) => own);
+  return Object.assign({}, ...notes);
 }
 
 const head = `// Made by \`npm run generate\` from the migrated database, and from the notes in each tables.ts. Manual

@@ -3,7 +3,7 @@ import { bitcoin } from '../../../assets/assets/testing/known-assets.ts';
 import type { useMoneyBench } from '../../../money/contributions/testing/money-bench.ts';
 import { wire } from '../../../money/funds-transfer-methods/testing/method-inputs.ts';
 import { patch } from '../../../parties/users/testing/people.ts';
-import type { ApiAnswer } from '../../api-client.ts';
+import { must } from '../../api-client.ts';
 import { createAccountWithOwner } from '../../examples.ts';
 
 /** A request that is valid in the current state. */
@@ -15,23 +15,18 @@ export interface Asked {
 /** An integrator whose account accepts cards and ACH. */
 export type Bench = ReturnType<typeof useMoneyBench>;
 
-/** Posts. @returns the id of the new resource @throws if the platform rejects it */
+/** Posts, and returns the id of the new resource. @throws if the platform rejects it */
 export async function make(
   { merchant }: Bench,
   path: string,
   attributes: object = {},
 ): Promise<string> {
-  return String(accepted(path, await merchant.post(path, attributes)).data.id);
-}
-
-export function accepted(what: string, answer: ApiAnswer): ApiAnswer {
-  if (answer.status < 300) return answer;
-  throw new Error(`${what}: ${JSON.stringify(answer.errors)}`);
+  return String((await merchant.mustPost(path, attributes)).id);
 }
 
 export async function settledByAch(bench: Bench): Promise<string> {
   const { transferId } = await bench.byAch();
-  accepted('settle', await bench.act(transferId, 'settle'));
+  await must(bench.act(transferId, 'settle'));
   return transferId;
 }
 
@@ -86,7 +81,7 @@ export async function fund(
   amount: string,
   into = accountId,
 ): Promise<void> {
-  accepted('fund', await merchant.post(`/v2/accounts/${into}/sandbox/fund`, { amount }));
+  await merchant.mustPost(`/v2/accounts/${into}/sandbox/fund`, { amount });
 }
 
 /** Creates a cash transfer in review. @returns the id of the transfer */
@@ -105,9 +100,7 @@ export async function reviewOfCash(bench: Bench): Promise<string> {
 export async function reviewedAssets(bench: Bench): Promise<string> {
   const { accountId, contactId, merchant } = bench;
   const { accountId: otherId } = await createAccountWithOwner(merchant);
-  const post = async (path: string, attributes: object = {}) => ({
-    id: await make(bench, path, attributes),
-  });
+  const post = (path: string, attributes?: object) => merchant.mustPost(path, attributes);
   await makeAssets(post, { accountId, otherId, contactId, mark: 'wallet' });
   return firstOf(bench, '/v2/internal-asset-transfer-reviews');
 }
@@ -160,10 +153,8 @@ export async function disbursement(bench: Bench): Promise<string> {
   return make(bench, '/v2/disbursements', { amount: '100', ...by });
 }
 
-/** Sends a request of another world. @returns the id of the new resource */
-export async function perform(bench: Bench, { path, attributes }: Asked): Promise<string> {
-  return make(bench, path, attributes);
-}
+/** Sends a request, and returns the id of the new resource. */
+export const perform = (bench: Bench, { path, attributes }: Asked) => make(bench, path, attributes);
 
 /** Creates a debit card whose plastic was ordered. */
 export async function orderedCard(bench: Bench): Promise<string> {
