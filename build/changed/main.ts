@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listFiles } from '../list-files.ts';
 import { readSourceFile } from '../structure/source-files.ts';
-import { changedFiles } from './changed-files.ts';
 import { journeysOf } from './journeys.ts';
 import { testsNear, within } from './tests-near.ts';
 
@@ -23,7 +23,7 @@ const journeys = journeysOf(changed);
 
 say(`${changed.length} changed files\n`);
 // The build runs beside the checks: neither uses two cores.
-if (journeys.length > 0) runAtOnce('check', 'build -- --logLevel warn');
+if (journeys.length > 0) runTogether('check', 'build -- --logLevel warn');
 else run('check');
 if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tests);
 if (onPostgresql.length > 0) run('task', '--', 'postgresql', ...onPostgresql);
@@ -35,16 +35,28 @@ Left out is what is further away: ${leftOut()}.
 npm test runs more, and npm run test:all everything.
 `);
 
+/** Returns the files that differ from where this branch left `main`, committed or not. */
+function changedFiles(): string[] {
+  const base = commonWith('main') ?? commonWith('origin/main') ?? 'HEAD';
+  const differing = git('diff', '--name-only', '--diff-filter=d', base) ?? [];
+  const untracked = git('ls-files', '--others', '--exclude-standard') ?? [];
+  return [...new Set([...differing, ...untracked])].sort();
+}
+
+function commonWith(branch: string): string | undefined {
+  return git('merge-base', 'HEAD', branch)?.[0];
+}
+
+/** Returns the lines of git's output, or undefined if git fails. */
+function git(...args: string[]): string[] | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
+}
+
 /** Reads the files of the repository and their imports. */
 function readModules() {
-  const { stdout } = spawnSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build', 'lab'],
-    { encoding: 'utf8', maxBuffer: 2 ** 26 },
-  );
-  return stdout
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
+  return listFiles('src', 'demo', 'build', 'lab')
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readSourceFile(path, readFileSync(path, 'utf8')));
 }
 
@@ -72,7 +84,7 @@ function run(script: string, ...args: string[]): void {
 }
 
 /** Runs scripts of the package in parallel. */
-function runAtOnce(...scripts: string[]): void {
+function runTogether(...scripts: string[]): void {
   const options = ['--group', '--kill-others-on-fail'];
   const commands = scripts.map((script) => `npm:${script}`);
   endOnFailure(

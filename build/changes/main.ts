@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listFiles } from '../list-files.ts';
 import { changes } from './changes.ts';
 import { make } from './make.ts';
 
@@ -42,10 +43,7 @@ const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: copy, stdio: 'inherit' });
 
 rmSync(copy, { recursive: true, force: true });
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-for (const path of listed.split('\n').filter((name) => name && existsSync(name))) {
-  cpSync(path, join(copy, path));
-}
+for (const path of listFiles()) cpSync(path, join(copy, path));
 for (const change of changes) process.stdout.write(`ok  ${change.what}: ${make(change, tree)}\n`);
 // Programs that ask git for files must see those of the copy.
 run('git', 'init', '--quiet');

@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { format } from '../../src/platform/testing/tables/format.ts';
-import { clientFile, writeClientOperations } from './client-operations.ts';
 import { type Schema, typescriptOf } from './typescript-of.ts';
-
-test('the types of the client match the contract; otherwise run `npm run generate`', () => {
-  expect(readFileSync(clientFile, 'utf8')).toBe(format(clientFile, writeClientOperations()));
-});
 
 test.each<[Schema, string]>([
   [{}, 'unknown'],

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
+import { listFiles } from '../list-files.ts';
 
 /** A test, or a group of tests, that cites rows of docs/coverage.json. */
 export interface CoveringTest {
@@ -14,13 +14,8 @@ export interface CoveringTest {
 
 /** Finds every test with a comment `// Covers CI5, WC3` directly above it. */
 export function readCoveringTests(): CoveringTest[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  }).split('\n');
-  // During a merge, git lists a file once for each side.
-  return [...new Set(files)]
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(file))
+  return listFiles('*.ts', '*.tsx')
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .sort()
     .flatMap((file) => coveringTestsIn(file, readFileSync(file, 'utf8')));
 }

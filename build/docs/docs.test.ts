@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSections } from '../coverage/rows.ts';
+import { listFiles } from '../list-files.ts';
 import { type Citation, citationsIn, commentsIn } from './citations.ts';
 
 const decisions = 'docs/decisions';
@@ -70,12 +70,8 @@ describe('a comment', () => {
   const sections = readSections();
   const ids = new Set(sections.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const titles = new Set(sections.map(({ title }) => title));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  const comments = [...new Set(files.split('\n'))]
-    .filter((file) => file !== '' && existsSync(file) && !file.startsWith('build/docs/'))
+  const comments = listFiles('*.ts', '*.tsx')
+    .filter((file) => !file.startsWith('build/docs/'))
     .flatMap((file) =>
       commentsIn(file, readFileSync(file, 'utf8')).map((comment) => ({ file, comment })),
     );

@@ -81,20 +81,6 @@ export const lists: readonly List[] = [
     },
   },
   {
-    file: `${platform}testing/tables/notes.ts`,
-    write(sources, before) {
-      const found = inOrder(sources.flatMap(constants(platform, 'Notes')), before);
-      const folder = `${platform}testing/tables/`;
-      return [
-        head,
-        "import type { Notes } from '../../kernel/store/migrations/note.ts';",
-        ...imports(folder, found),
-        '\n/** Notes on all tables. */',
-        `export const notes: Notes = {${found.map(({ name }) => `...${name},`).join('\n')}};`,
-      ].join('\n');
-    },
-  },
-  {
     file: 'src/npm/names.ts',
     write(sources) {
       const matches = (path: string, pattern: RegExp) => {

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
-import { colourRows } from '../docs/pages/colour-rows.ts';
-import { policyRows } from '../docs/pages/policy-rows.ts';
+import { colourRows, policyRows, sandboxCardRows } from '../docs/pages/table-rows.ts';
 import { embedsEnv, variableRows } from '../docs/pages/variables.ts';
+import { tagFile, writeTag } from '../tag/write-tag.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
- * `npm run generate` writes the lists of `lists.ts`, the types of the tables, the client's operations, the
- * inline tag, and the tables of policies, colours and variables. With `--check` it writes nothing, and
- * exits with 1 if a list is out of date. With `--record` it also records examples of answers from a
- * platform, which takes a minute.
+ * `npm run generate` writes the lists of `lists.ts`, the client's operations, the inline tag, the tables of
+ * policies, colours, variables and cards, and the types of the database's tables. With `--check` it writes
+ * nothing, and exits with 1 if any of them is out of date, except the types, which a test checks. With
+ * `--record` it also records examples of answers from a platform, which takes a minute.
  */
 
 const isCheck = process.argv.includes('--check');
@@ -22,24 +22,25 @@ for (const { file, write } of lists) {
 updateTable('docs/policies.md', policyRows());
 updateTable('docs/theming.md', colourRows(readFileSync('src/contract/default-colours.ts', 'utf8')));
 updateTable('docs/hosting.md', variableRows());
+updateTable('docs/sandbox.md', sandboxCardRows(), 4);
 update('ops/embeds.env', embedsEnv);
-// This reads the list of migrations that was just written.
+const tag = await writeTag();
+update(tagFile, () => tag);
+// These import the lists that were just written.
+const { clientFile, writeClientOperations } = await import('../client/client-operations.ts');
+update(clientFile, () => format(clientFile, writeClientOperations()));
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
-if (!isCheck) await import('../client/main.ts');
-if (!isCheck) await import('../tag/main.ts');
 if (process.argv.includes('--record')) {
   const test = 'src/platform/testing/every-resource/recorded-answers.test.ts';
   const env = { ...process.env, RECORD_ANSWERS: 'yes' };
   execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
 }
 
-/** Replaces the rows of a page's first table that has three columns. */
-function updateTable(file: string, rows: readonly string[]): void {
+/** Replaces the rows of a page's first table with that number of columns. */
+function updateTable(file: string, rows: readonly string[], columns = 3): void {
+  const table = new RegExp(`^(\\|(?:---\\|){${columns}}\\n)(?:\\|.*\\n)*`, 'm');
   update(file, (before) =>
-    before.replace(
-      /(\|---\|---\|---\|\n)(?:\|.*\n)*/,
-      (_all, head: string) => `${head}${rows.join('\n')}\n`,
-    ),
+    before.replace(table, (_all, head: string) => `${head}${rows.join('\n')}\n`),
   );
 }
 

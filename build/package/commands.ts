@@ -24,7 +24,7 @@ function partsOf(sample = ''): string[][] {
 
 /** Reads the command of `docs/operating.md` that creates the first user, on one line. */
 export function readUserCommand(): { readonly command: string; readonly email: string } {
-  const page = readFileSync('docs/operating.md', 'utf8').replaceAll('\\\n', '');
+  const page = readPage().replaceAll('\\\n', '');
   const [command, email] = /^systemd-run .* users add (\S+).*$/m.exec(page) ?? [];
   if (!command || !email) throw new Error('docs/operating.md creates no user');
   return { command, email };

@@ -1,27 +1,15 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../../demo/free-port.ts';
+import { endChild } from '../../src/platform/testing/processes/child-process.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { readUnit, readVariables } from './commands.ts';
 
-/** A folder that imitates an empty machine, with its own PostgreSQL and free ports. */
-export interface Machine {
-  /** Runs one command of the page. Returns its output, or why it was skipped. */
-  run(command: string): Promise<string>;
-  /** Returns the platform's log lines. */
-  log(): string;
-  readonly platformUrl: string;
-  readonly metricsUrl: string;
-  /** The machine's folder. */
-  readonly root: string;
-  /** Ends everything that it started, and removes the folder. */
-  stop(): Promise<void>;
-}
+export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
 /** Only ends commands that hang, even on a slow machine. */
 const patienceMs = 600_000;
@@ -35,8 +23,12 @@ const certificate = [
   ...['-keyout', 'privkey.pem', '-out', 'fullchain.pem'],
 ];
 
-/** @param archive path of the package */
-export async function startMachine(archive: string): Promise<Machine> {
+/**
+ * Makes a folder that imitates an empty machine, with its own PostgreSQL and free ports.
+ *
+ * @param archive path of the package
+ */
+export async function startMachine(archive: string) {
   const root = mkdtempSync(join(tmpdir(), 'embeds-machine-'));
   for (const folder of ['opt', 'etc/systemd/system', 'etc/haproxy', 'var/lib/embeds']) {
     mkdirSync(join(root, folder), { recursive: true });
@@ -102,9 +94,9 @@ export async function startMachine(archive: string): Promise<Machine> {
   };
   const restartUnit = async () => {
     const { args, env } = unit();
-    if (platform) await end(platform);
+    if (platform) await endChild(platform, 'SIGTERM');
     platform = keep(process.execPath, args, env);
-    return 'the process is another';
+    return 'the process was replaced';
   };
   const runAsUnit = async (command: string) => {
     const [, ...args] = command.slice(command.indexOf('node ')).split(' ');
@@ -142,26 +134,23 @@ export async function startMachine(archive: string): Promise<Machine> {
   return {
     platformUrl: `http://127.0.0.1:${ports.platform}`,
     metricsUrl: `http://localhost:${ports.metrics}/metrics`,
+    /** The machine's folder. */
     root,
+    /** Returns the platform's log lines. */
     log: () => written.join(''),
-    async run(command) {
+    /** Runs one command of the page. Returns its output, or why it was skipped. */
+    async run(command: string): Promise<string> {
       const [, runner] = runners.find(([pattern]) => pattern.test(command)) ?? [];
       if (!runner) throw new Error(`no way to run this here: ${command}`);
       return runner(command);
     },
-    async stop() {
-      for (const child of processes) await end(child);
+    /** Ends everything that it started, and removes the folder. */
+    async stop(): Promise<void> {
+      for (const child of processes) await endChild(child, 'SIGTERM');
       await postgres.stop();
       rmSync(root, { recursive: true, force: true });
     },
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill();
-  await exit;
 }
 
 /** Runs the statements of a psql `-c` option as the server's own role. */

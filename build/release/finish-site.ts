@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { compressSite } from './compress-site.ts';
 import { filesBelow } from './files-below.ts';
 import { sealChunks } from './seal-chunks.ts';
-import { sealReport } from './seal-report.ts';
-import { writeIntegrity } from './write-integrity.ts';
+import { sealOf, writeIntegrity } from './write-integrity.ts';
 
 /**
  * Makes a release of the built site: `v1.2.3` next to `v1`, each with the hashes of all files, and every
@@ -24,6 +23,17 @@ export async function finishSite(site: string, version: string): Promise<void> {
     writeIntegrity(folder, version);
   }
   await compressSite(site);
+}
+
+/** Placeholder in the page's script until the report is built. */
+const placeholder = 'sha256-of-report.js';
+
+/** Writes the report's hash into the script that loads it: no import map of the merchant's page contains it. */
+function sealReport(folder: string): void {
+  const path = join(folder, 'embeds.js');
+  const code = readFileSync(path, 'utf8');
+  if (!code.includes(placeholder)) throw new Error(`${path} loads its report without a hash`);
+  writeFileSync(path, code.replace(placeholder, sealOf(join(folder, 'report.js'))));
 }
 
 /**

@@ -5,7 +5,7 @@ import { wings } from './wings.ts';
 const platform = 'src/platform/';
 
 /** Returns the wing of each table and view: the one whose `tables.ts` creates it. */
-export function wingsOfTables(files: readonly SourceFile[]): Map<string, number> {
+function wingsOfTables(files: readonly SourceFile[]): Map<string, number> {
   return new Map(
     files.flatMap(({ path, text }) => {
       const wing = path.endsWith('/tables.ts') ? rankOf(path) : -1;

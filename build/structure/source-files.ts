@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
+import { listFiles } from '../list-files.ts';
 
 /** A parsed source file. */
 export interface SourceFile {
@@ -18,13 +18,8 @@ const notMeasured = [/\.test\.tsx?$/, /(^|\/)testing\//, /^src\/frame\/countries
 
 /** Reads all hand-written source files that run. */
 export function readSourceFiles(): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'demo'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  }).split('\n');
-  const paths = listed.filter((path) => /\.tsx?$/.test(path) && existsSync(path));
-  return paths
-    .filter((path) => !notMeasured.some((pattern) => pattern.test(path)))
+  return listFiles('src', 'demo')
+    .filter((path) => /\.tsx?$/.test(path) && !notMeasured.some((pattern) => pattern.test(path)))
     .map((path) => readSourceFile(path, readFileSync(path, 'utf8')));
 }
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
-import { readsOfDeviceClock } from './device-clock.ts';
-import { outsideFrameRooms } from './frame-rooms.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack } from './queries.ts';
-import { readsWithoutViewer } from './reads-without-viewer.ts';
 import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
 import { readSourceFile } from './source-files.ts';
+import { outsideFrameRooms, readsOfDeviceClock, readsWithoutViewer } from './text-rules.ts';
 import { arrowsIn, backArrows, platformArrows } from './wings.ts';
 
 const file = (path: string, text: string) => readSourceFile(path, text);

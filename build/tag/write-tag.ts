@@ -4,10 +4,10 @@ import { build } from 'vite';
 import { format } from '../../src/platform/testing/tables/format.ts';
 
 const source = 'src/npm/csp/inline-tag.ts';
-const file = 'src/npm/csp/inline-tag-text.ts';
+export const tagFile = 'src/npm/csp/inline-tag-text.ts';
 
 /** Builds the file with the minified inline tag and its hash. */
-export async function writeTag(): Promise<{ file: string; text: string }> {
+export async function writeTag(): Promise<string> {
   const tag = await minifiedTag();
   const hash = createHash('sha256').update(tag).digest('base64');
   const text = [
@@ -20,7 +20,7 @@ export async function writeTag(): Promise<{ file: string; text: string }> {
     `export const inlineTagHash = 'sha256-${hash}';`,
     '',
   ].join('\n');
-  return { file, text: format(file, text) };
+  return format(tagFile, text);
 }
 
 async function minifiedTag(): Promise<string> {

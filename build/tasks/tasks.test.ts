@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import npmPackage from '../../package.json' with { type: 'json' };
+import { listFiles } from '../list-files.ts';
 import { groups, tasks } from './tasks.ts';
 
 const runTask = (...args: string[]) =>
@@ -38,7 +39,8 @@ test('passes arguments to the last step, and exits with its code', () => {
 });
 
 test('every script and task that a file names exists', () => {
-  const missing = repositoryFiles().flatMap((file) =>
+  const files = listFiles().filter((file) => /\.(md|ts|tsx|json|sh)$/.test(file));
+  const missing = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)(?: -- ([a-z][\w-]*))?/g)]
       .filter(([, script = '', task]) =>
         script === 'task' ? task && !tasks[task] : !(script in npmPackage.scripts),
@@ -56,14 +58,4 @@ function exists(line: string): boolean {
   if (program === 'npm') return first !== 'run' || second in npmPackage.scripts;
   const file = program === 'tsx' ? first : `node_modules/.bin/${program}`;
   return existsSync(file) && existsSync(config);
-}
-
-function repositoryFiles(): string[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return files
-    .split('\n')
-    .filter((file) => /\.(md|ts|tsx|json|sh)$/.test(file) && existsSync(file));
 }

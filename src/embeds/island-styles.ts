@@ -1,7 +1,7 @@
 let css = '';
 
 /**
- * Adds a stylesheet to the island. Called by the output of `build/island-styles.ts`.
+ * Adds a stylesheet to the island. Called by the output of `build/text-styles.ts`.
  *
  * @public
  */

@@ -1,7 +1,7 @@
 import { builtIn, createElement } from './built-in.ts';
 import type { report, shareTimings } from './report.ts';
 
-/** Replaced by the hash of `report.js` in the build: see `build/release/seal-report.ts`. */
+/** Replaced by the hash of `report.js` in the build: see `build/release/finish-site.ts`. */
 const reportHash = 'sha256-of-report.js';
 
 /** Exports of `report.js`, loaded only when needed. */

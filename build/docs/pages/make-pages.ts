@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { Plugin } from 'vite';
 import { type Operation, operations } from '../../../src/contract/index.ts';
 import { type Entry, searchOptions } from '../../../src/docs/search-options.ts';
 import { operationIdOf } from '../../../src/platform/kernel/api/openapi/document-paths.ts';
@@ -6,6 +7,19 @@ import { tagOf } from '../../../src/platform/kernel/api/openapi/tag-objects.ts';
 import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
+
+/** Adds the pages of `docs` to the site, next to their script and stylesheet. */
+export function docsPages(): Plugin {
+  return {
+    name: 'docs-pages',
+    applyToEnvironment: ({ name }) => name === 'docs',
+    generateBundle() {
+      for (const [fileName, source] of makePages()) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
 
 /** Returns all files of the documentation site: text by path. */
 export function makePages(): Map<string, string> {

@@ -7,10 +7,9 @@ import { operationIdOf } from '../../../src/platform/kernel/api/openapi/document
 import { tagOf } from '../../../src/platform/kernel/api/openapi/tag-objects.ts';
 import { makePages } from './make-pages.ts';
 import { fileOf, internalPages, pageNames } from './navigation.ts';
-import { readPage } from './read-page.ts';
-import { resolveLink } from './resolve-link.ts';
+import { createSlugs, readPage } from './read-page.ts';
+import { resolveLink } from './render-page.ts';
 import { drawSequence } from './sequence.ts';
-import { createSlugs } from './slugs.ts';
 
 const files = makePages();
 const documents = [...files].filter(([path]) => path.endsWith('.html'));

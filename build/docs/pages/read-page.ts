@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { lexer, type Token, type TokensList } from 'marked';
 import { fileOf } from './navigation.ts';
-import { createSlugs } from './slugs.ts';
 
 /** A heading with its id, and the plain text up to the next one. */
 export interface Section {
@@ -67,6 +66,23 @@ function sectionsOf(tokens: readonly Token[]): Section[] {
     if (last) last.text += `${plainTextOf([token])} `;
   }
   return sections;
+}
+
+/**
+ * Assigns ids to the headings of one page as GitHub does, so that a link works in both places. A second
+ * heading with the same text gets `-1`.
+ */
+export function createSlugs(): (heading: string) => string {
+  const seen = new Map<string, number>();
+  return (heading) => {
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    const times = seen.get(slug) ?? 0;
+    seen.set(slug, times + 1);
+    return times === 0 ? slug : `${slug}-${times}`;
+  };
 }
 
 /** Returns the visible text of tokens: without markup and addresses, with code. */

@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import { Marked, type RendererObject, type Tokens } from 'marked';
 import { escapeHtml } from './escape-html.ts';
 import { layOut } from './lay-out.ts';
+import { addressOf, fileOf } from './navigation.ts';
 import { type Page, plainTextOf } from './read-page.ts';
-import { resolveLink } from './resolve-link.ts';
 import { drawSequence } from './sequence.ts';
 
 /** Renders a page's document. @throws Error on a broken link, or on HTML in the page */
@@ -48,6 +49,25 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
       throw new Error(`${page.name}: HTML is not shown: ${text}`);
     },
   };
+}
+
+/**
+ * Returns the served address of a link between pages.
+ *
+ * @param href a link in a file of `docs`: `cards.md#launch`, or `https://…`
+ * @throws Error if the page or heading doesn't exist
+ */
+export function resolveLink(href: string, from: Page, pages: readonly Page[]): string {
+  if (/^[a-z]+:/.test(href)) return href;
+  const [path = '', id] = href.split('#');
+  const file = path === '' ? fileOf(from.name) : posix.normalize(`docs/${path}`);
+  const page = pages.find(({ name }) => fileOf(name) === file);
+  if (!page) throw new Error(`${fileOf(from.name)}: ${href} leads to no page that is served.`);
+  if (id === undefined) return addressOf(page.name);
+  if (!page.sections.some((section) => section.id === id)) {
+    throw new Error(`${fileOf(from.name)}: ${href} leads to no heading.`);
+  }
+  return page === from ? `#${id}` : `${addressOf(page.name)}#${id}`;
 }
 
 type Renderer = ThisParameterType<NonNullable<RendererObject['table']>>;

@@ -1,5 +1,5 @@
 /**
- * Adds a chunk's stylesheet to the document; called by the modules that `build/late-styles.ts` generates.
+ * Adds a chunk's stylesheet to the document; called by the modules that `build/text-styles.ts` generates.
  *
  * @public
  */
