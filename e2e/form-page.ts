@@ -24,8 +24,6 @@ export interface FormPage {
   /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
   readonly model: CardModel;
-  /** Message that the cardholder reads for an ending. */
-  wordsOf(ending: Ending): string;
 }
 
 export interface PageParts {
@@ -69,7 +67,7 @@ export function createFormPage(parts: PageParts) {
       });
     }),
   });
-  return { events, model, wordsOf } satisfies FormPage;
+  return { events, model } satisfies FormPage;
 }
 
 function alone({ wait }: World): TokenSignals {

@@ -1,18 +1,21 @@
-import type { OpenChallenge } from '../../src/frame/card/three-ds/challenge-dialog.ts';
 import type { ThreeDSSetup } from '../../src/frame/card/three-ds/three-ds-steps.ts';
 import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
 import { ownerHeader } from './cluster.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** Behaviour of the cardholder's browser on pages of the bank. */
-export interface BankVisit extends Pick<ThreeDSSetup, 'openChallenge' | 'runMethod'> {}
-
 const wrongAnswers = 3;
 const mostTries = 20;
 const methodPatienceMs = 10_000;
 
-/** @param isGone returns true once the page is closed */
-export function visitBank({ number, challenge }: PaymentPlan, isGone: () => boolean): BankVisit {
+/**
+ * Creates the behaviour of the cardholder's browser on pages of the bank.
+ *
+ * @param isGone returns true once the page is closed
+ */
+export function visitBank(
+  { number, challenge }: PaymentPlan,
+  isGone: () => boolean,
+): Pick<ThreeDSSetup, 'openChallenge' | 'runMethod'> {
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, {
       method: 'POST',
@@ -42,18 +45,18 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
       const threeDSSessionData = authentication['three-ds-session-data'] ?? '';
       let isClosed = false;
       const isOver = () => isClosed || isGone();
-      const tell = async () => {
+      const visit = async () => {
         const isAnswered =
           challenge !== 'cancelled' &&
           (await persist(isOver, () =>
             answer(acsUrl ?? '', { creq: creq ?? '', threeDSSessionData }),
           ));
         if (isOver()) return;
-        // Also for a bank whose page stays broken.
+        // Gives up if the bank's page stays broken.
         if (isAnswered) events.onResultPosted();
         else events.onCancel();
       };
-      void tell();
+      void visit();
       return {
         setFraming() {},
         showBank() {},
@@ -73,10 +76,10 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
           () => 'N',
         );
     },
-  } satisfies { openChallenge: OpenChallenge; runMethod: ThreeDSSetup['runMethod'] };
+  };
 }
 
-/** @returns true if the work succeeded in the end */
+/** Repeats the work. Returns true if it succeeded in the end. */
 async function persist(isOver: () => boolean, work: () => Promise<void>): Promise<boolean> {
   for (let tries = 0; tries < mostTries && !isOver(); tries++) {
     const isDone = await work().then(

@@ -35,7 +35,7 @@ export interface CampaignResult {
   readonly harm: readonly string[];
 }
 
-/** Few enough that no shop's webhook is disabled because of failed deliveries. */
+/** Low enough that failed deliveries disable no shop's webhook. */
 const mostOfMerchant = 250;
 
 /** Makes payments and applications under faults, then compares the records of all sides. */

@@ -1,22 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { findFreePort } from '../../demo/free-port.ts';
-import {
-  type BookEntry,
-  createCardBooks,
-} from '../../src/platform/cards/card-network/testing/card-books.ts';
+import { createCardBooks } from '../../src/platform/cards/card-network/testing/card-books.ts';
 import { cardNetworkPort } from '../../src/vendors/ports/card-network.ts';
 import { createVendorServer } from '../../src/vendors/protocol/server.ts';
 
-/** A card network on a socket. The campaign never kills it. */
-export interface CardNetworkServer {
-  readonly url: string;
-  readonly secret: string;
-  entries(): readonly BookEntry[];
-  stop(): Promise<void>;
-}
-
-export async function openCardNetwork(): Promise<CardNetworkServer> {
+/** Starts a card network on a socket. The campaign never kills it. */
+export async function openCardNetwork() {
   const secret = randomBytes(32).toString('hex');
   const port = await findFreePort();
   const { calls, entries } = createCardBooks();
@@ -27,6 +17,6 @@ export async function openCardNetwork(): Promise<CardNetworkServer> {
     url: `http://127.0.0.1:${port}`,
     secret,
     entries,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

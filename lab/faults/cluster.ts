@@ -1,46 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../demo/free-port.ts';
 import { type Service, startService, waitUntilHealthy } from '../../demo/service.ts';
 import { type Seeded, seededBy } from '../../e2e/seeded.ts';
-import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
-import { type CardNetworkServer, openCardNetwork } from './card-network-server.ts';
-import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
+import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
+import { openCardNetwork } from './card-network-server.ts';
+import { openFaultyLine } from './faulty-line.ts';
 import { nextFault } from './plan.ts';
 
-/** Two processes of the platform on one PostgreSQL, an issuer and a card network, all on loopback. */
-export interface Cluster {
-  /** Address of the platform for everybody: the line in front of both processes. */
-  readonly url: string;
-  readonly database: RealPostgres;
-  readonly books: CardNetworkServer;
-  readonly line: FaultyLine;
-  /** The line between the platform and the card network. */
-  readonly networkLine: FaultyLine;
-  /** Ends a process, `SIGKILL` or `SIGTERM`, and starts it again. */
-  restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Suspends a process for a while. */
-  pause(of: number | 'issuer', milliseconds: number): Promise<void>;
-  /** Last output of processes that ended without being killed. */
-  readonly unexpectedEnds: readonly string[];
-  readLogs(): Promise<string>;
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Header that tells the line who sent a request. */
+/** Header with the name of a payment or application, by which the line chooses faults. */
 export const ownerHeader = 'x-fault-plan';
 
 const processes = [0, 1];
 const built = path.resolve('dist/server');
 
-/** @param linesOf faults for the requests of a payment or an application, by its name */
-export async function startCluster(
-  seed: number,
-  linesOf: ReadonlyMap<string, Seeded>,
-): Promise<Cluster> {
+/**
+ * Starts two processes of the platform on one PostgreSQL, an issuer and a card network, all on loopback.
+ *
+ * @param linesOf faults for the requests of a payment or an application, by its name
+ */
+export async function startCluster(seed: number, linesOf: ReadonlyMap<string, Seeded>) {
   const [database, books, folder] = await Promise.all([
     startPostgres(),
     openCardNetwork(),
@@ -73,12 +57,11 @@ export async function startCluster(
     VENDOR_THREE_DS_DIRECTORY_URL: `${urlOf(2)}/ds`,
   };
 
-  const logFiles: string[] = [];
+  let starts = 0;
   const unexpectedEnds: string[] = [];
   const expected = new Set<Service>();
   async function start(name: 'platform' | 'issuer', index: number): Promise<Service> {
-    const logFile = path.join(folder, `${name}-${logFiles.length}.log`);
-    logFiles.push(logFile);
+    const logFile = path.join(folder, `${name}-${starts++}.log`);
     const own = { ...environment, PLATFORM_PORT: String(ports[index]) };
     const script = path.join(built, `${name}.js`);
     const service = startService({ name, script, environment: own, logFile });
@@ -95,24 +78,25 @@ export async function startCluster(
   const of = (index: number | 'issuer') => (index === 'issuer' ? issuer : platforms[index]);
 
   return {
+    /** Address of the line in front of both processes. */
     url: line.url,
-    ...{ database, books, line, networkLine, unexpectedEnds },
-    async restart(index, signal) {
+    ...{ database, books, line, networkLine },
+    /** Last output of processes that ended without being killed. */
+    unexpectedEnds,
+    /** Ends a process, and starts it again. */
+    async restart(index: number, signal: 'SIGKILL' | 'SIGTERM') {
       const service = platforms[index];
       if (!service) throw new Error(`there is no process ${index}`);
       expected.add(service);
       await (signal === 'SIGKILL' ? service.kill() : service.stop());
       platforms[index] = await start('platform', index);
     },
-    async pause(index, milliseconds) {
+    async pause(index: number | 'issuer', milliseconds: number) {
       const pid = of(index)?.pid;
       if (pid === undefined) throw new Error(`there is no process ${index}`);
       process.kill(pid, 'SIGSTOP');
       await wait(milliseconds);
       process.kill(pid, 'SIGCONT');
-    },
-    async readLogs() {
-      return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('');
     },
     async stop() {
       for (const service of [issuer, ...platforms]) expected.add(service);

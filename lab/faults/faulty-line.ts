@@ -9,17 +9,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import type { LineFault } from './plan.ts';
 
-/** A load balancer in front of our servers that loses, delays, duplicates and cuts requests. */
-export interface FaultyLine {
-  readonly url: string;
-  /** Number of faults of each kind. */
-  readonly counts: ReadonlyMap<LineFault, number>;
-  /** Holds all new requests until {@link speak}. */
-  silence(): void;
-  speak(): void;
-  close(): Promise<void>;
-}
-
 interface LineOptions {
   /** Returns the addresses of the servers, which take turns. */
   readonly targets: () => readonly string[];
@@ -36,7 +25,8 @@ interface Answer {
   readonly body: Buffer;
 }
 
-export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise<FaultyLine> {
+/** Starts a load balancer in front of our servers that loses, delays, duplicates and cuts requests. */
+export async function openFaultyLine({ targets, faultOf }: LineOptions) {
   const counts = new Map<LineFault, number>();
   let turn = 0;
   let arrivals = 0;
@@ -79,7 +69,7 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
     const copy = fault === 'doubled' ? forward(incoming, body).catch(() => undefined) : undefined;
     const answer = await forward(incoming, body);
     await copy;
-    giveBack(answer, outgoing, fault);
+    writeAnswer(answer, outgoing, fault);
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -88,7 +78,9 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Number of faults of each kind. */
     counts,
+    /** Holds all new requests until `speak`. */
     silence() {
       speaking ??= new Promise((resolve) => {
         speak = resolve;
@@ -106,7 +98,7 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
   };
 }
 
-function giveBack(
+function writeAnswer(
   { status, headers, body }: Answer,
   outgoing: ServerResponse,
   fault: LineFault,

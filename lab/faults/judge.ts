@@ -5,9 +5,9 @@ import {
   listFundsTransfers,
 } from '../../src/contract/index.ts';
 import type { BookEntry } from '../../src/platform/cards/card-network/testing/card-books.ts';
-import { allOf, pageSize } from './all-of.ts';
+import { allOf } from './all-of.ts';
 import type { MadePayment } from './make-payment.ts';
-import type { PageEnd } from './tab.ts';
+import type { PageEnd } from './pay-by-form.ts';
 
 /** All records of one merchant's payments, except the cardholders' own observations. */
 export interface Records {
@@ -17,10 +17,10 @@ export interface Records {
   /** Records of the issuer. */
   readonly books: readonly BookEntry[];
   /** Ids of the contributions that webhooks reported. */
-  readonly told: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
 }
 
-/** Ending of one payment, with every record that contradicts it. */
+/** Outcome of one payment, with every record that contradicts it. */
 export interface Verdict {
   readonly outcome: 'paid' | 'not paid';
   readonly doubled: boolean;
@@ -30,32 +30,22 @@ export interface Verdict {
 
 /** Reads the platform's records through its API. */
 export async function readRecords({ client, credentials }: MerchantAccount) {
-  const toCents = (amount: number) => Math.round(amount * 100);
-  const of = (page: number) =>
-    `contact.id=${credentials.contactId}&sort=created-at&page[size]=${pageSize}&page[number]=${page}`;
-  const contributions = await allOf(
-    async (page) => (await client.call(listContributions, { query: of(page) })).data,
-  );
-  const transfers = await allOf(
-    async (page) => (await client.call(listFundsTransfers, { query: of(page) })).data,
-  );
-  const authorizations = await allOf(
-    async (page) => (await client.call(listCreditCardAuthorizations, { query: of(page) })).data,
-  );
+  const filter = `contact.id=${credentials.contactId}&`;
+  const contributions = await allOf(client, listContributions, filter);
+  const transfers = await allOf(client, listFundsTransfers, filter);
+  const authorizations = await allOf(client, listCreditCardAuthorizations, filter);
   return {
-    contributions: contributions.map(({ id, attributes: { amount, status } }) => ({
-      ...{ id, status, cents: toCents(amount) },
-    })),
-    transfers: transfers.map(({ attributes: { amount, status } }) => ({
-      ...{ status, cents: toCents(amount) },
-    })),
-    authorizations: authorizations.map(({ attributes: { amount, status } }) => ({
-      ...{ status, cents: toCents(amount) },
-    })),
+    contributions: contributions.map((one) => ({ id: one.id, ...amountIn(one) })),
+    transfers: transfers.map(amountIn),
+    authorizations: authorizations.map(amountIn),
   };
 }
 
-/** Compares the records of five sides about a payment, which are found by its amount. */
+function amountIn({ attributes }: { attributes: { amount: number; status: string } }) {
+  return { cents: Math.round(attributes.amount * 100), status: attributes.status };
+}
+
+/** Compares the records of five sides about a payment. Its amount identifies them. */
 export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
   const own = <Row extends { cents: number }>(rows: readonly Row[]) =>
     rows.filter(({ cents }) => cents === plan.cents);
@@ -65,50 +55,51 @@ export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
   const unfinished = own(records.authorizations).filter(({ status }) => /authoriz/.test(status));
   const booked = own(records.books).filter(({ status }) => status === 'captured');
   const held = own(records.books).filter(({ status }) => status === 'authorized');
-  const told = completed.filter(({ id }) => records.told.has(id));
-  const toldOfOthers = own(records.contributions).filter(
-    ({ id, status }) => status === 'failed' && records.told.has(id),
+  const reported = completed.filter(({ id }) => records.reported.has(id));
+  const isFailureReported = own(records.contributions).some(
+    ({ id, status }) => status === 'failed' && records.reported.has(id),
   );
-  const counts = { booked, captured, completed, transfers, told };
+  const counts = { booked, captured, completed, transfers, reported };
   const expected = Math.min(1, booked.length);
-  const paidBy = pages.filter(({ said }) => said === 'paid');
-  const saysPaid = pages.some(({ said }) => said === 'paid' || said === 'paid-before');
-  const stayed = pages.filter(({ said }) => said !== 'closed');
+  const paidBy = pages.filter(({ shown }) => shown === 'paid');
+  const showsPaid = pages.some(({ shown }) => shown === 'paid' || shown === 'paid-before');
+  const stayed = pages.filter(({ shown }) => shown !== 'closed');
   const contradictions = [
     ...Object.entries(counts)
       .filter(([, rows]) => rows.length !== expected)
-      .map(([side, rows]) => `${side}: ${rows.length} in place of ${expected}`),
+      .map(([side, rows]) => `${side}: ${rows.length} instead of ${expected}`),
     ...(held.length > 0 ? [`the issuer still holds ${held.length}`] : []),
     ...(unfinished.length > 0 ? [`${unfinished.length} authorizations have not ended`] : []),
     ...(transfers.some(({ status }) => status !== 'settled') ? ['a transfer is not settled'] : []),
-    ...(toldOfOthers.length > 0 ? ['a webhook reported what failed'] : []),
-    ...(saysPaid && expected === 0 ? ['a page says that it is paid'] : []),
-    ...(!saysPaid && expected === 1 && stayed.length > 0 ? ['no page says that it is paid'] : []),
+    ...(isFailureReported ? ['a webhook reported a failed contribution'] : []),
+    ...(showsPaid && expected === 0 ? ['a page shows a payment'] : []),
+    ...(!showsPaid && expected === 1 && stayed.length > 0 ? ['no page shows the payment'] : []),
     ...paidBy
       .filter(({ id }) => !completed.some((contribution) => contribution.id === id))
-      .map(({ id }) => `a page names contribution ${id}`),
+      .map(({ id }) => `a page shows contribution ${id}`),
     ...pages.flatMap(contradictionsIn),
   ];
   return {
     outcome: expected === 1 ? 'paid' : 'not paid',
     doubled: Object.values(counts).some((rows) => rows.length > 1),
-    lost: saysPaid && (booked.length === 0 || completed.length === 0),
+    lost: showsPaid && (booked.length === 0 || completed.length === 0),
     contradictions,
   };
 }
 
-/** Returns contradictions between a page and its own events. */
-function contradictionsIn({ said, events, id }: PageEnd): string[] {
+/** Returns contradictions between a page's ending and its own events. */
+function contradictionsIn({ shown, events, id }: PageEnd): string[] {
   const names = events.map(({ name }) => name);
   const paid = events.filter(({ name }) => name === 'onContribution');
-  const heard = paid.map(({ args }) => args[0]);
-  if (said === 'unknown') return ['a page does not know how it ended'];
-  if (said === 'paid' && (heard.length !== 1 || heard[0] !== id || names.at(-1) !== 'onExit')) {
-    return [`a page that says paid has told ${names.join(', ')}`];
+  const ids = paid.map(({ args }) => args[0]);
+  if (shown === 'unknown') return ['a page showed no ending'];
+  if (shown === 'paid' && (ids.length !== 1 || ids[0] !== id || names.at(-1) !== 'onExit')) {
+    return [`a page showed a payment and sent ${names.join(', ')}`];
   }
-  if (said !== 'paid' && said !== 'closed' && paid.length > 0) {
-    return [`a page that says ${said} has reported a payment`];
+  if (shown !== 'paid' && shown !== 'closed' && paid.length > 0) {
+    return [`a page showed ${shown} and sent a payment`];
   }
-  if (said === 'refused' && names.length === 0) return ['a page says no and tells nothing'];
+  if (shown === 'refused' && names.length === 0)
+    return ['a page showed a refusal and sent no event'];
   return [];
 }

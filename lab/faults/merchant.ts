@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MerchantAccount, openAccountOf, signUp } from '../../demo/merchant-account.ts';
+import { openAccountOf, signUp } from '../../demo/merchant-account.ts';
 import {
   createMerchantClient,
   type MerchantClient,
@@ -22,12 +22,7 @@ export interface Launch {
   readonly amount: string | null;
 }
 
-/** A shop's server. It repeats requests with the same key until they are answered. */
-export interface Merchant {
-  readonly account: MerchantAccount;
-  /** Prepares the launch options of a payment's first page. */
-  prepare(plan: PaymentPlan): Promise<Prepared>;
-}
+export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
 export interface Prepared {
   readonly launch: Launch;
@@ -46,10 +41,11 @@ const limits = {
   'webhook-threshold': 343,
 };
 
+/** Opens a shop. Its server repeats requests with the same key until they are answered. */
 export async function openMerchant(
   url: string,
   webhooks: { webhookUrl: string; webhookSecret: string },
-): Promise<Merchant> {
+) {
   const user = await signUp(url);
   const client = persistent(createMerchantClient(url, user));
   const account = await openAccountOf(user, client, webhooks);
@@ -69,13 +65,14 @@ export async function openMerchant(
     return known;
   }
 
-  async function ofLinked(cardResourceId: string, amount: string): Promise<Launch> {
+  async function launchOf(cardResourceId: string, amount: string): Promise<Launch> {
     return { hash: (await renewCardToken(account, cardResourceId)).resourceTokenHash, amount };
   }
 
   return {
     account,
-    async prepare({ kind, cardNumber, cents }) {
+    /** Prepares the launch options of a payment's first page. */
+    async prepare({ kind, cardNumber, cents }: PaymentPlan): Promise<Prepared> {
       const amount = (cents / 100).toFixed(2);
       if (kind === 'pre-created') {
         const token = await createPaymentToken(account, await methodOf(cardNumber), amount);
@@ -83,12 +80,12 @@ export async function openMerchant(
       }
       if (kind === 'link-first') {
         const { resourceTokenHash: hash, cardResourceId } = await createCardToken(account);
-        const afterLink = () => ofLinked(cardResourceId, amount);
+        const afterLink = () => launchOf(cardResourceId, amount);
         return { launch: { hash, amount: null }, afterLink };
       }
       const { cardResourceId } = await link(cardNumber);
       if (kind === 'card') {
-        return { launch: await ofLinked(cardResourceId, amount), afterLink: undefined };
+        return { launch: await launchOf(cardResourceId, amount), afterLink: undefined };
       }
       const { data } = await client.call(renewCreditCardToken, {
         parameters: { id: cardResourceId },
@@ -122,9 +119,8 @@ function persistent(client: MerchantClient): MerchantClient {
 const isRefusal = (error: unknown) =>
   error instanceof PlatformRefusal && error.errors[0]?.code === 'card_network_unavailable';
 
-function isFinal(error: unknown): boolean {
-  const isPassing = isRefusal(error);
-  return (
-    error instanceof PlatformRefusal && error.status < 500 && error.status !== 429 && !isPassing
-  );
-}
+const isFinal = (error: unknown) =>
+  error instanceof PlatformRefusal &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isRefusal(error);

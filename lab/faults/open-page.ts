@@ -3,11 +3,11 @@ import type { createFormPage } from '../../e2e/form-page.ts';
 import { visitBank } from './bank-visit.ts';
 import type { Launch } from './merchant.ts';
 import { createPageWorld } from './page-world.ts';
-import { payByForm } from './pay-by-form.ts';
+import { type OpenPage, type PageEnd, payByForm } from './pay-by-form.ts';
 import type { PaymentPlan } from './plan.ts';
-import type { OpenPage, Tab } from './tab.ts';
+import type { Tab } from './visit.ts';
 
-export interface PageTools {
+interface PageTools {
   /** Address of the platform. */
   readonly url: string;
   readonly createFormPage: typeof createFormPage;
@@ -18,7 +18,7 @@ export function openPage(
   { url, createFormPage: create }: PageTools,
   plan: PaymentPlan,
   { hash, amount }: Launch,
-): Tab {
+): Tab<PageEnd> {
   const { world, isClosed, untilSent, close } = createPageWorld(url, `payment ${plan.number}`);
   const bank = visitBank(plan, isClosed);
   const window = new Window();
@@ -33,7 +33,7 @@ export function openPage(
     },
   };
   return {
-    pay: () => payByForm(page, plan),
+    finish: () => payByForm(page, plan),
     untilSent,
     close() {
       close();

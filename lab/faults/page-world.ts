@@ -4,21 +4,13 @@ import type { World } from '../../src/frame/wire/world.ts';
 import { ownerHeader } from './cluster.ts';
 import { createSentRequests } from './sent-requests.ts';
 
-/** The surroundings of a page: real connections and real time, until it is closed. */
-export interface PageWorld {
-  readonly world: World;
-  isClosed(): boolean;
-  /** Resolves once this number of requests has been sent; never, if they are not. */
-  untilSent(requests: number): Promise<void>;
-  /** Ends all work of the page, except requests that outlive it. */
-  close(): void;
-}
-
 /**
+ * Creates the environment of a page: real connections and real time, until it is closed.
+ *
  * @param url of the platform
- * @param owner by which the line knows who sent these requests
+ * @param owner such as `payment 7`, by which the line recognizes its requests
  */
-export function createPageWorld(url: string, owner: string): PageWorld {
+export function createPageWorld(url: string, owner: string) {
   const closing = new AbortController();
   const sent = createSentRequests();
   /** Settles only while the page is open. */
@@ -30,26 +22,28 @@ export function createPageWorld(url: string, owner: string): PageWorld {
     if (closing.signal.aborted) return new Promise(() => {});
     return settled();
   };
-  return {
-    world: {
-      fetch(path, init) {
-        sent.count();
-        const own = init.signal ? [init.signal] : [];
-        const signals = init.keepalive ? own : [closing.signal, ...own];
-        const headers = new Headers(init.headers);
-        headers.set(ownerHeader, owner);
-        return whileOpen(fetch(url + path, { ...init, headers, signal: AbortSignal.any(signals) }));
-      },
-      deadline: (milliseconds) => AbortSignal.timeout(milliseconds),
-      wait: (milliseconds) => whileOpen(wait(milliseconds)),
-      now: () => performance.now(),
-      today: () => new Date(),
-      newKey: () => randomUUID(),
-      isOnline: () => true,
-      whenOnline: () => Promise.resolve(),
+  const world: World = {
+    fetch(path, init) {
+      sent.count();
+      const own = init.signal ? [init.signal] : [];
+      const signals = init.keepalive ? own : [closing.signal, ...own];
+      const headers = new Headers(init.headers);
+      headers.set(ownerHeader, owner);
+      return whileOpen(fetch(url + path, { ...init, headers, signal: AbortSignal.any(signals) }));
     },
+    deadline: (milliseconds) => AbortSignal.timeout(milliseconds),
+    wait: (milliseconds) => whileOpen(wait(milliseconds)),
+    now: () => performance.now(),
+    today: () => new Date(),
+    newKey: () => randomUUID(),
+    isOnline: () => true,
+    whenOnline: () => Promise.resolve(),
+  };
+  return {
+    world,
     isClosed: () => closing.signal.aborted,
     untilSent: sent.untilSent,
+    /** Ends all work of the page, except requests that outlive it. */
     close: () => closing.abort(),
   };
 }

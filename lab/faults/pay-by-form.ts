@@ -1,9 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FormPage } from '../../e2e/form-page.ts';
+import type { EmbedsEvent } from '../../src/contract/events.ts';
 import type { FormModel } from '../../src/frame/card/card-model.ts';
 import type { Ending } from '../../src/frame/form/ending.ts';
 import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
-import type { OpenPage, PageEnd } from './tab.ts';
+
+/** Ending of a page, as shown to its cardholder and reported to the merchant's page. */
+export interface PageEnd {
+  /** `paid` and `linked` by this page; `paid-before` if it shows that the payment is complete. */
+  readonly shown: 'paid' | 'linked' | 'paid-before' | 'refused' | 'unknown' | 'closed';
+  readonly code: string;
+  /** Id of the contribution that was paid. */
+  readonly id: string | undefined;
+  readonly events: readonly EmbedsEvent[];
+}
+
+/** A page that runs the form's code in this process. */
+export interface OpenPage extends FormPage {
+  readonly isClosed: boolean;
+}
 
 /** Maximum number of presses by a cardholder: takes far longer than any outage here. */
 const mostPresses = 60;
@@ -36,11 +52,10 @@ export async function payByForm(page: OpenPage, plan: PaymentPlan): Promise<Page
 
 function ended(
   page: OpenPage,
-  said: PageEnd['said'],
+  shown: PageEnd['shown'],
   { ending, code = '', id }: { ending?: Ending; code?: string; id?: string } = {},
 ): PageEnd {
-  const words = ending ? page.wordsOf(ending) : '';
-  return { said, words, code: ending?.code ?? code, id, events: [...page.events] };
+  return { shown, code: ending?.code ?? code, id, events: [...page.events] };
 }
 
 function endOfClosed(page: OpenPage, ending: Ending): PageEnd | undefined {
@@ -48,7 +63,7 @@ function endOfClosed(page: OpenPage, ending: Ending): PageEnd | undefined {
   return ended(page, ending.code === 'token_used' ? 'paid-before' : 'refused', { ending });
 }
 
-/** @returns undefined while there is something to press or to wait for */
+/** Returns undefined while there is a button to press, or a result to wait for. */
 function endOf(page: OpenPage, form: FormModel): PageEnd | undefined {
   const state = form.state.peek();
   if (state.name === 'done') {

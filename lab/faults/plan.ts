@@ -1,4 +1,5 @@
 import { type Seeded, seededBy } from '../../e2e/seeded.ts';
+import type { Act, VisitPlan } from './visit.ts';
 
 /** Fault of one request. */
 export type LineFault =
@@ -28,21 +29,8 @@ const lineFaults: Readonly<Record<LineFault, number>> = {
   'bad-gateway': 2,
 };
 
-/** Act of the cardholder, besides paying. */
-export type Act =
-  | 'waits'
-  | 'double-clicks'
-  /** Reloads the page during the payment. */
-  | 'reloads'
-  /** Closes the page during the payment, for good. */
-  | 'closes'
-  /** Closes the page, and reopens it after a while. */
-  | 'restores'
-  /** Pays in two tabs at the same time. */
-  | 'pays-in-two-tabs';
-
 /** Kind of payment. */
-export type Kind =
+type Kind =
   /** The merchant's server created the payment, and the token is for this payment only. */
   | 'pre-created'
   /** With a linked card. */
@@ -61,18 +49,13 @@ const cards = {
   'fails-capture': '4000000000003014',
 } as const;
 
-export interface PaymentPlan {
+export interface PaymentPlan extends VisitPlan {
   /** From 1. */
   readonly number: number;
   /** Amount in cents. Each payment has a unique amount, by which all its records are found. */
   readonly cents: number;
   readonly kind: Kind;
   readonly cardNumber: string;
-  readonly act: Act;
-  /** Number of requests after which the cardholder reloads or closes the page. */
-  readonly actAfter: number;
-  /** In milliseconds. */
-  readonly awayFor: number;
   /** The cardholder's answer to the challenge. */
   readonly challenge: 'right' | 'wrong' | 'cancelled';
   readonly inBrowser: boolean;
@@ -122,7 +105,7 @@ function actsOf(kind: Kind): Readonly<Record<Act, number>> {
     closes: 7,
     reloads: paysOnce ? 10 : 0,
     restores: paysOnce ? 7 : 0,
-    'pays-in-two-tabs': paysOnce ? 9 : 0,
+    'uses-two-tabs': paysOnce ? 9 : 0,
   };
 }
 

@@ -4,36 +4,30 @@ import {
   type ApplicationRecords,
   readApplicationRecords,
 } from './applications/application-records.ts';
-import type { ApplicationTab } from './applications/application-tab.ts';
+import type { ApplicationEnd } from './applications/application-tab.ts';
 import { applyInBrowser } from './applications/apply-in-browser.ts';
 import { type ApplicationLaunch, openApplication } from './applications/open-application.ts';
 import type { ApplicationPlan } from './applications/plan-application.ts';
 import { startBrowser } from './browser-of-people.ts';
 import { loadFormPages } from './build-form-page.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
 import { openFaultyLine } from './faulty-line.ts';
 import { type Records, readRecords } from './judge.ts';
 import { type Launch, type Merchant, openMerchant } from './merchant.ts';
 import { openPage } from './open-page.ts';
-import { openTab } from './pay-in-browser.ts';
+import type { PageEnd } from './pay-by-form.ts';
+import { payInBrowser } from './pay-in-browser.ts';
 import { nextFault, type PaymentPlan } from './plan.ts';
-import type { Tab } from './tab.ts';
+import type { Tab } from './visit.ts';
 
-/** Environment of a campaign: the platform, shops, and people with browsers. */
-export interface Scene {
-  readonly cluster: Cluster;
-  readonly merchants: readonly Merchant[];
-  openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
-  /** Reads the records of platform, issuer and webhooks about a merchant's payments. */
-  recordsOf(merchant: Merchant): Promise<Records>;
-  openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): Promise<ApplicationTab>;
-  /** Reads the records of platform and webhooks about a merchant's applications. */
-  applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
-  close(): Promise<void>;
-}
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** @param merchants number of shops */
-export async function openScene(seed: number, merchants: number): Promise<Scene> {
+/**
+ * Opens the environment of a campaign: the platform, shops, and people with browsers.
+ *
+ * @param merchants number of shops
+ */
+export async function openScene(seed: number, merchants: number) {
   const lines = new Map<string, Seeded>();
   const [pages, cluster, shop] = await Promise.all([
     loadFormPages(),
@@ -52,36 +46,41 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const browser = await startBrowser();
   const shopping = { shop, platformUrl: cluster.url };
   const tools = { url: cluster.url, ...pages };
-  /** Genuine webhooks about a merchant's account. */
-  const toldTo = ({ account }: Merchant) =>
+  /** Returns the genuine webhooks about a merchant's account. */
+  const webhooksOf = ({ account }: Merchant) =>
     shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
 
   return {
     cluster,
     merchants: opened,
-    async openTab(plan, launch) {
+    async openTab(plan: PaymentPlan, launch: Launch): Promise<Tab<PageEnd>> {
       lines.set(`payment ${plan.number}`, plan.line);
       if (!plan.inBrowser) return openPage(tools, plan, launch);
       const page = await browser.newPage(`payment ${plan.number}`);
-      return openTab(page, shopping, { plan, launch });
+      return payInBrowser(page, shopping, { plan, launch });
     },
-    async recordsOf(merchant) {
-      const told = new Set(contributionsTold(toldTo(merchant)).map(String));
-      return { ...(await readRecords(merchant.account)), books: cluster.books.entries(), told };
+    /** Reads the records of platform, issuer and webhooks about a merchant's payments. */
+    async recordsOf(merchant: Merchant): Promise<Records> {
+      const reported = new Set(contributionsTold(webhooksOf(merchant)).map(String));
+      return { ...(await readRecords(merchant.account)), books: cluster.books.entries(), reported };
     },
-    async openApplication(plan, launch) {
+    async openApplication(
+      plan: ApplicationPlan,
+      launch: ApplicationLaunch,
+    ): Promise<Tab<ApplicationEnd>> {
       const owner = `application ${plan.number}`;
       lines.set(owner, plan.line);
       if (!plan.inBrowser) return openApplication(tools, plan, launch);
       return applyInBrowser(await browser.newPage(owner), shopping, { plan, launch });
     },
-    async applicationRecordsOf(merchant) {
-      const told = toldTo(merchant).flatMap(({ payload }) =>
+    /** Reads the records of platform and webhooks about a merchant's applications. */
+    async applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords> {
+      const reported = webhooksOf(merchant).flatMap(({ payload }) =>
         payload?.['resource-type'] === 'contacts' && payload.action === 'create'
           ? [String(payload['resource-id'])]
           : [],
       );
-      return { ...(await readApplicationRecords(merchant.account)), told: new Set(told) };
+      return { ...(await readApplicationRecords(merchant.account)), reported: new Set(reported) };
     },
     async close() {
       await browser.stop();

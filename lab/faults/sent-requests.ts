@@ -1,11 +1,5 @@
 /** Counts the requests of a page. */
-interface SentRequests {
-  count(): void;
-  /** Resolves once this number of requests has been sent; never, if they are not. */
-  untilSent(requests: number): Promise<void>;
-}
-
-export function createSentRequests(): SentRequests {
+export function createSentRequests() {
   const waiting: { requests: number; resolve: () => void }[] = [];
   let sent = 0;
   return {
@@ -13,8 +7,9 @@ export function createSentRequests(): SentRequests {
       sent++;
       for (const { requests, resolve } of waiting) if (sent >= requests) resolve();
     },
-    untilSent: (requests) =>
-      new Promise((resolve) => {
+    /** Resolves once this number of requests has been sent; never, if they are not. */
+    untilSent: (requests: number) =>
+      new Promise<void>((resolve) => {
         waiting.push({ requests, resolve });
       }),
   };

@@ -2,22 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { PlannedTrouble, Trouble } from './plan.ts';
 
-/** Failures of the whole platform while payments are made. */
-export interface Troubles {
-  /** Number of troubles of each kind. */
-  readonly counts: ReadonlyMap<Trouble, number>;
-  /** Starts due troubles, one after the other. @param ended number of payments that have ended */
-  causeDue(ended: number): void;
-  /** Resolves when no trouble is in progress. */
-  settle(): Promise<void>;
-}
-
-/** @param moveClock moves the clock of the sandbox forward */
+/**
+ * Creates the failures of the whole platform while payments are made.
+ *
+ * @param moveClock moves the clock of the sandbox forward
+ */
 export function createTroubles(
   cluster: Cluster,
   planned: readonly PlannedTrouble[],
   moveClock: (seconds: number) => Promise<void>,
-): Troubles {
+) {
   const counts = new Map<Trouble, number>();
   const waiting = [...planned];
   let underWay = Promise.resolve();
@@ -38,8 +32,10 @@ export function createTroubles(
   };
 
   return {
+    /** Number of troubles of each kind. */
     counts,
-    causeDue(ended) {
+    /** Starts due troubles, one after the other. @param ended number of payments that have ended */
+    causeDue(ended: number) {
       while (waiting[0] && waiting[0].after <= ended) {
         const due = waiting.shift();
         if (!due) return;
@@ -49,6 +45,7 @@ export function createTroubles(
         });
       }
     },
+    /** Resolves when no trouble is in progress. */
     settle: () => underWay,
   };
 }

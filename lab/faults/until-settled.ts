@@ -3,11 +3,7 @@ import pg from 'pg';
 
 const mostRounds = 400;
 
-/**
- * Lets time pass until no payment attempt is open and every webhook has arrived.
- *
- * @throws if that never happens
- */
+/** Lets time pass until no payment attempt is open and every webhook has arrived. @throws if it never is */
 export async function untilSettled(
   databaseUrl: string,
   moveClock: (seconds: number) => Promise<void>,
@@ -20,9 +16,10 @@ export async function untilSettled(
       const open = await countOf(
         `select count(*) from card_attempts where state not in ('succeeded', 'failed')`,
       );
-      const untold = await countOf('select count(*) from webhooks where not success');
-      if (open === 0 && untold === 0) return;
-      if (round === mostRounds) throw new Error(`${open} attempts open, ${untold} webhooks untold`);
+      const undelivered = await countOf('select count(*) from webhooks where not success');
+      if (open === 0 && undelivered === 0) return;
+      if (round === mostRounds)
+        throw new Error(`${open} attempts open, ${undelivered} webhooks not delivered`);
       await moveClock(120);
       await wait(200);
     }

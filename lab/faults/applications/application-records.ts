@@ -6,7 +6,7 @@ import {
   listUploadedDocuments,
   type Relationship,
 } from '../../../src/contract/index.ts';
-import { allOf, pageSize } from '../all-of.ts';
+import { allOf } from '../all-of.ts';
 import { fingerprintOf } from './file-of.ts';
 
 /** All records of one merchant's applications, except the applicants' own observations. */
@@ -23,7 +23,7 @@ export interface ApplicationRecords {
   }[];
   readonly checks: readonly { contactId: string; documentId: string; status: string }[];
   /** Ids of the contacts whose creation was reported by webhooks. */
-  readonly told: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
 }
 
 /** Number of parallel downloads. */
@@ -32,20 +32,11 @@ const atOnce = 8;
 /** Reads the platform's records through its API. */
 export async function readApplicationRecords({
   client,
-}: MerchantAccount): Promise<Omit<ApplicationRecords, 'told'>> {
-  const of = (page: number) => `sort=created-at&page[size]=${pageSize}&page[number]=${page}`;
-  const contacts = await allOf(
-    async (page) => (await client.call(listContacts, { query: of(page) })).data,
-  );
-  const relationships = await allOf(
-    async (page) => (await client.call(listContactRelationships, { query: of(page) })).data,
-  );
-  const documents = await allOf(
-    async (page) => (await client.call(listUploadedDocuments, { query: of(page) })).data,
-  );
-  const checks = await allOf(
-    async (page) => (await client.call(listKycDocumentChecks, { query: of(page) })).data,
-  );
+}: MerchantAccount): Promise<Omit<ApplicationRecords, 'reported'>> {
+  const contacts = await allOf(client, listContacts);
+  const relationships = await allOf(client, listContactRelationships);
+  const documents = await allOf(client, listUploadedDocuments);
+  const checks = await allOf(client, listKycDocumentChecks);
   const ofContacts = documents.filter(({ relationships: to }) => idIn(to?.contact));
   return {
     contacts: contacts.map(({ id, attributes: { name } }) => ({ id, name })),
@@ -57,7 +48,8 @@ export async function readApplicationRecords({
       id,
       label: attributes.label,
       contactId: idIn(to?.contact),
-      fingerprint: await download(attributes['file-url']),
+      // The body of an error response is not a file, so it must not match one.
+      fingerprint: await fingerprintOf(await fetch(attributes['file-url'])),
     })),
     checks: checks.map(({ attributes: { status }, relationships: to }) => ({
       contactId: idIn(to?.contact),
@@ -70,12 +62,6 @@ export async function readApplicationRecords({
 /** Returns the last part of a resource's link, or an empty text if there is no link. */
 export function idIn(relationship: Relationship | undefined): string {
   return relationship?.links?.related.split('/').at(-1) ?? '';
-}
-
-async function download(url: string): Promise<string> {
-  const response = await fetch(url);
-  // The body of an error response is not a file, so it must not match one.
-  return fingerprintOf(response);
 }
 
 async function mapAtOnce<Row, Result>(

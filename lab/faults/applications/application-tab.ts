@@ -1,22 +1,11 @@
 import type { EmbedsEvent, OnboardingStatus } from '../../../src/contract/events.ts';
+import type { DraftWitness } from './draft-witness.ts';
 import type { OnboardingFormPage } from './onboarding-form-page.ts';
-
-/** A page with the onboarding form. */
-export interface ApplicationTab {
-  /** Fills in, sends and follows the form until the page shows an ending or is closed. */
-  apply(): Promise<ApplicationEnd>;
-  /** Resolves once the page has sent this number of requests; never, if it doesn't. */
-  untilSent(requests: number): Promise<void>;
-  /** Leaves the page as a browser does: drafts are saved, and all other work ends. */
-  close(): void;
-}
 
 /** Ending of a page, as shown to its applicant and reported to the merchant's page. */
 export interface ApplicationEnd {
-  /**
-   * `created` by this page; `sent-before` if it shows the outcome of a form that another page sent.
-   */
-  readonly said: 'created' | 'sent-before' | 'refused' | 'unknown' | 'closed';
+  /** `created` by this page; `sent-before` if it shows the outcome of a form that another page sent. */
+  readonly shown: 'created' | 'sent-before' | 'refused' | 'unknown' | 'closed';
   readonly code: string;
   /** Id of the contact whose status is shown. */
   readonly id: string | undefined;
@@ -28,6 +17,10 @@ export interface ApplicationEnd {
   readonly draft: DraftSeen;
 }
 
+/** Returns the ending of a page whose checks are final. */
+export const endingOfSent = (events: readonly EmbedsEvent[]) =>
+  events.some(({ name }) => name === 'resourceCreated') ? 'created' : 'sent-before';
+
 export interface ShownFile {
   /** Name of the document's owner. */
   readonly owner: string;
@@ -36,10 +29,10 @@ export interface ShownFile {
   readonly id: string;
 }
 
-/** The draft that was sent; undefined if it was not observed. */
+/** A draft at several places; undefined where it was not observed. */
 export interface DraftSeen {
   /** Stored draft, by the platform's last answer to a save of this page. */
-  readonly kept: object | undefined;
+  readonly saved: object | undefined;
   /** Draft that the platform returned when the page loaded it. */
   readonly given: object | undefined;
   /** The restored form before the applicant edited it, if there was a draft. */
@@ -47,10 +40,8 @@ export interface DraftSeen {
 }
 
 /** A page that runs the form's code in this process. */
-export interface OpenApplication extends OnboardingFormPage {
+export interface OpenApplication extends OnboardingFormPage, Pick<DraftWitness, 'saved' | 'given'> {
   isClosed(): boolean;
-  kept(): object | undefined;
-  given(): object | undefined;
   /** Called when the displayed status of the checks changes; first, when the contact exists. */
   onSeen(contactId: string): void;
   /** True if the applicant replaces rejected documents in this page. */

@@ -5,7 +5,12 @@ import type { OnboardingState } from '../../../src/frame/onboarding/onboarding-m
 import { isFinal } from '../../../src/frame/onboarding/status/onboarding-status.ts';
 import type { StatusModel } from '../../../src/frame/onboarding/status/status-model.ts';
 import { isPassing } from '../passing.ts';
-import type { ApplicationEnd, OpenApplication, ShownFile } from './application-tab.ts';
+import {
+  type ApplicationEnd,
+  endingOfSent,
+  type OpenApplication,
+  type ShownFile,
+} from './application-tab.ts';
 import { filesShown, fillIn } from './fill-in.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 import { replacePaper } from './replace-paper.ts';
@@ -15,9 +20,9 @@ const mostPresses = 120;
 /** Time for which an applicant follows the checks, in tenths of a second. */
 const mostLooks = 3_000;
 
-/** Reports the ending of the page. */
-type Tell = (
-  said: ApplicationEnd['said'],
+/** Creates the ending of the page. */
+type ToEnd = (
+  shown: ApplicationEnd['shown'],
   code?: string,
   rest?: Partial<ApplicationEnd>,
 ) => ApplicationEnd;
@@ -31,21 +36,21 @@ export async function applyByForm(
   let files: readonly ShownFile[] = [];
   await untilClosedOr(page, model.start());
   const restored = page.given() && (await formOf(page));
-  const tell: Tell = (said, code = '', rest = {}) => ({
-    ...{ said, code, files, id: undefined, status: undefined, events: [...page.events] },
-    draft: { kept: page.kept(), given: page.given(), restored },
+  const toEnd: ToEnd = (shown, code = '', rest = {}) => ({
+    ...{ shown, code, files, id: undefined, status: undefined, events: [...page.events] },
+    draft: { saved: page.saved(), given: page.given(), restored },
     ...rest,
   });
   for (let presses = 0; presses < mostPresses && !page.isClosed(); presses++) {
     if (presses > 0) await wait(200);
     const state = model.state.peek();
-    if (state.name === 'status') return follow(page, state.model, { plan, tell });
+    if (state.name === 'status') return follow(page, state.model, { plan, toEnd });
     const refusal = refusalOf(state);
-    if (refusal !== undefined) return tell('refused', refusal);
+    if (refusal !== undefined) return toEnd('refused', refusal);
     if (state.name === 'closed') await untilClosedOr(page, model.start());
     else files = (await press(page, state.form, plan)) ?? files;
   }
-  return page.isClosed() ? tell('closed') : tell('unknown', model.state.peek().name);
+  return page.isClosed() ? toEnd('closed') : toEnd('unknown', model.state.peek().name);
 }
 
 /** Returns why the form can't be sent, or undefined while there is a button to press. */
@@ -59,11 +64,7 @@ function refusalOf(state: OnboardingState): string | undefined {
   return [ending.code, ...pointers].join(' ');
 }
 
-/**
- * Takes the next step in the form.
- *
- * @returns the files that it showed, if it was sent
- */
+/** Takes the next step in the form. Returns the files that it showed, if it was sent. */
 async function press(
   page: OpenApplication,
   form: OnboardingForm,
@@ -86,38 +87,28 @@ async function press(
 async function follow(
   page: OpenApplication,
   shown: StatusModel,
-  { plan: { refusal }, tell }: { plan: ApplicationPlan; tell: Tell },
+  { plan: { refusal }, toEnd }: { plan: ApplicationPlan; toEnd: ToEnd },
 ): Promise<ApplicationEnd> {
   const { contactId: id } = shown;
-  const tellNews = createNews(page, id);
+  let lastStatus: string | undefined;
   for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
-    const status = toldOf(shown.status.peek());
-    if (status && isFinal(status)) {
-      const hasCreated = page.events.some(({ name }) => name === 'resourceCreated');
-      return tell(hasCreated ? 'created' : 'sent-before', '', { id, status });
-    }
-    tellNews(status);
+    const status = publicPartOf(shown.status.peek());
+    if (status && isFinal(status)) return toEnd(endingOfSent(page.events), '', { id, status });
+    // Without a status, too: the contact exists.
+    const now = JSON.stringify(status ?? null);
+    if (now !== lastStatus) page.onSeen(id);
+    lastStatus = now;
     const isRefused = status?.kyc === 'failed' && !shown.isHandedIn.peek();
     if (refusal && isRefused && page.isForReplacing) {
       await untilClosedOr(page, replacePaper(page, shown, refusal));
     }
     await wait(100);
   }
-  return page.isClosed() ? tell('closed') : tell('unknown', 'checks', { id });
-}
-
-/** Reports each status that the page has not shown before; first, that there is none. */
-function createNews(page: OpenApplication, contactId: string) {
-  let last: string | undefined;
-  return (status: OnboardingStatus | undefined) => {
-    const now = `${status?.cip} ${status?.aml} ${status?.kyc}`;
-    if (now !== last) page.onSeen(contactId);
-    last = now;
-  };
+  return page.isClosed() ? toEnd('closed') : toEnd('unknown', 'checks', { id });
 }
 
 /** Returns the part of the status that the merchant's page receives. */
-function toldOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
+function publicPartOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
   if (!status) return undefined;
   const { contactId, cip, aml, kyc } = status;
   return { contactId, cip, aml, kyc };

@@ -1,54 +1,54 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Response } from '@playwright/test';
 import { OnboardingPage } from '../../../e2e/onboarding-page.ts';
-import { EmbedsEvent, type OnboardingStatus } from '../../../src/contract/events.ts';
+import type { EmbedsEvent, OnboardingStatus } from '../../../src/contract/events.ts';
 import { uploadDocumentByToken } from '../../../src/contract/index.ts';
 import { isFinal } from '../../../src/frame/onboarding/status/onboarding-status.ts';
+import { lookUntilEnd, readEvents, watchRequests } from '../browser-of-people.ts';
 import type { BrowserTools } from '../pay-in-browser.ts';
-import { createSentRequests } from '../sent-requests.ts';
-import type { ApplicationEnd, ApplicationTab, ShownFile } from './application-tab.ts';
+import type { Tab } from '../visit.ts';
+import { type ApplicationEnd, endingOfSent, type ShownFile } from './application-tab.ts';
 import type { ApplicationLaunch } from './open-application.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 import { pressNext } from './press-next.ts';
 
-const mostLooks = 1_200;
-const noDraft = { kept: undefined, given: undefined, restored: undefined };
+const noDraft = { saved: undefined, given: undefined, restored: undefined };
 
 /** Opens the onboarding form in a page of a real browser, for a natural person. */
 export function applyInBrowser(
   page: Page,
   { shop, platformUrl }: BrowserTools,
   { plan, launch }: { plan: ApplicationPlan; launch: ApplicationLaunch },
-): ApplicationTab {
+): Tab<ApplicationEnd> {
   const onboarding = new OnboardingPage(page, shop, platformUrl);
-  const sent = createSentRequests();
+  const { untilSent } = watchRequests(page);
   const uploaded: ShownFile[] = [];
   let files: readonly ShownFile[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/v2/')) sent.count();
-  });
   page.on('response', async (response) => {
     const file = await fileIn(response);
     if (file) uploaded.push({ ...file, owner: plan.applicant.name });
   });
-  const tellNews = createNews(launch);
-  let isStarted = false;
+  let lastStatus = '';
+  function reportNews(status: OnboardingStatus | undefined): void {
+    const now = JSON.stringify(status) ?? '';
+    if (status && now !== lastStatus) launch.onSeen(status.contactId);
+    lastStatus = now;
+  }
   const onSend = () => {
     files = [...uploaded];
   };
+  let isStarted = false;
 
-  /** @returns the ending, or undefined while there is something to do */
   async function look(): Promise<ApplicationEnd | undefined> {
     if (!isStarted) {
       await page.goto('about:blank');
       await onboarding.start({ resourceTokenHash: launch.hash });
     }
-    const events = await heard(onboarding);
-    // The form didn't load: the applicant reloads the page.
+    const events = await readEvents(onboarding);
+    // If the form didn't load, the applicant reloads the page.
     isStarted = !events.some(({ name }) => name === 'loadFailed');
     if (!isStarted) return undefined;
     const status = statusIn(events);
-    tellNews(status);
+    reportNews(status);
     const end = endOf(events, status);
     if (end) return { ...end, files };
     await pressNext(onboarding, { plan, launch, status, onSend });
@@ -56,18 +56,13 @@ export function applyInBrowser(
   }
 
   return {
-    untilSent: sent.untilSent,
+    untilSent,
     close: () => void page.close(),
-    async apply() {
-      for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
-        // Elements may have disappeared meanwhile, or not be there yet.
-        const end = await look().catch(() => undefined);
-        if (end) return end;
-        await wait(250);
-      }
-      const said = page.isClosed() ? 'closed' : 'unknown';
+    async finish() {
+      const end = await lookUntilEnd(page, look);
+      const shown = page.isClosed() ? 'closed' : 'unknown';
       const nothing = { id: undefined, status: undefined, events: [], draft: noDraft };
-      return { said, code: 'browser', files, ...nothing };
+      return end ?? { shown, code: 'browser', files, ...nothing };
     },
   };
 }
@@ -82,20 +77,6 @@ async function fileIn(response: Response): Promise<Omit<ShownFile, 'owner'> | un
   return data && { id: data.data.id, name: data.data.attributes.label };
 }
 
-/** Reports each status that the page has not shown before. */
-function createNews({ onSeen }: ApplicationLaunch) {
-  let last = '';
-  return (status: OnboardingStatus | undefined) => {
-    const now = JSON.stringify(status) ?? '';
-    if (status && now !== last) onSeen(status.contactId);
-    last = now;
-  };
-}
-
-async function heard(onboarding: OnboardingPage): Promise<EmbedsEvent[]> {
-  return (await onboarding.events()).map(([name, ...args]) => EmbedsEvent.parse({ name, args }));
-}
-
 function statusIn(events: readonly EmbedsEvent[]): OnboardingStatus | undefined {
   return events.flatMap((event) => (event.name === 'onStatus' ? [event.args[0]] : [])).at(-1);
 }
@@ -106,7 +87,6 @@ function endOf(
   status: OnboardingStatus | undefined,
 ): Omit<ApplicationEnd, 'files'> | undefined {
   if (!status || !isFinal(status)) return undefined;
-  const hasCreated = events.some(({ name }) => name === 'resourceCreated');
-  const said = hasCreated ? 'created' : 'sent-before';
-  return { said, code: '', id: status.contactId, status, events, draft: noDraft };
+  const shown = endingOfSent(events);
+  return { shown, code: '', id: status.contactId, status, events, draft: noDraft };
 }

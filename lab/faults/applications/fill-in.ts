@@ -105,12 +105,12 @@ function hasPapers(page: OpenApplication, { name, kind, papers }: Applicant): bo
   }
   fields.proofKind.set('utility_bill');
   fields.issuedOn.set(recentDay());
-  for (const paper of papers) bring(slots[paper.slot], () => fileOf(paper));
+  for (const paper of papers) fillSlot(slots[paper.slot], () => fileOf(paper));
   return papers.every(({ slot }) => slots[slot].isDone.peek());
 }
 
 /** Chooses a file for a slot that is empty or whose upload failed. */
-export function bring(slot: Slot, choose: () => File): void {
+export function fillSlot(slot: Slot, choose: () => File): void {
   if (slot.files.peek().length === 0) slot.add([choose()]);
   for (const file of slot.files.peek()) {
     const { name } = file.state.peek();

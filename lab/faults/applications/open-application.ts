@@ -1,5 +1,6 @@
 import { createPageWorld } from '../page-world.ts';
-import type { ApplicationTab, OpenApplication } from './application-tab.ts';
+import type { Tab } from '../visit.ts';
+import type { ApplicationEnd, OpenApplication } from './application-tab.ts';
 import { applyByForm } from './apply-by-form.ts';
 import { witnessDrafts } from './draft-witness.ts';
 import type { createOnboardingFormPage } from './onboarding-form-page.ts';
@@ -21,15 +22,16 @@ export function openApplication(
   { url, createOnboardingFormPage: create }: ApplicationTools,
   plan: ApplicationPlan,
   { hash, ...applicant }: ApplicationLaunch,
-): ApplicationTab {
+): Tab<ApplicationEnd> {
   const around = createPageWorld(url, `application ${plan.number}`);
-  const { world, kept, given } = witnessDrafts(around.world);
+  const { world, saved, given } = witnessDrafts(around.world);
   const isCompany = plan.applicant.kind === 'company';
   const form = create({ world, hash, isCompany, origin: 'https://shop.example' });
   return {
-    apply: () =>
-      applyByForm({ ...form, ...applicant, isClosed: around.isClosed, kept, given }, plan),
+    finish: () =>
+      applyByForm({ ...form, ...applicant, isClosed: around.isClosed, saved, given }, plan),
     untilSent: around.untilSent,
+    /** Drafts are saved, as when a browser leaves a page. */
     close() {
       form.model.draft.flush();
       form.model.dispose();

@@ -1,17 +1,5 @@
 import { type Seeded, seededBy } from '../../../e2e/seeded.ts';
-
-/** Act of the applicant, besides applying. */
-type Act =
-  | 'waits'
-  | 'double-clicks'
-  /** Reloads the page in the middle. */
-  | 'reloads'
-  /** Closes the page in the middle, for good. */
-  | 'closes'
-  /** Closes the page, and reopens it after a while. */
-  | 'restores'
-  /** Fills in and sends the form in two tabs at the same time. */
-  | 'sends-in-two-tabs';
+import type { VisitPlan } from '../visit.ts';
 
 /** A person or company. The platform must have exactly one contact for each. */
 export interface Applicant {
@@ -31,23 +19,16 @@ export interface Paper {
 
 /** A document that the merchant rejects, and the applicant's replacement. */
 export interface Refusal {
-  /** Name of the document's owner. */
-  readonly owner: string;
   readonly refused: Paper;
   readonly again: Paper;
 }
 
-export interface ApplicationPlan {
+export interface ApplicationPlan extends VisitPlan {
   /** From 1. */
   readonly number: number;
   readonly applicant: Applicant;
   /** People of a company. */
   readonly people: readonly Applicant[];
-  readonly act: Act;
-  /** Number of requests after which the applicant reloads or closes the page. */
-  readonly actAfter: number;
-  /** In milliseconds. */
-  readonly awayFor: number;
   readonly refusal: Refusal | undefined;
   /** True if it is made in a real browser. */
   readonly inBrowser: boolean;
@@ -102,7 +83,7 @@ export function planApplication(
       reloads: 15,
       closes: 6,
       restores: 12,
-      'sends-in-two-tabs': 10,
+      'uses-two-tabs': 10,
     }),
     // Late enough to include the replacement of a document.
     actAfter: choices.between(2, isCompany ? 16 : 11) + (refusal ? choices.between(0, 8) : 0),
@@ -129,6 +110,6 @@ function planRefusal(choices: Seeded, everyone: Everyone): Refusal | undefined {
   const owner = people[choices.between(0, people.length - 1)];
   const place = choices.weighted({ front: 50, proof: 50 });
   const refused = owner?.papers.find(({ slot }) => slot === place);
-  if (!owner || !refused || !choices.chance(refusedShare)) return undefined;
-  return { owner: owner.name, refused, again: againOf(refused) };
+  if (!refused || !choices.chance(refusedShare)) return undefined;
+  return { refused, again: againOf(refused) };
 }

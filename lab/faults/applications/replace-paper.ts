@@ -3,7 +3,7 @@ import { recentDay } from '../../../e2e/recent-day.ts';
 import type { StatusModel } from '../../../src/frame/onboarding/status/status-model.ts';
 import type { OpenApplication } from './application-tab.ts';
 import { fileOf } from './file-of.ts';
-import { bring } from './fill-in.ts';
+import { fillSlot } from './fill-in.ts';
 import type { Refusal } from './plan-application.ts';
 
 /** Maximum number of looks and presses: takes far longer than any outage here. */
@@ -25,7 +25,7 @@ export async function replacePaper(
     if (again.slot === 'front') fields.country.set('US');
     else fields.issuedOn.set(recentDay());
     // The first file of a single document goes into the first slot, whatever it proves.
-    bring(slots.front, () => fileOf(again));
+    fillSlot(slots.front, () => fileOf(again));
     if (isComplete.peek()) await model.submit();
     await wait(100);
   }
