@@ -1,6 +1,5 @@
 /** Code that is mutated together, and the tests that must fail. All paths may be glob patterns. */
 export interface Area {
-  /** Files whose code is changed; a leading `!` excludes files. */
   readonly mutate: readonly string[];
   /** Tests that run for each change, if they reach the changed line. */
   readonly tests: readonly string[];

@@ -6,7 +6,6 @@ export interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly code: string;
-  /** The replacement. */
   readonly by: string | undefined;
   /** Stryker's name of the outcome, such as `Killed`. */
   readonly status: string;

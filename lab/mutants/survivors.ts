@@ -221,7 +221,9 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly Change[]
     'src/platform/money/chargebacks/chargebacks.ts': ["'forfeit-chargebacks'"],
   },
   'The compiler requires it: a refund only accepts methods of the contact who paid.': {
-    'src/platform/money/refunds/process-refund.ts': [`\`\${attribute} must be of a contact.\``],
+    'src/platform/money/refunds/process-refund.ts': [
+      `\`\${attribute} must name a method of a contact.\``,
+    ],
   },
   'For equal texts it keeps one digit too many, and there is none.': {
     'src/frame/form/typing/edit-digits.ts': [['length < one.length', 'length <= one.length']],

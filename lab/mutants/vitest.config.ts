@@ -6,9 +6,8 @@ import { RefuseIdleRun } from './refuse-idle-run.ts';
 import { StopAtFailure } from './stop-at-failure.ts';
 
 /**
- * The tests of one area only. Stryker's `testFiles` doesn't work for this: with it, Stryker switches a
- * change on only after the modules have loaded, so changes of code that runs on loading survive every
- * test.
+ * The tests of one area only. Stryker's `testFiles` doesn't work for this: with it, Stryker switches a change
+ * on only after the modules have loaded, so changes of code that runs on loading survive every test.
  */
 const patterns = (process.env.MUTANT_TESTS ?? '').split(',');
 const isOfPlatform = (pattern: string) => pattern.startsWith('src/platform/');
