@@ -24,7 +24,6 @@ const noResource: Resource = { type: '', id: null, attributes: {} };
 export class ApiClient {
   readonly #send: Send;
   readonly #setUp: SetUp;
-  /** Header fields of every request. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(send: Send, headers: Readonly<Record<string, string>> = {}, setUp: SetUp = runEach) {
@@ -42,7 +41,6 @@ export class ApiClient {
     return this.send('GET', path);
   }
 
-  /** Posts attributes in their envelope. */
   post(path: string, attributes: object = {}): Promise<ApiAnswer> {
     return this.send('POST', path, JSON.stringify({ data: { attributes } }));
   }
@@ -52,14 +50,12 @@ export class ApiClient {
     return (await must(this.post(path, attributes))).data;
   }
 
-  /** Patches attributes in their envelope. */
   patch(path: string, attributes: object): Promise<ApiAnswer> {
     return this.send('PATCH', path, JSON.stringify({ data: { attributes } }));
   }
 
   /**
    * Runs a step of the setup with this client, or restores what the step left in an earlier test.
-   *
    * @param step names everything that the result depends on, besides earlier steps
    */
   setUp<Result>(step: string, run: () => Promise<Result>): Promise<Result> {

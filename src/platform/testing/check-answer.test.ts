@@ -24,6 +24,10 @@ function check(status: number, body: object, headers: Record<string, string> = {
   return checkAnswer(request, response);
 }
 
+const errors = (status: number, code: string) => ({
+  errors: [{ status, code, title: '', detail: '' }],
+});
+
 const withAttributes = (more: object) => ({
   data: { ...user, attributes: { ...user.attributes, ...more } },
 });
@@ -32,9 +36,7 @@ describe('an answer of the test run', () => {
   test('passes if it is what its operation declares', async () => {
     await check(201, { data: user });
     await check(202, {}, { 'content-location': '/v2/users/1' });
-    await check(422, {
-      errors: [{ status: 422, code: 'invalid_attribute', title: '', detail: '' }],
-    });
+    await check(422, errors(422, 'invalid_attribute'));
   });
 
   // Covers WC3, WC5, ER1, ER2, ER14, SO7
@@ -52,19 +54,14 @@ describe('an answer of the test run', () => {
     [
       'an error of another status',
       400,
-      { errors: [{ status: 422, code: 'invalid_attribute', title: '', detail: '' }] },
+      errors(422, 'invalid_attribute'),
       'an error of 422 in a response with 400',
     ],
-    [
-      'a code outside of the error table',
-      422,
-      { errors: [{ status: 422, code: 'no', title: '', detail: '' }] },
-      'code no',
-    ],
+    ['a code outside of the error table', 422, errors(422, 'no'), 'code no'],
     [
       'an error that its operation does not document',
       401,
-      { errors: [{ status: 401, code: 'not_authenticated', title: '', detail: '' }] },
+      errors(401, 'not_authenticated'),
       '401 is not documented',
     ],
     [

@@ -8,9 +8,8 @@ import { migrations } from '../server/database/migrations.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Creates an embedded database with every table and no row, once for each state of the migrations,
- * because it takes five seconds of CPU time.
- *
+ * Creates an embedded database with every table and no row, once for each state of the migrations, because it
+ * takes five seconds of CPU time.
  * @returns path of a tar file
  */
 export function emptyDatabase(): string {

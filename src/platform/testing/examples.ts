@@ -9,7 +9,6 @@ export const accountInput = exampleAccount;
 
 /**
  * Creates an account with its owner and opens it, so that it accepts contributions; returns their ids.
- *
  * @param options.opened false leaves the account `pending`
  */
 export async function createAccountWithOwner(

@@ -32,7 +32,6 @@ export async function startPostgres() {
     url: `postgres://postgres:only-for-tests@127.0.0.1:${port}/postgres`,
     /**
      * Stops the server and starts it again on the same data.
-     *
      * @param signal `SIGINT` for a clean stop, `SIGQUIT` like a kill
      */
     async restart(signal: 'SIGINT' | 'SIGQUIT', awayMs: number): Promise<void> {

@@ -31,7 +31,6 @@ export class SetupSnapshots {
     if (shared) firstOf.set(shared, this.#first);
   }
 
-  /** Starts a test, with empty tables. */
   begin(): void {
     this.#place = this.#first;
   }
@@ -41,7 +40,6 @@ export class SetupSnapshots {
     if (running.getStore() !== this) this.#place = undefined;
   }
 
-  /** Makes later tests run their steps: something may still be changing the rows of earlier ones. */
   forget(): void {
     this.#first = newPlace();
     if (this.#shared) firstOf.set(this.#shared, this.#first);
@@ -85,7 +83,6 @@ export class SetupSnapshots {
   }
 }
 
-/** Position after some steps. */
 interface Place {
   readonly rows: Rows;
   readonly steps: Map<string, Step>;

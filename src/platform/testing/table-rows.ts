@@ -15,7 +15,6 @@ export async function readRows({ db }: Store): Promise<Rows> {
 /** Statements that restore rows, with gaps for the elapsed time. */
 export interface Snapshot {
   readonly parts: readonly string[];
-  /** When the last of them was written. */
   readonly at: Date;
 }
 
@@ -30,9 +29,8 @@ export async function snapshotOf(
 }
 
 /**
- * Replaces the existing rows. Every time in them is moved by the elapsed time, so that the ages of rows
- * and their order stay the same.
- *
+ * Replaces the existing rows. Every time in them is moved by the elapsed time, so that the ages of rows and
+ * their order stay the same.
  * @param before the tables to empty first
  */
 export async function restoreRows(

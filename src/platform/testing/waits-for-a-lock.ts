@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable, Store } from '../kernel/store/database/store.ts';
 
 /**
- * Returns true if somebody waits for a lock in the database. The embedded one has one connection and runs
- * one transaction after the other: there it is always true.
- *
+ * Returns true if somebody waits for a lock in the database. The embedded one has one connection and runs one
+ * transaction after the other: there it is always true.
  * @param db a connection or a transaction of the store
  */
 export async function waitsForALock(

@@ -5,10 +5,9 @@ import { readAnswers } from '../answers-seen.ts';
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
 
 /**
- * Returns documented answers that the last run of all tests on a database has not shown: each success,
- * and each error. An undocumented answer has already failed its test. A resource of an empty collection
- * can't be read.
- *
+ * Returns documented answers that the last run of all tests on a database has not shown: each success, and
+ * each error. An undocumented answer has already failed its test. A resource of an empty collection can't be
+ * read.
  * @returns answers such as `GET /v2/contacts/:id 200`
  */
 export function missingAnswers(database: 'embedded' | 'postgresql'): string[] {

@@ -8,7 +8,6 @@ import { sampleOf } from './sample.ts';
 
 /** Almost valid bodies: others are rejected by the first check. */
 
-/** A body with its content type, if any. */
 export interface AnyBody {
   readonly body: string;
   readonly type?: string;

@@ -22,7 +22,6 @@ const otherValues: readonly unknown[] = [
 
 /**
  * Changes every attribute that the API can change, of every resource of some types.
- *
  * @param after called after each change
  * @returns the changed attributes, such as `addresses street-1`
  */

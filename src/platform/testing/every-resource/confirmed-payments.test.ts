@@ -47,7 +47,6 @@ beforeEach(async () => {
 const decisionPath = async (id: unknown) =>
   `/v1/queue/disbursement-authorizations/${await bench.idOf(id, 'disbursement-authorization')}`;
 
-/** Creates one disbursement by each method. */
 async function disburseByAll(methodIds: readonly unknown[]): Promise<unknown[]> {
   const made: unknown[] = [];
   for (const id of methodIds) {
@@ -82,7 +81,6 @@ async function changeAll(): Promise<void> {
   }
 }
 
-/** Returns the orders of the bank by network, without their references. */
 const orders = () =>
   given.bank.moved
     .map(({ reference: _id, ...order }) => order)

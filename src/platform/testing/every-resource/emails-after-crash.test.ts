@@ -14,7 +14,6 @@ import { useTestPlatform } from '../test-platform.ts';
 const given = useTestPlatform();
 const guest = 'guest@example.com';
 
-/** Returns a client of a process. */
 type At = (client: ApiClient) => ApiClient;
 
 /** An integrator, and the requests that create a cardholder. */

@@ -8,7 +8,6 @@ const schema = 'readable';
 /** Differs between two answers, because links are valid for one hour. */
 const linkUntil = /expires=\d+&signature=[\w-]+/g;
 
-/** Thrown to roll back. */
 const done = new Error('done');
 
 /**

@@ -6,7 +6,6 @@ import { sampleOf } from './sample.ts';
 
 /** A request with something that belongs to somebody else. */
 export interface ForeignRequest {
-  /** The foreign id. */
   readonly foreign: string;
   readonly method: Operation['method'];
   readonly path: string;

@@ -30,7 +30,6 @@ beforeEach(async () => {
   own = owned(await firstOfEach(resources, stranger));
 });
 
-/** Returns the resources that belong to somebody. */
 function owned(all: Possessions): Possessions {
   const { registry } = bench.test.platform.services;
   return new Map([...all].filter(([type]) => registry.find(type)?.visibleTo !== everybody));
@@ -98,7 +97,6 @@ function tells(answer: object, request: string): boolean {
   );
 }
 
-/** Returns all rows of the other organization, in all tables with an organization. */
 async function rowsOfOther(): Promise<Record<string, unknown>> {
   const { db } = bench.test.store;
   const account = theirs.get('accounts')?.id;

@@ -6,7 +6,6 @@ import { propertyOf, resolved, schemas } from './requests.ts';
 
 const bench = useCardBench();
 
-/** Required attributes of each operation's body. */
 const cases = Object.entries(operations).flatMap(([name, operation]) => {
   const { body, encoding = 'json-api', credential } = operation;
   if (!body || encoding !== 'json-api' || credential === 'token-hash') return [];

@@ -131,7 +131,6 @@ function missed(all: readonly (readonly [string, Operation])[], done: Set<string
   return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in elsewhere));
 }
 
-/** Returns an id of the type in the path. */
 async function idFor({ path }: Operation): Promise<string> {
   if (!path.includes(':id')) return '';
   const [, , type = ''] = path.split('/');

@@ -10,7 +10,6 @@ import { resolved, schemas } from './requests.ts';
 
 /** Values of a sample besides those of examples. */
 interface SampleOptions {
-  /** Returns the id for an attribute. */
   idFor(attribute: string): string;
   /** Omits optional attributes, except this one. */
   readonly only?: string | undefined;
@@ -19,14 +18,12 @@ interface SampleOptions {
 }
 
 interface Sampler extends SampleOptions {
-  /** Values by attribute name. */
   readonly known: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Returns a valid body of an operation: every property is present, by default also optional ones. Values
- * are those of the operation's example, else of other examples, else derived from the schema.
- *
+ * Returns a valid body of an operation: every property is present, by default also optional ones. Values are
+ * those of the operation's example, else of other examples, else derived from the schema.
  * @returns undefined for an operation without a body
  */
 export function sampleOf({ body, example }: Operation, options: SampleOptions): unknown {

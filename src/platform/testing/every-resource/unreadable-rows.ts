@@ -12,7 +12,6 @@ import {
 } from '../../kernel/work/resources/relationship.ts';
 import type { Resource } from '../../kernel/work/resources/resource.ts';
 
-/** A relationship from a collection to rows that its reader may not read. */
 export interface Hiding {
   readonly reader: Caller;
   readonly resource: Resource;
@@ -27,7 +26,6 @@ export interface Hiding {
 
 type Pair = Omit<Hiding, 'hidden' | 'readable'>;
 
-/** The rows of one reader's platform. */
 export interface Given {
   readonly db: Queryable;
   readonly registry: Registry;

@@ -67,7 +67,6 @@ export async function readChanges({ db }: Store, registry: Registry): Promise<Wa
   return found;
 }
 
-/** Returns resources with their own table; the others are views. */
 async function written({ db }: Pick<Store, 'db'>, registry: Registry): Promise<Resource[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -15,7 +15,6 @@ import {
   type Holder,
 } from './world-of-money.ts';
 
-/** Clients that fill the platform. */
 export interface Settler {
   readonly client: ApiClient;
   /** Without credentials, like the widget. */
@@ -58,7 +57,6 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createRest(client, { account: accountId, contact: contactId });
 }
 
-/** Creates one of each remaining type, from the example of its operation. */
 async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
   for (const operation of Object.values(operations)) {
     const { method, path, credential, example } = operation;
@@ -69,12 +67,10 @@ async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
   }
 }
 
-/** Sets a policy of an account. */
 async function setPolicy(client: ApiClient, accountId: string, policy: object): Promise<void> {
   await client.mustPost('/v2/account-policies/sandbox', { 'account-id': accountId, ...policy });
 }
 
-/** Creates a transfer to another account that waits for a review. */
 async function createCashTransfer(
   client: ApiClient,
   { accountId, otherId }: { accountId: string; otherId: string },
@@ -128,7 +124,6 @@ async function createPayment(
   await client.mustPost('/v2/contributions/token', input);
 }
 
-/** Creates quotes that were executed and settled, manually and with a settlement. */
 async function createTrading(client: ApiClient, accountId: string): Promise<void> {
   const { list } = await client.get('/v2/assets?filter[name]=USDC');
   const { id } = await client.mustPost('/v2/quotes', {
@@ -139,7 +134,6 @@ async function createTrading(client: ApiClient, accountId: string): Promise<void
   await client.mustPost('/v2/trade-settlements', { 'quote-ids': [id] });
 }
 
-/** Creates a debit card that needs no verification, and a payment with it. */
 async function createDebitCard(client: ApiClient, { accountId, contactId }: Holder): Promise<void> {
   await setPolicy(client, accountId, { 'debit-card-required-verifications': [] });
   const holder = { 'account-id': accountId, 'contact-id': contactId };

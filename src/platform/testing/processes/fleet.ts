@@ -8,7 +8,6 @@ export interface Version {
   readonly environment: Record<string, string>;
 }
 
-/** A process, and the calls that it received. */
 export interface Member {
   readonly process: PlatformProcess;
   readonly answered: number;
@@ -25,9 +24,7 @@ export function createFleet() {
   const all: PlatformProcess[] = [];
   let calls = 0;
   return {
-    /** Members that receive calls. */
     members: members as readonly Member[],
-    /** Sends calls to the members in turn. */
     async send(path: string, init: RequestInit): Promise<Response> {
       const member = members[calls++ % members.length];
       if (!member) throw new Error('no process is running');
@@ -42,7 +39,6 @@ export function createFleet() {
         member.underWay -= 1;
       }
     },
-    /** Starts another process beside the others. */
     async add({ script, environment }: Version): Promise<Member> {
       const process = startPlatform(script, { port: await freePort(), environment });
       all.push(process);
@@ -58,7 +54,6 @@ export function createFleet() {
       const [code] = await member.process.end('SIGTERM');
       if (code !== 0) throw new Error(`ended with ${code}: ${member.process.log()}`);
     },
-    /** Kills all processes. */
     stop: () => Promise.all(all.map((process) => process.end())),
   };
 }

@@ -11,7 +11,6 @@ const oneRefusedOf = 15;
 
 /**
  * Starts an integrator's server that receives webhooks, over real connections. Its response times vary.
- *
  * @param isSigned whether it accepts a body with these signatures; any by default
  */
 export async function startHookServer(

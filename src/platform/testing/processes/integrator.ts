@@ -21,7 +21,6 @@ const maxFailures = 343;
 /**
  * Creates an integrator that calls whichever process answers, and repeats requests without an answer under
  * the same key.
- *
  * @param send sends a request to a process, and throws if there is no answer
  */
 export async function createIntegrator(
@@ -70,10 +69,8 @@ export async function createIntegrator(
 
   return {
     acknowledged: acknowledged as readonly Acknowledged[],
-    /** JWTs that it has used, in order. */
     tokens: tokens as readonly string[],
     signIn,
-    /** Returns the number of repeated requests. */
     repeats: () => repeats,
     async openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string> {
       const input = { ...accountInput, 'webhook-config': webhook };

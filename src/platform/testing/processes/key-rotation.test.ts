@@ -36,7 +36,6 @@ function untilNextMonth(): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime();
 }
 
-/** Replaces all processes, one after the other. */
 async function roll(version: Version): Promise<void> {
   for (const member of [...fleet.members]) {
     await fleet.add(version);

@@ -24,7 +24,6 @@ globalThis.Date = class extends Machine {
 
 /**
  * Creates the system clock of processes that are started with its `environment`.
- *
  * @param folder for its files, used by one test only
  */
 export function createMovedClock(folder: string) {

@@ -7,8 +7,8 @@ import { endChild } from './child-process.ts';
 export type PlatformProcess = ReturnType<typeof startPlatform>;
 
 /**
- * Builds the program into a folder of the cache, with an empty site beside it; returns the path of the script.
- *
+ * Builds the program into a folder of the cache, with an empty site beside it; returns the path of the
+ * script.
  * @param edits differences of another version, by the end of the file's path
  */
 export async function buildPlatform(
@@ -90,7 +90,6 @@ export function startPlatform(
   return {
     url,
     child,
-    /** Returns its output so far. */
     log: () => written.join(''),
     /** @throws Error with its log if it has ended */
     async untilHealthy() {

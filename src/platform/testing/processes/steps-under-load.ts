@@ -9,7 +9,6 @@ const callers = 4;
 
 /**
  * Runs one step after the other while callers create and change contacts, and the sandbox's clock advances.
- *
  * @throws any error of a step, or if one never came
  */
 export async function stepsUnderLoad(

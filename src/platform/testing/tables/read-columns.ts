@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/store/database/store.ts';
 
-/** A column as PostgreSQL describes it. */
 export interface Column {
   readonly name: string;
-  /** `text`, `timestamptz`, `int8`. */
   readonly type: string;
   readonly isNullable: boolean;
   /** The database fills it if an insert omits it: by a default, or by a trigger. */
@@ -17,7 +15,6 @@ export interface Column {
   readonly shows: { readonly table: string; readonly column: Column } | undefined;
 }
 
-/** A table or a view. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];

@@ -11,7 +11,6 @@ export const tablesFile = 'src/platform/kernel/store/database/database.ts';
 
 /**
  * Returns the types of every table of a migrated database, as a TypeScript module.
- *
  * @throws Error for a note on a missing table or column
  */
 export async function writeTables(db: Queryable): Promise<string> {
@@ -57,7 +56,6 @@ export function withoutRetired(
 
 /**
  * Returns the type of each table, as the text of an interface.
- *
  * @throws Error for a note on a missing table or column
  */
 export function interfacesOf(tables: readonly Table[], notes: Notes): string[] {
@@ -102,9 +100,8 @@ const scalars: Readonly<Record<string, string>> = {
 };
 
 function typeOf(column: Column, note: Written): string {
-  const isNullable = column.isNullable && !note.neverNull;
-  const hasDefault = (column.hasDefault || note.filled === true) && !isNullable;
-  const orNull = isNullable ? ' | null' : '';
+  const hasDefault = (column.hasDefault || note.filled === true) && !column.isNullable;
+  const orNull = column.isNullable ? ' | null' : '';
   if (column.isGenerated) return `GeneratedAlways<${valueTypeOf(column, note)}${orNull}>`;
   if (column.type === 'jsonb') {
     return `${hasDefault ? 'DefaultedJson' : 'Json'}<${note.is ?? 'unknown'}>${orNull}`;

@@ -12,7 +12,6 @@ import { readSchema, type Schema, tablesWritten } from './read-schema.ts';
 
 /**
  * Runs migrations, and returns what each does that breaks the release before it.
- *
  * @param store has the tables of an earlier release than the first migration's
  * @param retired see `retired` of the migrations
  */
@@ -44,7 +43,6 @@ function since(release: number, retired: Readonly<Record<string, number>>): Reti
   };
 }
 
-/** Runs one migration in `trx`. */
 async function checkMigration(
   migration: Migration,
   context: { store: Store; trx: Transaction<Database>; known: Schema; retired: Retired },

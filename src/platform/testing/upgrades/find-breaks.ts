@@ -4,7 +4,6 @@ import type { Parts, Schema } from './read-schema.ts';
 export interface Change {
   /** Known to the release before, whose processes serve until the end of the upgrade. */
   readonly known: Schema;
-  /** Before the migration. */
   readonly before: Schema;
   readonly after: Schema;
 }

@@ -19,7 +19,6 @@ export interface Schema {
   /** Checks, keys and foreign keys of tables. */
   readonly constraints: Parts<{ table: string; columns: string[]; isValidated: boolean }>;
   readonly indexes: Parts<{ table: string; columns: string[]; isUnique: boolean }>;
-  /** By name and arguments. */
   readonly functions: Parts<{ returns: string }>;
   readonly triggers: Parts<{ table: string }>;
 }

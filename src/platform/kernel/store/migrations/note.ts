@@ -7,8 +7,6 @@ export type Note =
       readonly is?: string;
       /** A trigger fills the column. */
       readonly filled?: true;
-      /** A view's column that is never null, which PostgreSQL doesn't know. */
-      readonly neverNull?: true;
     };
 
 /** Notes by table or column: `chargebacks`, or `chargebacks.status`. */
