@@ -9,11 +9,7 @@ import type { Stack } from './stack.ts';
 /** The name of a person in the middle of the list, whose fields are shown. */
 export const nameOfMember: Typing = { field: '#p50-name', text: 'Grace B. M. Hopper' };
 
-/**
- * Fills in the form of a company with the maximum number of people, up to that step.
- *
- * @returns its token
- */
+/** Fills in the form of a company with the maximum number of people, up to that step. @returns its token */
 export async function fillCompany({ platformPort, createCompanyToken }: Stack): Promise<string> {
   const hash = await createCompanyToken();
   const platformUrl = `http://127.0.0.1:${platformPort}`;

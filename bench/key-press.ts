@@ -3,7 +3,6 @@ import { slowDown } from './launch-time.ts';
 
 /** A field and the text to type into it. */
 export interface Typing {
-  /** Selector of the field, within the form's frame. */
   field: string;
   text: string;
 }
@@ -23,7 +22,6 @@ const rounds = 6;
 
 /**
  * Types key by key into several forms, in turns, so that other load slows all of them.
- *
  * @param addresses of pages with a form in a frame, by any names
  */
 export async function measureKeyPresses<Name extends string>(
@@ -101,7 +99,6 @@ function watchPaints(): void {
   );
 }
 
-/** Returns the main thread's processor time since the page was opened, in milliseconds. */
 async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

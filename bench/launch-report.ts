@@ -4,14 +4,21 @@ import { median } from './quantile.ts';
 import { report } from './report.ts';
 
 /**
- * Launches of each kind, in turns. Card form: `declared` with its frame in the page's markup, `warm` after
- * the page was idle. Form for a person: `preloaded` if the page requested it earlier. `bare` and
- * `scripted` are lower bounds: a bare frame in the page, and one made by a script tag.
+ * Pages to launch in turns, some after the page was idle. Card form: `declared` with its frame in the page's
+ * markup. Form for a person: `preloaded` if the page requested it earlier. `bare` and `scripted` are lower
+ * bounds: a bare frame in the page, and one made by a script tag.
  */
-export type Launches = Record<
-  'ours' | 'declared' | 'warm' | 'applied' | 'preloaded' | 'bare' | 'scripted',
-  Launch[]
->;
+export const launchedPages = {
+  bare: ['bare'],
+  scripted: ['scripted'],
+  ours: ['launch'],
+  declared: ['declared'],
+  warm: ['launch', 3000],
+  applied: ['apply'],
+  preloaded: ['apply', 3000],
+} satisfies Record<string, [page: string, idleMs?: number]>;
+
+export type Launches = Record<keyof typeof launchedPages, Launch[]>;
 
 type Moment = 'fromLaunch' | 'fromNavigation' | 'untilShown' | 'fromNavigationUntilShown';
 
@@ -55,7 +62,6 @@ interface Comparison {
   budget?: number;
 }
 
-/** Reports the cost of a launch to the merchant's page. */
 function reportPage(name: string, launches: Launch[]): void {
   const requests = medianOf(launches, 'requests');
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });

@@ -11,7 +11,6 @@ export interface Launch {
   untilShown: number;
   /** From the start of the navigation until the form is shown. */
   fromNavigationUntilShown: number;
-  /** Requests to the embed's origin until the first field accepts typing. */
   requests: number;
   /** Cumulative layout shift of the merchant's page. */
   layoutShift: number;
@@ -19,12 +18,10 @@ export interface Launch {
 
 export interface LaunchOptions {
   browser: Browser;
-  /** Address of the page that launches. */
   url: string;
-  /** Factor by which the processor is slowed down; 1 for none. */
   cpuSlowdown: number;
   /** Launches only after the page has been idle for this long, so that a warm-up can happen. */
-  idleMs?: number;
+  idleMs?: number | undefined;
 }
 
 interface MeasuredWindow {

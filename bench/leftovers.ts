@@ -14,7 +14,6 @@ const warmUp = 100;
 
 /**
  * Launches and cleans up repeatedly, and compares the page before and after.
- *
  * @param launches number of compared launches, after the warm-up
  */
 export async function measureLeftovers(

@@ -14,9 +14,8 @@ export const watchedPages = {
 export type LongTasks = Record<keyof typeof watchedPages, number[]>;
 
 /**
- * Loads a page without Playwright, which would create two script contexts in each frame: at a quarter of
- * the speed, that takes 20 ms in the middle of a launch.
- *
+ * Loads a page without Playwright, which would create two script contexts in each frame: at a quarter of the
+ * speed, that takes 20 ms in the middle of a launch.
  * @param url of a page that is watched
  * @param counted the count that the page will report
  * @returns number of tasks over 50 ms on the main thread, until everything has loaded

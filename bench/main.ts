@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 import { noCompiler, oneProcess, withBrowser } from './browsers.ts';
 import { fillCompany, nameOfMember } from './crowded-company.ts';
 import { cardNumber, measureKeyPresses } from './key-press.ts';
-import { type Launches, reportLaunches } from './launch-report.ts';
-import { type LaunchOptions, measureLaunch } from './launch-time.ts';
+import { type Launches, launchedPages, reportLaunches } from './launch-report.ts';
+import { measureLaunch } from './launch-time.ts';
 import { type Leftovers, measureLeftovers } from './leftovers.ts';
 import { countLongTasks, type LongTasks, watchedPages } from './long-tasks.ts';
 import { type PageServer, servePages } from './pages.ts';
@@ -24,13 +24,7 @@ interface Bench {
 async function compareLaunches(
   { stack, pages }: Bench,
   browser: Browser,
-  setting: {
-    name: string;
-    /** Slow connection in between; none by default. */
-    line?: Speed;
-    cpuSlowdown: number;
-    rounds: number;
-  },
+  setting: { name: string; line?: Speed; cpuSlowdown: number; rounds: number },
 ): Promise<void> {
   const shop = await openLine(pages.port, setting.line);
   const embed = await openLine(stack.platformPort, setting.line);
@@ -42,42 +36,28 @@ async function compareLaunches(
     await setTimeout(300);
     return `http://localhost:${shop.port}/${page}?frames=${originOf(frames)}${query}#token=${token}`;
   };
-  const run = async (
-    page: 'launch' | 'declared' | 'apply' | 'bare' | 'scripted',
-    idleMs?: number,
-  ) => {
-    const url = await addressOfPage(page, idleMs === undefined ? '' : '&wait');
-    const options: LaunchOptions = { browser, url, cpuSlowdown: setting.cpuSlowdown };
-    return measureLaunch(idleMs === undefined ? options : { ...options, idleMs });
-  };
-  const launches: Launches = {
-    ours: [],
-    declared: [],
-    warm: [],
-    applied: [],
-    preloaded: [],
-    bare: [],
-    scripted: [],
-  };
-  const tasks: LongTasks = { bare: [], ours: [], still: [], applied: [], stillApplied: [] };
+  const { cpuSlowdown } = setting;
+  const launches: Launches = mapValues(launchedPages, () => []);
+  const tasks: LongTasks = mapValues(watchedPages, () => []);
   for (let round = 0; round < setting.rounds; round++) {
-    launches.bare.push(await run('bare'));
-    launches.scripted.push(await run('scripted'));
-    launches.ours.push(await run('launch'));
-    launches.declared.push(await run('declared'));
-    launches.warm.push(await run('launch', 3000));
-    launches.applied.push(await run('apply'));
-    launches.preloaded.push(await run('apply', 3000));
+    for (const [kind, [page, idleMs]] of Object.entries(launchedPages)) {
+      const url = await addressOfPage(page, idleMs === undefined ? '' : '&wait');
+      const launch = await measureLaunch({ browser, url, cpuSlowdown, idleMs });
+      launches[kind as keyof Launches].push(launch);
+    }
     if (round >= watchedRounds) continue;
     for (const [kind, page] of Object.entries(watchedPages)) {
       const url = await addressOfPage(page, '&watched');
-      const watched = { url, cpuSlowdown: setting.cpuSlowdown, counted: pages.longTasks() };
+      const watched = { url, cpuSlowdown, counted: pages.longTasks() };
       tasks[kind as keyof LongTasks].push(await countLongTasks(browser, watched));
     }
   }
   for (const line of [shop, embed, bare]) await line.close();
   reportLaunches(setting.name, launches, tasks);
 }
+
+const mapValues = <Key extends string, Value>(of: Record<Key, unknown>, toValue: () => Value) =>
+  Object.fromEntries(Object.keys(of).map((key) => [key, toValue()])) as Record<Key, Value>;
 
 /** Rounds in which long tasks are counted too. */
 const watchedRounds = 5;

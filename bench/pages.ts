@@ -113,7 +113,6 @@ export async function servePages() {
   });
   return {
     port: await listenOnLoopback(server),
-    /** Counts long tasks of the next watched page. */
     longTasks: async (): Promise<number> =>
       (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
     close: () => void server.close(),

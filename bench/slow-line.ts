@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { joinTo, listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
-/** Speed of a connection. */
 export interface Speed {
   /** Milliseconds from a request to the first byte of its answer, on top of the server's own time. */
   roundTripMs: number;
@@ -11,7 +10,6 @@ export interface Speed {
   bitsPerSecond: number;
 }
 
-/** A phone on a slow network. */
 export const phoneLine: Speed = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
 /** Opens a connection of that speed to a port of 127.0.0.1; without a speed, the port itself. */

@@ -9,7 +9,6 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
  * Starts platform and issuer from the built files, on free ports and with their own database.
- *
  * @param root folder of the checkout whose built files it runs; this one by default
  */
 export async function startStack(root = '.') {

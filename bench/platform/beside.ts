@@ -111,19 +111,19 @@ async function compareOne(
   read: keyof Server['reads'],
   seconds: number,
 ): Promise<void> {
-  const costs = servers.map((): Cost => ({ requests: 0, cpu: 0, seconds: 0, bytes: 0 }));
+  const measured = servers.map((server) => {
+    return { server, cost: { requests: 0, cpu: 0, seconds: 0, bytes: 0 } };
+  });
   for (let round = 0; round < rounds; round++) {
-    for (const [place, server] of servers.entries()) {
-      const cost = costs[place];
-      if (cost) await add(cost, server, { read, seconds: seconds / rounds });
+    for (const { server, cost } of measured) {
+      await add(cost, server, { read, seconds: seconds / rounds });
     }
   }
-  const [own, ...others] = costs.map((cost, place) => reportCost(servers[place]?.name, read, cost));
-  for (const [index, other] of others.entries()) {
-    const name = servers[index + 1]?.name;
+  const [own, ...others] = measured.map(({ server, cost }) => reportCost(server, read, cost));
+  for (const { name, rate, cpu } of others) {
     if (!own) continue;
-    report({ what: `${read}: reads a second, platform ÷ ${name}`, value: own.rate / other.rate });
-    report({ what: `${read}: CPU of a read, platform ÷ ${name}`, value: own.cpu / other.cpu });
+    report({ what: `${read}: reads a second, platform ÷ ${name}`, value: own.rate / rate });
+    report({ what: `${read}: CPU of a read, platform ÷ ${name}`, value: own.cpu / cpu });
   }
 }
 
@@ -144,16 +144,12 @@ async function add(
   cost.seconds += (performance.now() - begun) / 1000;
 }
 
-function reportCost(
-  name: string | undefined,
-  read: string,
-  { requests, cpu, seconds, bytes }: Cost,
-) {
+function reportCost({ name }: Server, read: string, { requests, cpu, seconds, bytes }: Cost) {
   const [rate, each] = [requests / seconds, cpu / requests];
   report({
     what: `${read} of ${name}, requests per second`,
     value: rate,
     detail: `${each.toFixed(2)} ms of CPU each, ${(bytes / 1000).toFixed(1)} KB`,
   });
-  return { rate, cpu: each };
+  return { name, rate, cpu: each };
 }

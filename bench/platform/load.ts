@@ -12,7 +12,6 @@ export type Call = () => Promise<unknown>;
 
 /**
  * Repeats a call for some seconds, with several callers.
- *
  * @param load.warmUps unmeasured calls before, in which plans, pools and the compiler warm up. A new process
  *   needs hundreds of them.
  */
@@ -39,22 +38,19 @@ export async function measureInTurns<Name extends string>(
   calls: Readonly<Record<Name, Call>>,
   { seconds, warmUps }: { seconds: number; warmUps: number },
 ): Promise<Record<Name, Timing>> {
-  const names = Object.keys(calls) as Name[];
-  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    number[]
-  >;
-  for (const name of names) await callTimes(calls[name], warmUps);
+  const measured = Object.entries<Call>(calls).map(([name, call]) => {
+    return { name, call, times: [] as number[] };
+  });
+  for (const { call } of measured) await callTimes(call, warmUps);
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) {
+    for (const { call, times } of measured) {
       // The others have used the processor's caches meanwhile.
-      await callTimes(calls[name], 3);
-      times[name].push(...(await repeat(calls[name], seconds / rounds)));
+      await callTimes(call, 3);
+      times.push(...(await repeat(call, seconds / rounds)));
     }
   }
-  return Object.fromEntries(
-    names.map((name) => [name, timingOf(times[name], seconds)]),
-  ) as unknown as Record<Name, Timing>;
+  const timings = measured.map(({ name, times }) => [name, timingOf(times, seconds)] as const);
+  return Object.fromEntries(timings) as Record<Name, Timing>;
 }
 
 /** Makes this number of calls. */

@@ -121,7 +121,6 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
 
 type Compared = Readonly<Record<'bare' | 'minimal' | 'platform', Timing>>;
 
-/** A client of a server, with the duration of its last exchange. */
 interface Sending {
   readonly client: ApiClient;
   readonly exchange: { milliseconds: number };

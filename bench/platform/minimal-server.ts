@@ -6,20 +6,17 @@ import type { BareSql } from './bare-sql.ts';
 export interface BareWork {
   readonly sql: BareSql;
   readonly status: number;
-  /** The parsed JSON body. */
   readonly answer: unknown;
 }
 
-/** Input of the server process. */
 export interface MinimalServerJob extends BareWork {
   readonly location: DatabaseLocation;
 }
 
 /**
- * Serves one call over HTTP from its own process, and does only what every server must: it parses the
- * body, runs the same statements and writes the same answer as JSON. It doesn't authenticate, validate,
- * log or cache, so it is a lower bound for any Node server that runs these statements.
- *
+ * Serves one call over HTTP from its own process, and does only what every server must: it parses the body,
+ * runs the same statements and writes the same answer as JSON. It doesn't authenticate, validate, log or
+ * cache, so it is a lower bound for any Node server that runs these statements.
  * @param location a database that no other process has open
  */
 export async function startMinimalServer(

@@ -10,7 +10,6 @@ import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 export interface Place {
   readonly location: DatabaseLocation;
   readonly environment: Readonly<Record<string, string>>;
-  /** Folder for logs and other output of processes. */
   readonly folder: string;
   /** Copies the database, which must not be in use. The copy is removed with the original. */
   copy(): Promise<DatabaseLocation>;

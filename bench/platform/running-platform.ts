@@ -8,15 +8,8 @@ import { prepare, type Secrets } from './prepare.ts';
 import { sendTo } from './send-to.ts';
 import type { Subject } from './works.ts';
 
-/** Platform and issuer as processes, from the built files. */
-export interface Processes {
-  readonly url: string;
-  /** Id of the platform's process. */
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-export async function startProcesses(place: Place, secrets: Secrets): Promise<Processes> {
+/** Starts platform and issuer as processes, from the built files. */
+export async function startProcesses(place: Place, secrets: Secrets) {
   const programs = await prepareBuiltPrograms({
     logs: path.join(place.folder, 'program'),
     environment: {
@@ -30,7 +23,9 @@ export async function startProcesses(place: Place, secrets: Secrets): Promise<Pr
 }
 
 /** A platform in its own process, with a signed-in client. */
-export interface RunningPlatform extends Omit<Processes, 'stop'> {
+export interface RunningPlatform {
+  readonly url: string;
+  readonly pid: number;
   readonly client: ApiClient;
   readonly subject: Subject;
 }

@@ -59,7 +59,6 @@ async function compare(
   }
 }
 
-/** Measures reads of a platform with this number of contacts. */
 async function readsOf({ client, subject }: RunningPlatform, rows: number) {
   const last = { ...person, name: rarest, 'account-id': subject.accountId };
   await client.mustPost('/v2/contacts', last);

@@ -6,10 +6,9 @@ import {
 } from 'node:http';
 
 /**
- * Sends requests to the address where a platform listens, over kept connections. It uses as little
- * processor time as a client can, because it shares the machine with the measured program: answers are
- * read whole and not parsed.
- *
+ * Sends requests to the address where a platform listens, over kept connections. It uses as little processor
+ * time as a client can, because it shares the machine with the measured program: answers are read whole and
+ * not parsed.
  * @param answered is called with the milliseconds until an answer's last byte
  * @throws if a new connection breaks
  */

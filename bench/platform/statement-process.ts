@@ -5,7 +5,6 @@ import { openDatabase } from '../../src/platform/server/database/open-database.t
 import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
-/** Input of the child process. */
 export interface StatementJob {
   readonly location: DatabaseLocation;
   /** Hex. */
@@ -31,7 +30,6 @@ process.once('message', async (job) => {
   process.exit();
 });
 
-/** Reads the statement of the previous month by its link. */
 async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   const store = await openDatabase(job.location);
   const keys = { current: Buffer.from(job.masterKey, 'hex') };

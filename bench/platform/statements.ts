@@ -60,7 +60,6 @@ async function prepareStatement(
   }
 }
 
-/** Runs the statement in its own process, because its memory is measured. */
 function inOwnProcess(job: StatementJob): Promise<StatementResult> {
   const child = fork(new URL('./statement-process.ts', import.meta.url), {
     execArgv: [...process.execArgv, '--expose-gc'],

@@ -1,14 +1,12 @@
 import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { person } from '../../src/platform/testing/examples.ts';
 
-/** One kind of measured call. */
 export interface Work {
   readonly name: string;
   /** @throws if the answer is not the expected one: a fast refusal is no result */
   call(client: ApiClient): Promise<void>;
 }
 
-/** Records that the calls act on. */
 export interface Subject {
   readonly accountId: string;
   readonly methodId: string;
@@ -27,7 +25,6 @@ let bound = Date.UTC(2100, 0);
 
 /**
  * The most frequent calls of integrators.
- *
  * @param subject.filter of the index: contacts whose identity is known, by default
  */
 export function worksOn({ accountId, methodId, payeeId, filter = cleared }: Subject) {
