@@ -2,12 +2,11 @@
 const others = /^(AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
 
 /**
- * Returns the names of all countries in a language. The build writes them, because `Intl.DisplayNames`
- * blocks a slow phone for 70 to 160 ms.
- *
+ * Returns the names of all countries in a language. The build writes them, because `Intl.DisplayNames` blocks
+ * a slow phone for 70 to 160 ms.
  * @param tag BCP 47
- * @returns a line for each country, with its ISO 3166-1 alpha-2 code and its name: `DE Deutschland`.
- * Sorted by name.
+ * @returns a line for each country, with its ISO 3166-1 alpha-2 code and its name: `DE Deutschland`. Sorted
+ *   by name.
  * @throws if this Node.js has no data for the language, because it would fall back to another language
  */
 export function countryNames(tag: string): string {

@@ -63,12 +63,9 @@ function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>)
     .replace('</body>', () => `${script}</body>`);
 }
 
-/** Removes the marker that the bundler leaves in an environment's styles. */
 const withoutMark = (styles: string) => styles.replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '');
 
-/**
- * Builds a classic script, which runs immediately; a module would wait for the end of the document.
- */
+/** Builds a classic script, which runs immediately; a module would wait for the end of the document. */
 function classicScript(code: string): string {
   return `<script>(()=>{"use strict";${code.replaceAll('</script', '<\\/script')}})()</script>`;
 }

@@ -12,20 +12,14 @@ test('the card form gets only its own texts', () => {
   expect(partOf(english, 'card')).toEqual({ ...english.card, ...english.cardMore });
 });
 
-test('initial and later texts of the card form are disjoint', () => {
-  const first = partOf(english, 'card-first');
-  const more = partOf(english, 'card-more');
-  expect(Object.keys(first).sort()).toEqual([...cardFirst].sort());
-  expect({ ...first, ...more }).toEqual(partOf(english, 'card'));
-  expect(Object.keys(more).filter((name) => name in first)).toEqual([]);
-});
-
-test('visible and further texts of the card form are disjoint', () => {
-  const labels = partOf(english, 'card-labels');
-  const others = partOf(english, 'card-others');
-  expect(Object.keys(labels).sort()).toEqual([...cardLabels].sort());
-  expect({ ...labels, ...others }).toEqual(partOf(english, 'card'));
-  expect(Object.keys(others).filter((name) => name in labels)).toEqual([]);
+test.each([
+  ['card-first', 'card-more', cardFirst],
+  ['card-labels', 'card-others', cardLabels],
+])('each text of the card form is either in %s or in %s', (part, rest, names) => {
+  const [texts, others] = [partOf(english, part), partOf(english, rest)];
+  expect(Object.keys(texts).sort()).toEqual([...names].sort());
+  expect({ ...texts, ...others }).toEqual(partOf(english, 'card'));
+  expect(Object.keys(others).filter((name) => name in texts)).toEqual([]);
 });
 
 test('the file of the labels has them in their order, and English begins with their names', () => {

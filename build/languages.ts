@@ -22,17 +22,13 @@ const onboardingOf = (file: LanguageFile) => {
 /** Merges the texts of the card form. */
 const cardOf = ({ card, cardMore }: LanguageFile): Texts => ({ ...card, ...cardMore });
 
-/** Picks texts, in the order of their names. */
 const pick = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
 
-/** Returns all texts except those. */
 const omit = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/**
- * Parts of a language, by their import query: `de.json?card`. Other queries are groups of the file.
- */
+/** Parts of a language, by their import query: `de.json?card`. Other queries are groups of the file. */
 const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
   card: cardOf,
   'card-first': (language) => pick(cardOf(language), cardFirst),
@@ -65,9 +61,7 @@ export function wordsOf(language: LanguageFile, name: string): Texts | string[] 
   return withoutNames.includes(name) ? Object.values(texts) : texts;
 }
 
-/**
- * Reads a language with all its texts: a variant's file, such as `en-GB`, has only its differences.
- */
+/** Reads a language with all its texts: a variant's file, such as `en-GB`, has only its differences. */
 export function readLanguage(file: string): LanguageFile {
   const { language, ...own }: LanguageFile = JSON.parse(readFileSync(file, 'utf8'));
   const { of, ...spoken } = language ?? {};
@@ -157,7 +151,6 @@ const allIn = (directory: string): LanguageFile[] =>
 export const failureWords = (directory = 'src/languages/texts'): Texts[] =>
   allIn(directory).map(({ language, shell }) => ({ ...language, ...shell }));
 
-/** Reads all languages except English, which the documents contain. */
 function othersIn(directory: string): [tag: string, LanguageFile][] {
   return readdirSync(directory)
     .map((name) => basename(name, '.json'))

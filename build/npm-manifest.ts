@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import npmPackage from '../package.json' with { type: 'json' };
 
-/** Modules of the npm package, by path. */
 const modules = {
   '.': 'index',
   './server': 'server',

@@ -26,7 +26,6 @@ export function publishExports(code: string): string {
 
 /**
  * A chunk's code, with what it imports from inlined scripts taken from the global.
- *
  * @param inlined what they export, by their files
  */
 export function takeShared(code: string, inlined: ReadonlyMap<string, Exports>): string {
@@ -47,7 +46,6 @@ function taken(names: string, exports: Exports): string[] {
   });
 }
 
-/** The pairs `left as right` of a list; a name alone is both. */
 function eachName(list: string): [left: string, right: string][] {
   return list
     .split(',')

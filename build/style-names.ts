@@ -4,10 +4,9 @@ import { join } from 'node:path';
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * Names styles by a letter for their file and their number in it: `_c0`. The names of vanilla-extract
- * contain a hash of the path, and cost the card form 75 bytes. The leading underscore prevents
- * vanilla-extract from finding them in other words of a selector.
- *
+ * Names styles by a letter for their file and their number in it: `_c0`. The names of vanilla-extract contain
+ * a hash of the path, and cost the card form 75 bytes. The leading underscore prevents vanilla-extract from
+ * finding them in other words of a selector.
  * @param folders that contain all files with styles
  */
 export function styleNames(...folders: string[]) {

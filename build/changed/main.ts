@@ -83,7 +83,6 @@ function run(script: string, ...args: string[]): void {
   endOnFailure(spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status);
 }
 
-/** Runs scripts of the package in parallel. */
 function runTogether(...scripts: string[]): void {
   const options = ['--group', '--kill-others-on-fail'];
   const commands = scripts.map((script) => `npm:${script}`);

@@ -5,7 +5,6 @@ type Edit = (before: string, read: (path: string) => string) => string;
 
 /** A change that must stay small. `docs/architecture.md` lists its files; this makes the change. */
 export interface Change {
-  /** Start of its paragraph in `docs/architecture.md`. */
   readonly what: string;
   /** Written files: new ones by their text, others by an edit. */
   readonly files: Readonly<Record<string, string | Edit>>;

@@ -10,7 +10,6 @@ import { make } from './make.ts';
  * `docs/architecture.md` lists for it, and runs `npm run check` and tests there.
  */
 
-/** Copy within the tree, so that packages are found. Nothing is pushed from there. */
 const copy = '.cache/changes';
 const tests = [
   'build/generate',

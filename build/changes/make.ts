@@ -1,6 +1,5 @@
 import type { Change } from './changes.ts';
 
-/** Files in which changes are made. A missing file reads as empty. */
 export interface Tree {
   read(path: string): string;
   write(path: string, text: string): void;
@@ -8,7 +7,6 @@ export interface Tree {
 
 /**
  * Makes a change.
- *
  * @returns its size, as text
  * @throws Error if it is larger than allowed, or changes a file that `docs/architecture.md` doesn't list
  */
@@ -52,7 +50,6 @@ function isNamed(path: string, names: readonly string[]): boolean {
   });
 }
 
-/** Counts lines of `later` that are not in `before`. */
 function newLines(before: string, later: string): number {
   const known = new Set(before.split('\n'));
   return later.split('\n').filter((line) => !known.has(line)).length;

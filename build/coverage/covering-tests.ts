@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { listFiles } from '../list-files.ts';
+import { isNode, type Node, nodesIn } from '../syntax-tree.ts';
 
 /** A test, or a group of tests, that cites rows of docs/coverage.json. */
 export interface CoveringTest {
   /** From the root of the repository. */
   readonly file: string;
-  /** The first argument of the test's call, as written. */
   readonly title: string;
   /** Row ids and names of groups of rows. */
   readonly covers: readonly string[];
@@ -20,16 +20,15 @@ export function readCoveringTests(): CoveringTest[] {
     .flatMap((file) => coveringTestsIn(file, readFileSync(file, 'utf8')));
 }
 
-/**
- * Finds the tests of one file that cite rows.
- *
- * @throws if the comment is above anything else
- */
+/** Finds the tests of one file that cite rows. @throws if the comment is above anything else */
 export function coveringTestsIn(file: string, text: string): CoveringTest[] {
   if (!/^\s*\/\/ Covers /m.test(text)) return [];
   const { program, comments } = parseSync(file, text);
-  const named = new Map<Titled, string[]>();
-  const titled = findTitled(program, text);
+  const named = new Map<{ title: string }, string[]>();
+  const titled = nodesIn(program).flatMap((node) => {
+    const title = titleOf(node, text);
+    return title === undefined ? [] : [{ start: node.start, title }];
+  });
   for (const { value, end } of comments) {
     const [, list] = /^ Covers (.+)$/.exec(value) ?? [];
     if (list === undefined) continue;
@@ -42,22 +41,9 @@ export function coveringTestsIn(file: string, text: string): CoveringTest[] {
 
 const isBlank = (between: string) => /^(\s|\/\/.*\n)*$/.test(between);
 
-interface Titled {
-  readonly start: number;
-  readonly title: string;
-}
-
 const callers = ['describe', 'it', 'test'];
 
-/** Returns all calls of `test`, `describe`, `test.each(…)` and so on, in order. */
-function findTitled(node: unknown, text: string): Titled[] {
-  if (Array.isArray(node)) return node.flatMap((each) => findTitled(each, text));
-  if (!isNode(node)) return [];
-  const title = titleOf(node, text);
-  const inner = Object.values(node).flatMap((each) => findTitled(each, text));
-  return title === undefined ? inner : [{ start: node.start, title }, ...inner];
-}
-
+/** Returns the title of a call of `test`, `describe`, `test.each(…)` and so on. */
 function titleOf({ type, expression }: Node, text: string): string | undefined {
   if (type !== 'ExpressionStatement' || !isNode(expression)) return undefined;
   const { callee, arguments: given } = expression;
@@ -71,15 +57,4 @@ function titleOf({ type, expression }: Node, text: string): string | undefined {
 function callerOf(node: unknown): string {
   if (!isNode(node)) return '';
   return String(node.name ?? callerOf(node.object ?? node.callee ?? node.tag));
-}
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -27,8 +27,7 @@ const Coverage = z.object({
 });
 
 /**
- * Returns the rows of docs/coverage.json, and one for each operation of the contract that none of them
- * names.
+ * Returns the rows of docs/coverage.json, and one for each operation of the contract that none of them names.
  */
 export function readSections(): Section[] {
   const { sections, operations: decisions } = Coverage.parse(

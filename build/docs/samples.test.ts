@@ -79,7 +79,6 @@ async function isInstalled(program: string): Promise<boolean> {
   );
 }
 
-/** Returns the only sample of a language on the page about webhooks. */
 function sampleIn(language: string): string {
   const page = readFileSync('docs/webhooks.md', 'utf8');
   const blocks = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].filter(([, kind]) => kind === language);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../src/contract/error-codes.ts';
 import { EmbedsErrorName, EmbedsEvent } from '../../src/contract/events.ts';
-import { defaultTheme } from '../../src/contract/launch-options.ts';
 import type { Table } from '../../src/platform/server/settings/declaration.ts';
 import { readSettings, tables } from '../../src/platform/server/settings/settings.ts';
 
@@ -51,12 +50,6 @@ describe('docs/errors.md', () => {
 test('docs/events.md has every event', () => {
   const known = EmbedsEvent.def.options.map(({ shape }) => shape.name.def.values[0]);
   const listed = rowsOf('events').flatMap(({ names }) => names);
-  expect(listed).toEqual(known);
-});
-
-test('docs/theming.md has every colour with its default', () => {
-  const listed = rowsOf('theming').map(({ names, cells }) => [names[0], cells[1]]);
-  const known = Object.entries(defaultTheme).map(([name, colour]) => [name, `\`${colour}\``]);
   expect(listed).toEqual(known);
 });
 

@@ -1,18 +1,15 @@
 import { posix } from 'node:path';
 import { wings } from '../structure/wings.ts';
 
-/** A source file: its path in the repository, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A list in a generated file. */
 export interface List {
   readonly file: string;
   /**
    * Returns the unformatted text of the file.
-   *
    * @param before the current file: existing entries keep their place, and new ones go last
    */
   write(sources: readonly Source[], before: string): string;
@@ -109,7 +106,6 @@ const head = `// Made by \`npm run generate\`. Lines may be reordered. Other man
 const declaresOperations = ({ path, text }: Source) =>
   path.startsWith(contract) && /from '\.\/collection\.ts'|satisfies Operation\b/.test(text);
 
-/** Returns `tradeDesk` for `trade-desk.ts`. */
 function wholeFile({ path }: Source): Named {
   const [, kebab = ''] = /([^/]+)\.ts$/.exec(path) ?? [];
   return { path, name: kebab.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()) };

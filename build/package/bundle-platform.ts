@@ -13,7 +13,6 @@ export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 /** Starts its own file in each thread, so it stays a package. */
 const threadPool = 'tinypool';
 
-/** Programs in the archive: the platform, its threads, and the module for authors of adapters. */
 const programs = {
   platform: 'src/platform/server/main.ts',
   'file-thread': 'src/platform/parties/documents/file-thread.ts',
@@ -24,7 +23,6 @@ const programs = {
 /**
  * Builds `platform.js` and its further programs, with all packages that they use. Leaves out the embedded
  * database: it is larger than everything else, and not for production.
- *
  * @returns the names of the bundled packages
  */
 export async function bundlePlatform(outDir: string): Promise<string[]> {

@@ -6,9 +6,8 @@ import { createVendorServer } from '../../src/vendors/protocol/server.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * Runs the archive's check of adapters against two: one that follows the protocol, and one that doesn't
- * know the secret.
- *
+ * Runs the archive's check of adapters against two: one that follows the protocol, and one that doesn't know
+ * the secret.
  * @throws Error if a verdict is wrong
  */
 export async function checkVendors({ run }: Pick<Machine, 'run'>): Promise<void> {

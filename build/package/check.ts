@@ -7,8 +7,7 @@ import { useProduction } from './use-production.ts';
 
 /**
  * `npm run task -- package-check` follows `docs/operating.md` with the archive of `npm run task -- package`,
- * uses the platform that this starts, and updates it to the next release. Needs HAProxy, OpenSSL and
- * curl.
+ * uses the platform that this starts, and updates it to the next release. Needs HAProxy, OpenSSL and curl.
  */
 
 const most = 10;

@@ -13,7 +13,6 @@ test('package.json lists as dependencies the packages that the built programs im
   expect(packages).toEqual(Object.keys(npmPackage.dependencies));
 });
 
-/** Returns the entries of `dist/server`, and the programs that a production package adds. */
 function programs(): string[] {
   const server = vite.environments?.server?.build?.rolldownOptions?.input;
   return [
@@ -23,7 +22,6 @@ function programs(): string[] {
   ];
 }
 
-/** Returns the packages that files import, directly or through other files, sorted. */
 function packagesOf(files: readonly string[]): string[] {
   const reached = new Set(files);
   const packages = new Set<string>();

@@ -25,7 +25,6 @@ const certificate = [
 
 /**
  * Makes a folder that imitates an empty machine, with its own PostgreSQL and free ports.
- *
  * @param archive path of the package
  */
 export async function startMachine(archive: string) {
@@ -134,17 +133,14 @@ export async function startMachine(archive: string) {
   return {
     platformUrl: `http://127.0.0.1:${ports.platform}`,
     metricsUrl: `http://localhost:${ports.metrics}/metrics`,
-    /** The machine's folder. */
     root,
     /** Returns the platform's log lines. */
     log: () => written.join(''),
-    /** Runs one command of the page. Returns its output, or why it was skipped. */
     async run(command: string): Promise<string> {
       const [, runner] = runners.find(([pattern]) => pattern.test(command)) ?? [];
       if (!runner) throw new Error(`no way to run this here: ${command}`);
       return runner(command);
     },
-    /** Ends everything that it started, and removes the folder. */
     async stop(): Promise<void> {
       for (const child of processes) await endChild(child, 'SIGTERM');
       await postgres.stop();
@@ -153,7 +149,6 @@ export async function startMachine(archive: string) {
   };
 }
 
-/** Runs the statements of a psql `-c` option as the server's own role. */
 async function makeDatabase({ url }: RealPostgres, command: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -15,9 +15,8 @@ const { version } = npmPackage;
 const next = '1.0.1';
 
 /**
- * Updates a machine as `docs/operating.md` says: first as one of several machines, while the others run,
- * then by replacing the program.
- *
+ * Updates a machine as `docs/operating.md` says: first as one of several machines, while the others run, then
+ * by replacing the program.
  * @returns confirmed facts, as sentences
  * @throws Error naming the first failure
  */

@@ -10,7 +10,6 @@ const month = `filter[month]=${number}&filter[year]=${year}&filter[format]=pdf`;
 /**
  * Uses the platform that a package has started, in places where a package could be incomplete: files of
  * packages, chunks that load late, the path through the proxy.
- *
  * @returns confirmed facts, as sentences
  * @throws Error naming the first failure
  */

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields of a package manifest. */
 interface Manifest {
   readonly version: string;
   readonly license?: string;
 }
 
 /**
- * Writes the components of the program: `dependencies` of its `package.json` for scanners, and
- * `LICENSES.txt` with the terms of each package.
- *
+ * Writes the components of the program: `dependencies` of its `package.json` for scanners, and `LICENSES.txt`
+ * with the terms of each package.
  * @throws Error if a package has no license
  */
 export function writeLicenses(folder: string, names: readonly string[]): Record<string, string> {

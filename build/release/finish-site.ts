@@ -6,9 +6,8 @@ import { sealChunks } from './seal-chunks.ts';
 import { sealOf, writeIntegrity } from './write-integrity.ts';
 
 /**
- * Makes a release of the built site: `v1.2.3` next to `v1`, each with the hashes of all files, and every
- * file also as Brotli and gzip.
- *
+ * Makes a release of the built site: `v1.2.3` next to `v1`, each with the hashes of all files, and every file
+ * also as Brotli and gzip.
  * @param site the folder with `v1`
  * @param version of the package, `1.2.3`
  */

@@ -9,9 +9,8 @@ const chunk = /["']\.\/([\w-]+\.js)["']/g;
 const rest = /import\((["'])(\.\/run-[\w-]+\.js)\1\+\(window\.chunkQuery\?\?""\)\)/g;
 
 /**
- * Adds an import map with the hashes of all chunks that a document can load. The browser then rejects a
- * chunk that differs, and names it on its console.
- *
+ * Adds an import map with the hashes of all chunks that a document can load. The browser then rejects a chunk
+ * that differs, and names it on its console.
  * @param folder with the documents and their chunks
  */
 export function sealChunks(folder: string): void {
@@ -47,7 +46,6 @@ function checkedFirst(address: string, integrity: string): string {
   return `(${load})("${address}"+(window.chunkQuery??""))`;
 }
 
-/** Returns the chunks that code loads, directly or indirectly, in order. */
 function chunksOf(code: string, folder: string): string[] {
   const found = new Set<string>();
   const look = (text: string) => {

@@ -1,3 +1,4 @@
+import { nodesIn } from '../syntax-tree.ts';
 import type { SourceFile } from './source-files.ts';
 
 const kinds = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
@@ -5,39 +6,15 @@ const kinds = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpres
 /** Returns the length of each function of a file, in lines. Leaves out functions on a single line. */
 export function functionLines(file: SourceFile): number[] {
   const starts = lineStarts(file.text);
-  const lengths: number[] = [];
-  visit(file.program, (node) => {
-    if (!kinds.includes(node.type)) return;
-    const lines = lineAt(starts, node.end) - lineAt(starts, node.start) + 1;
-    if (lines > 1) lengths.push(lines);
-  });
-  return lengths;
+  return nodesIn(file.program)
+    .filter(({ type }) => kinds.includes(type))
+    .map(({ start, end }) => lineAt(starts, end) - lineAt(starts, start) + 1)
+    .filter((lines) => lines > 1);
 }
 
-/** Counts `any`, `!` after a value, and suppressions of checks in a file. */
-export function loopholes(file: SourceFile): number {
-  let count = [...file.text.matchAll(/@ts-(ignore|expect-error|nocheck)|biome-ignore/g)].length;
-  visit(file.program, ({ type }) => {
-    if (type === 'TSAnyKeyword' || type === 'TSNonNullExpression') count += 1;
-  });
-  return count;
-}
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const each of value) visit(each, see);
-  else if (typeof value === 'object' && value !== null) {
-    if (isNode(value)) see(value);
-    for (const each of Object.values(value)) visit(each, see);
-  }
-}
-
-const isNode = (value: object): value is Node => 'type' in value && 'start' in value;
+/** Counts suppressions of checks in a file. */
+export const suppressions = ({ text }: SourceFile): number =>
+  [...text.matchAll(/@ts-(ignore|expect-error|nocheck)|biome-ignore/g)].length;
 
 function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];

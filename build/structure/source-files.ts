@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { listFiles } from '../list-files.ts';
 
-/** A parsed source file. */
 export interface SourceFile {
-  /** Path in the repository, with slashes. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
@@ -38,7 +36,6 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return { path, text, lines: text.trimEnd().split('\n').length, imports, program };
 }
 
-/** Resolves a file's relative import. */
 function join(from: string, name: string): string {
   return new URL(name, `file:///${from}`).pathname.slice(1);
 }

@@ -1,4 +1,3 @@
-import { findCycles } from './cycles.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** The wings of the platform. Each imports earlier ones only. */
@@ -48,12 +47,13 @@ export function platformArrows(files: readonly SourceFile[]): { all: Arrow[]; ba
  */
 export function backArrows(folder: string, files: readonly SourceFile[]): Arrow[] {
   const arrows = arrowsIn(folder, files);
-  const graph = new Map<string, string[]>();
-  for (const { from, to } of arrows) graph.set(from, [...(graph.get(from) ?? []), to]);
-  const knots = findCycles(graph);
-  return arrows.filter(({ from, to }) =>
-    knots.some((knot) => knot.includes(from) && knot.includes(to)),
-  );
+  return arrows.filter(({ from, to }) => {
+    const reached = new Set([to]);
+    for (const room of reached) {
+      for (const arrow of arrows) if (arrow.from === room) reached.add(arrow.to);
+    }
+    return reached.has(from);
+  });
 }
 
 const order: readonly string[] = wings;

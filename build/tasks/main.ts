@@ -15,7 +15,6 @@ else if (!task) fail(`No task is called ${name}.\n\n${help()}`);
 else if (args.includes('--help')) process.stdout.write(`${describe(name, task)}\n`);
 else process.exitCode = run(task, args);
 
-/** Returns the exit code of the first step that fails, or 0. */
 function run({ steps }: Task, given: readonly string[]): number {
   for (const [index, step] of steps.entries()) {
     const code = runStep(step, index === steps.length - 1 ? given : []);

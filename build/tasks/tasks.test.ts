@@ -50,7 +50,6 @@ test('every script and task that a file names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** True if the program of a step, its file and its configuration exist. */
 function exists(line: string): boolean {
   const [program = '', first = '', second = ''] = line.split(' ');
   const [, config = '.'] = /--config (\S+)/.exec(line) ?? [];

@@ -1,8 +1,6 @@
-/** A command of `npm run task`. */
 export interface Task {
   /** Its description in `npm run task -- --help`. */
   readonly does: string;
-  /** Steps, run one after the other. Arguments go to the last one. */
   readonly steps: readonly Step[];
 }
 
@@ -64,7 +62,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Check: {
     structure: {
-      does: 'counts files, functions, import cycles and imports between rooms; fails over its limits',
+      does: 'counts files, functions and imports between rooms; fails over its limits',
       steps: ['tsx build/structure/main.ts'],
     },
     coverage: {
@@ -226,5 +224,4 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
 };
 
-/** All tasks by name. */
 export const tasks: Readonly<Record<string, Task>> = Object.assign({}, ...Object.values(groups));

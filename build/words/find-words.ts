@@ -1,10 +1,8 @@
 import { parseSync } from 'vite';
 import { type Avoided, avoided } from './avoided.ts';
 
-/** An avoided word or phrase, and its place. */
 export interface Found {
   readonly path: string;
-  /** Line number, from 1. */
   readonly line: number;
   readonly text: string;
   readonly instead: string;
@@ -12,7 +10,6 @@ export interface Found {
 
 /**
  * Finds avoided words in comments and test titles of TypeScript, and in pages outside code.
- *
  * @throws Error if a TypeScript file can't be parsed
  */
 export function findWords(path: string, text: string): Found[] {
@@ -29,7 +26,6 @@ export function findWords(path: string, text: string): Found[] {
 
 interface Passage {
   readonly kind: 'comment' | 'title' | 'page';
-  /** Offset in the file. */
   readonly start: number;
   readonly text: string;
 }

@@ -25,7 +25,6 @@ const callsEach = 40;
  */
 const processes = 4;
 
-/** One kind of call, for one side. */
 interface Caller {
   readonly works: ReturnType<typeof worksOn>;
   readonly client: ApiClient;
@@ -33,7 +32,6 @@ interface Caller {
 
 /**
  * Measures calls to the platform, one after the other and 8 in parallel.
- *
  * @param start starts both as new processes, in this order
  */
 export async function compareCalls(

@@ -1,7 +1,6 @@
 import { median, quantile } from '../../bench/quantile.ts';
 import { report } from '../../bench/report.ts';
 
-/** A value of this checkout, and its counterpart of the other. */
 export interface Both<Thing> {
   readonly here: Thing;
   readonly there: Thing;
@@ -30,7 +29,6 @@ export type Times = Both<number[]>;
 
 interface Turns<Thing> {
   readonly rounds: number;
-  /** Returns milliseconds. */
   measure(thing: Thing): Promise<number>;
 }
 

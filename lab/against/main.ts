@@ -23,7 +23,6 @@ if (!(rounds >= 5))
 
 const roots = { here: '.', there: path.resolve(other) };
 
-/** Starts both as new processes, in this order. */
 async function startBoth(order: readonly Side[]) {
   const started: Stack[] = [];
   const stop = async () => {

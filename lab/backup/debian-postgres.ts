@@ -6,21 +6,13 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../../demo/free-port.ts';
 import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
 
-/** A PostgreSQL from Debian packages, which include the backup tools. */
-export interface DebianPostgres {
-  /** Returns the address of a database. */
-  urlOf(database: string): string;
-  /** Runs a tool of PostgreSQL (`pg_dump`) on this server. */
-  run(tool: string, ...args: string[]): Promise<void>;
-  /** Runs commands of the documentation in the folder, as its reader would. @returns their output */
-  follow(commands: string): Promise<string>;
-  /** A folder that the server's user may write to. */
-  readonly folder: string;
-  stop(): void;
-}
+export type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>;
 
-/** @throws Error with the packages to install */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/**
+ * Starts a PostgreSQL from Debian packages, which include the backup tools.
+ * @throws Error with the packages to install
+ */
+export async function startDebianPostgres() {
   const bin = findOrInstall(findTools, 'postgresql', 'age');
   const folder = mkdtempSync(join(tmpdir(), 'embeds-backup-'));
   const [data, port] = [join(folder, 'data'), await findFreePort()];
@@ -42,13 +34,16 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const log = join(folder, 'server.log');
   execute('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options]);
   return {
+    /** A folder that the server's user may write to. */
     folder,
-    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    async run(tool, ...args) {
+    urlOf: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    /** Runs a tool of PostgreSQL (`pg_dump`) on this server. */
+    async run(tool: string, ...args: string[]) {
       const server = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres'];
       await promisify(execFile)(...commandOf(tool, [...server, ...args]), { cwd: folder });
     },
-    async follow(commands) {
+    /** Runs commands of the documentation in the folder, as its reader would. @returns their output */
+    async follow(commands: string) {
       const script = isRoot ? commands : commands.replaceAll('runuser -u postgres -- ', '');
       const server = { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' };
       const env = { ...process.env, ...server };

@@ -73,8 +73,7 @@ function documentedCommands(): string[] {
 }
 
 /**
- * Expects that only its owner and the key's holder can read the dump, which contains no tax id or
- * birth date.
+ * Expects that only its owner and the key's holder can read the dump, which contains no tax id or birth date.
  */
 async function expectSealed(postgres: DebianPostgres): Promise<void> {
   const file = join(postgres.folder, 'embeds.dump.age');

@@ -53,7 +53,6 @@ async function wrongDocuments(
   return wrong;
 }
 
-/** Reads all pages of a list. */
 async function all(client: ApiClient, path: string): Promise<Resource[]> {
   const found: Resource[] = [];
   const join = path.includes('?') ? '&' : '?';

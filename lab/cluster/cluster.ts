@@ -26,7 +26,6 @@ export interface Sizes {
 
 /**
  * Starts all parts of a platform on several machines, here on one.
- *
  * @throws if a program can't be started; the message names the folder with its log
  */
 export async function startCluster(sizes: Sizes) {
@@ -89,7 +88,6 @@ async function assemble(
       platforms[index] = next;
       await next.untilHealthy();
     },
-    /** Counts the authorizations at the simulated card network. */
     async countAuthorizations() {
       const client = new pg.Client({ connectionString: front.databaseUrl });
       await client.connect();

@@ -24,7 +24,6 @@ export async function startDatabase(room: Room, programs: Programs, count: numbe
     for (const node of nodes) if (await is(node, 'primary')) return node;
     throw new Error('there is no primary');
   }
-  /** Resolves when there is a primary that this number of replicas follow. */
   const untilReplicas = (wanted: number) =>
     until(`a primary and ${wanted} replicas`, async () => {
       await primary();
@@ -128,19 +127,15 @@ async function makeNode(
   return {
     name,
     port,
-    /** Port on which Patroni reports the node's role. */
     restPort,
     start() {
       patroni = room.start(name, programs.patroni, [file]);
     },
-    /** Kills all of its processes, like a power failure. */
     async kill() {
       await patroni?.end('SIGKILL');
       killPostgres();
     },
-    /** Returns the ids of PostgreSQL's main process and its children. */
     pids,
-    /** Kills PostgreSQL but not Patroni. */
     killPostgres,
     /** Suspends all processes, like a hanging machine. Returns a function that resumes them. */
     halt() {

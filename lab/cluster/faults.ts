@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 
-/** A fault under load, which ends by itself. */
 export interface Fault {
   readonly name: string;
   /** Resolves when all parts are available again. */

@@ -21,9 +21,7 @@ export async function startFront(
   const start = () => room.start('pgbouncer', programs.pgbouncer, [settings]);
   let running: Running = start();
   return {
-    /** Public address of the platform. */
     url: `http://127.0.0.1:${http}`,
-    /** Address of the database for the platform: a PgBouncer that pools transactions. */
     databaseUrl: `postgres://postgres@127.0.0.1:${pooler}/embeds`,
     pids: () => [proxy.pid, running.pid],
     async restartPooler() {

@@ -7,12 +7,10 @@ import { upload } from '../../src/platform/parties/documents/testing/files.ts';
 import { type ApiAnswer, ApiClient, must } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 
-/** Acknowledged records. At the end, each must exist exactly once. */
 export interface Acknowledged {
   readonly contacts: string[];
   readonly transfers: string[];
   readonly contributions: string[];
-  /** Bytes of each document, by its id. */
   readonly documents: Map<string, Buffer>;
 }
 
@@ -58,9 +56,7 @@ export async function createClusterIntegrator(url: string) {
     ...{ client, accountId, payeeId, acknowledged },
     /** Time of each acknowledgement, by the clock of `performance`. */
     times,
-    /** Returns the number of repeated attempts. */
     repeats: () => repeats,
-    /** Makes one call of each kind, one after the other. */
     async round() {
       const contact = { ...person, 'account-id': accountId };
       acknowledged.contacts.push(await made(client.post('/v2/contacts', contact)));

@@ -12,14 +12,12 @@ import { underLoad } from './under-load.ts';
 
 const { values } = parseArgs({
   options: {
-    /** For measurements, several numbers: 1,2,4. */
     processes: { type: 'string', default: '2' },
     nodes: { type: 'string', default: '3' },
     callers: { type: 'string', default: '8' },
     /** Rounds of four calls between two faults. */
     rounds: { type: 'string', default: '40' },
     measure: { type: 'boolean', default: false },
-    /** Number of measured calls of each kind. */
     calls: { type: 'string', default: '500' },
   },
 });
@@ -32,7 +30,6 @@ async function measureAll(): Promise<void> {
   for (const processes of numbers) await measureProcesses(processes, Number(values.calls));
 }
 
-/** Returns the exit code. */
 async function testCluster(): Promise<number> {
   const sizes = { processes: Number(values.processes), nodes: Number(values.nodes) };
   say(`${sizes.processes} processes, ${sizes.nodes} PostgreSQL nodes, ${values.callers} callers`);

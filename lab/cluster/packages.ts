@@ -7,7 +7,6 @@ const packages = ['postgresql', 'etcd-server', 'patroni', 'haproxy', 'pgbouncer'
 
 /**
  * Finds a cluster's programs in Debian's packages, and installs missing ones if permitted.
- *
  * @throws Error with the command that installs missing programs
  */
 export const requirePrograms = () => findOrInstall(findPrograms, ...packages);
@@ -20,7 +19,6 @@ function findPrograms() {
     patroni: '/usr/bin/patroni',
     haproxy: '/usr/sbin/haproxy',
     pgbouncer: '/usr/sbin/pgbouncer',
-    /** The folder of PostgreSQL's programs. */
     postgres,
   };
   return Object.values(programs).every((path) => existsSync(path)) ? programs : undefined;

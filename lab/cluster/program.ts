@@ -21,14 +21,12 @@ export function openRoom() {
   own();
   return {
     folder,
-    /** Writes a settings file. Returns its path. */
     write(name: string, content: string) {
       const path = join(folder, name);
       writeFileSync(path, content);
       own();
       return path;
     },
-    /** Starts a program, whose output goes to `<name>.log`. */
     start(name: string, program: string, args: readonly string[]) {
       const log = openSync(join(folder, `${name}.log`), 'a');
       const stdio = ['ignore', log, log] as const;
@@ -40,7 +38,6 @@ export function openRoom() {
       running.push(started);
       return started;
     },
-    /** Ends all programs, and removes the folder unless it must be kept for inspection. */
     async close(keepsFolder: boolean) {
       // Later programs may need earlier ones to stop cleanly.
       for (const each of running.reverse()) await each.end('SIGTERM');

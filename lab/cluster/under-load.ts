@@ -11,7 +11,6 @@ interface Downtime {
 
 /**
  * Lets callers work until all faults have happened, each after a number of rounds.
- *
  * @throws the error of a caller's request
  */
 export async function underLoad(

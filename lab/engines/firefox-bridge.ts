@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
-import { firefoxPath } from './firefox-path.ts';
+import { firefoxPath } from './engines.ts';
 import { type Call, type Command, createInputRouter } from './input-router.ts';
 import { type BrowserEvent, createLateEvents } from './late-events.ts';
 

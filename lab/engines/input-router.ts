@@ -1,14 +1,11 @@
-/** A command of WebDriver BiDi. */
 export interface Command {
   readonly id: number;
   readonly method: string;
   readonly params: object;
 }
 
-/** Sends a command of our own. */
 export type Call = (method: string, params: object) => Promise<unknown>;
 
-/** A point in a document. */
 interface Place {
   readonly context: string;
   readonly x: number;
@@ -48,7 +45,6 @@ const frameInFocus = `() => {
 /**
  * Sends input to its document, however deeply nested in frames: the one under the pointer, or the focused
  * one. Other commands are unchanged.
- *
  * @param call sends a command to the browser
  */
 export function createInputRouter(call: Call): (command: Command) => Promise<Command> {

@@ -1,4 +1,3 @@
-/** Event that a browser reports by WebDriver BiDi. */
 export interface BrowserEvent {
   readonly method?: string;
   readonly params?: { readonly context?: string; readonly parent?: string | null };
@@ -7,7 +6,6 @@ export interface BrowserEvent {
 /**
  * Detects navigations of removed frames. Firefox may report one after it has removed the frame or a frame
  * around it, and Playwright then fails.
- *
  * @returns checks each event, in order
  */
 export function createLateEvents(): (event: BrowserEvent) => boolean {

@@ -77,7 +77,7 @@ export default defineConfig<TestFixtures>({
             name: 'screen-reading',
             testDir: '.',
             testMatch: 'trees.compare.ts',
-            grepInvert: installed.some(({ name }) => name === 'webkit') ? [] : [/ WebKit gives /],
+            grepInvert: installed.some(({ name }) => name === 'webkit') ? [] : [/ WebKit exposes /],
           },
         ]
       : []),

@@ -1,6 +1,4 @@
 import { test as base, expect } from '../../e2e/fixtures.ts';
-import { createMeeting } from './trees/meeting.ts';
-import { namesIn } from './trees/names-in.ts';
 import {
   openReadableBrowser,
   openReadableWebkit,
@@ -16,15 +14,31 @@ interface Comparison {
   ): Promise<void>;
 }
 
+/**
+ * A barrier at which parallel visits wait for each other, at each place.
+ * @param onMet called once all have arrived at a place
+ */
+function createBarrier(count: number, onMet: (place: string) => Promise<void>) {
+  const waiting = new Map<string, (() => void)[]>();
+  return async (place: string): Promise<void> => {
+    const others = waiting.get(place) ?? [];
+    if (others.length + 1 < count) {
+      return new Promise<void>((resolve) => waiting.set(place, [...others, resolve]));
+    }
+    await onMet(place);
+    for (const proceed of others) proceed();
+  };
+}
+
 const test = base.extend<Comparison>({
   // These tests open their own browsers, so no other page is watched.
   consoleLines: async ({ browserName: _none }, use) => use([]),
   visitTogether: ({ shop, sandbox: { platformUrl }, openAccount }, use) =>
     use(async (browsers, compare) => {
-      const meeting = createMeeting(browsers.length, compare);
+      const read = createBarrier(browsers.length, compare);
       const visit = async ({ page }: ReadableBrowser) => {
         const account = await openAccount(platformUrl);
-        await visitForms({ page, shop, platformUrl, account, read: meeting.arrive });
+        await visitForms({ page, shop, platformUrl, account, read });
       };
       await Promise.all(browsers.map(visit)).finally(() =>
         Promise.all(browsers.map((browser) => browser.close())),
@@ -60,6 +74,25 @@ const fields: Readonly<Record<string, Lines>> = {
 const fieldsIn = (lines: Lines) =>
   lines.map((line) => line.trim()).filter((line) => /^(textbox|combobox)/.test(line));
 
+/** Roles that WebKit's driver names differently from AT-SPI. */
+const sameAs: Readonly<Record<string, string>> = {
+  // A select.
+  combobox: 'button',
+  date: 'textbox',
+  // A summary.
+  '': 'button',
+};
+const compared = new Set(['heading', 'textbox', 'button', 'checkbox', 'radio', 'image', 'dialog']);
+
+/** Returns the named controls, headings, images and dialogs, which can be compared with WebKit. */
+function namesIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const [, exposed = '', name = '""'] = /^ *(\w*) ("(?:[^"\\]|\\.)*")/.exec(line) ?? [];
+    const role = sameAs[exposed] ?? exposed;
+    return name !== '""' && compared.has(role) ? [`${role} ${name}`] : [];
+  });
+}
+
 /** Maximum number of reads: changes on the screen reach assistive technology a little later. */
 const mostReads = 50;
 
@@ -72,36 +105,36 @@ async function readBoth(
   for (let reads = 1; ; reads++) {
     // Elements may disappear during the reading.
     const [first, second] = [one, other].map((browser) => browser.read().catch(() => []));
-    const said = { one: compared((await first) ?? []), other: compared((await second) ?? []) };
-    if (reads === mostReads || said.one.join('\n') === said.other.join('\n')) return said;
+    const read = { one: compared((await first) ?? []), other: compared((await second) ?? []) };
+    if (reads === mostReads || read.one.join('\n') === read.other.join('\n')) return read;
     await one.page.waitForTimeout(50);
   }
 }
 
-test('Chromium and Firefox say the same of the forms to a screen reader', async ({
+test('Chromium and Firefox expose the same of the forms to a screen reader', async ({
   visitTogether,
 }) => {
   const chromium = await openReadableBrowser('chromium');
   const firefox = await openReadableBrowser('firefox');
   await visitTogether([chromium, firefox], async (state) => {
-    const said = await readBoth(chromium, firefox);
-    expect(said.one.length, `${state}: more than the heading of the page`).toBeGreaterThan(3);
-    expect.soft(said.other, `${state}: Firefox beside Chromium`).toEqual(said.one);
+    const read = await readBoth(chromium, firefox);
+    expect(read.one.length, `${state}: more than the heading of the page`).toBeGreaterThan(3);
+    expect.soft(read.other, `${state}: Firefox beside Chromium`).toEqual(read.one);
     const wanted = fields[state];
-    if (wanted) expect.soft(fieldsIn(said.one), `${state}: its fields`).toEqual(wanted);
+    if (wanted) expect.soft(fieldsIn(read.one), `${state}: its fields`).toEqual(wanted);
   });
 });
 
-test('WebKit gives what the forms show the same roles and names as Chromium', async ({
+test('WebKit exposes the same roles and names of the shown forms as Chromium', async ({
   visitTogether,
 }) => {
   const chromium = await openReadableBrowser('chromium');
   const webkit = await openReadableWebkit();
   await visitTogether([chromium, webkit], async (state) => {
-    const said = await readBoth(chromium, webkit, namesIn);
-    expect(said.one.length, `${state}: more than the heading`).toBeGreaterThan(1);
-    expect.soft(said.other, `${state}: WebKit beside Chromium`).toEqual(said.one);
+    const read = await readBoth(chromium, webkit, namesIn);
+    expect(read.one.length, `${state}: more than the heading`).toBeGreaterThan(1);
+    expect.soft(read.other, `${state}: WebKit beside Chromium`).toEqual(read.one);
     const wanted = namesIn(fields[state] ?? []);
-    expect.soft(said.other, `${state}: its fields`).toEqual(expect.arrayContaining(wanted));
+    expect.soft(read.other, `${state}: its fields`).toEqual(expect.arrayContaining(wanted));
   });
 });

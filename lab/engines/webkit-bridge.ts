@@ -32,7 +32,7 @@ function serve(playwright: WebSocket): void {
   const pages = createPages(display.name, emit);
   if (process.env.NAMES_SOCKET) serveNames(pages, process.env.NAMES_SOCKET);
   playwright.on('message', async (data) => {
-    const { id, method, params } = JSON.parse(String(data)) as Asked;
+    const { id, method, params } = JSON.parse(String(data)) as Message;
     try {
       send({ type: 'success', id, result: await carryOut(pages, method, params, emit) });
     } catch (error) {
@@ -47,16 +47,15 @@ function serve(playwright: WebSocket): void {
   });
 }
 
-/** Serves roles and names over a separate socket, because BiDi has no command for them. */
 function serveNames(pages: Pages, socket: string): void {
-  const names = createServer(async (_request, response) => {
-    const said = await Promise.all(pages.all().map((tree) => readNames(tree)));
-    response.end(JSON.stringify(said.flat()));
+  const server = createServer(async (_request, response) => {
+    const names = await Promise.all(pages.all().map((tree) => readNames(tree)));
+    response.end(JSON.stringify(names.flat()));
   });
-  names.listen(socket);
+  server.listen(socket);
 }
 
-interface Asked {
+interface Message {
   readonly id: number;
   readonly method: string;
   readonly params: Params;

@@ -9,7 +9,6 @@ const methodPatienceMs = 10_000;
 
 /**
  * Creates the behaviour of the cardholder's browser on pages of the bank.
- *
  * @param isGone returns true once the page is closed
  */
 export function visitBank(
@@ -79,7 +78,6 @@ export function visitBank(
   };
 }
 
-/** Repeats the work. Returns true if it succeeded in the end. */
 async function persist(isOver: () => boolean, work: () => Promise<void>): Promise<boolean> {
   for (let tries = 0; tries < mostTries && !isOver(); tries++) {
     const isDone = await work().then(

@@ -27,7 +27,6 @@ export interface CampaignResult {
   readonly seconds: number;
   readonly payments: readonly (MadePayment & { readonly verdict: Verdict })[];
   readonly applications: readonly (MadeApplication & { readonly verdict: ApplicationVerdict })[];
-  /** Number of faults of each kind, by name. */
   readonly lineFaults: ReadonlyMap<string, number>;
   readonly networkFaults: ReadonlyMap<string, number>;
   readonly troubles: ReadonlyMap<string, number>;

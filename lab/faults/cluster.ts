@@ -21,7 +21,6 @@ const built = path.resolve('dist/server');
 
 /**
  * Starts two processes of the platform on one PostgreSQL, an issuer and a card network, all on loopback.
- *
  * @param linesOf faults for the requests of a payment or an application, by its name
  */
 export async function startCluster(seed: number, linesOf: ReadonlyMap<string, Seeded>) {

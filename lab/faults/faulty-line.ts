@@ -10,7 +10,6 @@ import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import type { LineFault } from './plan.ts';
 
 interface LineOptions {
-  /** Returns the addresses of the servers, which take turns. */
   readonly targets: () => readonly string[];
   /** Returns the fault for a request, or undefined for none. */
   readonly faultOf: (
@@ -18,7 +17,6 @@ interface LineOptions {
   ) => { fault: LineFault; milliseconds: number } | undefined;
 }
 
-/** A complete answer. */
 interface Answer {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -78,7 +76,6 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions) {
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Number of faults of each kind. */
     counts,
     /** Holds all new requests until `speak`. */
     silence() {

@@ -14,7 +14,6 @@ export interface Records {
   readonly contributions: readonly { id: string; cents: number; status: string }[];
   readonly transfers: readonly { cents: number; status: string }[];
   readonly authorizations: readonly { cents: number; status: string }[];
-  /** Records of the issuer. */
   readonly books: readonly BookEntry[];
   /** Ids of the contributions that webhooks reported. */
   readonly reported: ReadonlySet<string>;

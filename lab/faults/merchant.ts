@@ -15,7 +15,6 @@ import {
 import { renewCreditCardToken, setAccountPolicy } from '../../src/contract/index.ts';
 import type { PaymentPlan } from './plan.ts';
 
-/** Launch options of a page. */
 export interface Launch {
   readonly hash: string;
   /** Amount in major units; null if the platform knows it. */

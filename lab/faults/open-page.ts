@@ -8,7 +8,6 @@ import type { PaymentPlan } from './plan.ts';
 import type { Tab } from './visit.ts';
 
 interface PageTools {
-  /** Address of the platform. */
   readonly url: string;
   readonly createFormPage: typeof createFormPage;
 }

@@ -6,7 +6,6 @@ import { createSentRequests } from './sent-requests.ts';
 
 /**
  * Creates the environment of a page: real connections and real time, until it is closed.
- *
  * @param url of the platform
  * @param owner such as `payment 7`, by which the line recognizes its requests
  */

@@ -11,12 +11,10 @@ export interface PageEnd {
   /** `paid` and `linked` by this page; `paid-before` if it shows that the payment is complete. */
   readonly shown: 'paid' | 'linked' | 'paid-before' | 'refused' | 'unknown' | 'closed';
   readonly code: string;
-  /** Id of the contribution that was paid. */
   readonly id: string | undefined;
   readonly events: readonly EmbedsEvent[];
 }
 
-/** A page that runs the form's code in this process. */
 export interface OpenPage extends FormPage {
   readonly isClosed: boolean;
 }

@@ -9,7 +9,6 @@ import type { PageEnd } from './pay-by-form.ts';
 import type { PaymentPlan } from './plan.ts';
 import type { Tab } from './visit.ts';
 
-/** Destinations for pages of a real browser. */
 export interface BrowserTools {
   readonly shop: Shop;
   readonly platformUrl: string;
@@ -53,7 +52,6 @@ export function payInBrowser(
   };
 }
 
-/** Returns the ending of the page, or undefined while there is something to do. */
 async function endOf(
   checkout: CheckoutPage,
   events: readonly EmbedsEvent[],
@@ -75,7 +73,6 @@ async function endOf(
   return { ...base, code: failure.code, shown: isUsed ? 'paid-before' : 'refused' };
 }
 
-/** Presses the next button. */
 async function doNext(checkout: CheckoutPage, plan: PaymentPlan): Promise<void> {
   if ((await checkout.dialog.count()) > 0) return answerBank(checkout, plan);
   const again = checkout.button('Try again');

@@ -29,7 +29,6 @@ const lineFaults: Readonly<Record<LineFault, number>> = {
   'bad-gateway': 2,
 };
 
-/** Kind of payment. */
 type Kind =
   /** The merchant's server created the payment, and the token is for this payment only. */
   | 'pre-created'
@@ -50,7 +49,6 @@ const cards = {
 } as const;
 
 export interface PaymentPlan extends VisitPlan {
-  /** From 1. */
   readonly number: number;
   /** Amount in cents. Each payment has a unique amount, by which all its records are found. */
   readonly cents: number;
@@ -130,7 +128,6 @@ export interface PlannedTrouble {
   readonly trouble: Trouble;
   /** Number of ended payments after which it begins. */
   readonly after: number;
-  /** Index of the platform process. */
   readonly target: 0 | 1;
   readonly milliseconds: number;
   /** Seconds by which the clock moves. */

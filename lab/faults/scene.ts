@@ -24,7 +24,6 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /**
  * Opens the environment of a campaign: the platform, shops, and people with browsers.
- *
  * @param merchants number of shops
  */
 export async function openScene(seed: number, merchants: number) {

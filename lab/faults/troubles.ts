@@ -4,7 +4,6 @@ import type { PlannedTrouble, Trouble } from './plan.ts';
 
 /**
  * Creates the failures of the whole platform while payments are made.
- *
  * @param moveClock moves the clock of the sandbox forward
  */
 export function createTroubles(
@@ -32,7 +31,6 @@ export function createTroubles(
   };
 
   return {
-    /** Number of troubles of each kind. */
     counts,
     /** Starts due troubles, one after the other. @param ended number of payments that have ended */
     causeDue(ended: number) {

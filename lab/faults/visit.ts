@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A page with a form, in a browser or in Node. */
 export interface Tab<End> {
   /** Uses the form until it shows an ending or the page is closed. */
   finish(): Promise<End>;
@@ -27,7 +26,6 @@ export interface VisitPlan {
   readonly act: Act;
   /** Number of requests after which the person reloads or closes the page. */
   readonly actAfter: number;
-  /** In milliseconds. */
   readonly awayFor: number;
 }
 

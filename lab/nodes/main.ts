@@ -31,7 +31,6 @@ function install(version: string): string {
   return bin;
 }
 
-/** Sets the path, so that programs started by tests run on the same version. */
 function passes(bin: string | undefined): boolean {
   const PATH = [...(bin ? [bin] : []), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH };

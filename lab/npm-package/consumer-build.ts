@@ -12,7 +12,6 @@ export interface Consumers {
   page(name: 'react' | 'vue' | 'svelte'): Promise<string>;
   /** The markup that React renders on a server. */
   serverMarkup: string;
-  /** The folder of built files. */
   folder: string;
 }
 
@@ -49,7 +48,6 @@ export async function buildConsumers(
 
 const isCustomElement = (tag: string) => tag.startsWith('prime-trust-');
 
-/** Compiles components. */
 function svelte(): Plugin {
   return {
     name: 'svelte',

@@ -1,5 +1,6 @@
 import { check } from 'recheck';
-import { allRegexps, type FoundRegexp } from './read-regexps.ts';
+import { readSourceFiles } from '../../build/structure/source-files.ts';
+import { nodesIn } from '../../build/syntax-tree.ts';
 
 /**
  * `npm run task -- regexps` searches for inputs on which a regular expression takes more than linear time,
@@ -9,24 +10,45 @@ import { allRegexps, type FoundRegexp } from './read-regexps.ts';
 /** Limits in milliseconds. The checker's defaults find less on a busy machine. */
 const limits = { timeout: 120_000, incubationTimeout: 5_000, attackTimeout: 5_000 };
 
-async function problemOf({ source, flags, places }: FoundRegexp): Promise<string[]> {
-  const { status, ...verdict } = await check(source, flags, limits);
+/** @param same the places of one expression */
+async function problemOf(
+  same: readonly (Regexp & { readonly place: string })[],
+): Promise<string[]> {
+  const { pattern = '', flags = '' } = same[0] ?? {};
+  const { status, ...verdict } = await check(pattern, flags, limits);
   const complexity = 'complexity' in verdict ? verdict.complexity : undefined;
   // If no repetition is open, a match takes a constant number of steps from each character.
-  const isLinear = status === 'safe' || (complexity?.type !== 'exponential' && isBounded(source));
+  const isLinear = status === 'safe' || (complexity?.type !== 'exponential' && isBounded(pattern));
   const why = complexity?.summary ?? 'the checker gave up';
-  return isLinear ? [] : [`${places.join(' ')}: /${source}/${flags} is ${status}: ${why}`];
+  return isLinear
+    ? []
+    : [`${same.map(({ place }) => place).join(' ')}: /${pattern}/${flags} is ${status}: ${why}`];
 }
 
-/** True if every repetition has a limit. */
 function isBounded(source: string): boolean {
   const bare = source.replace(/\\./gs, '').replace(/\[[^\]]*\]/g, '');
   return !/[*+]|\{\d+,\}/.test(bare);
 }
 
-const found = allRegexps();
+interface Regexp {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+const all = readSourceFiles().flatMap(({ path, text, program }) =>
+  nodesIn(program).flatMap(({ type, regex, start }) => {
+    if (type !== 'Literal' || !regex) return [];
+    const place = `${path}:${text.slice(0, start).split('\n').length}`;
+    return [{ ...(regex as Regexp), place }];
+  }),
+);
+const found = new Map<string, typeof all>();
+for (const one of all) {
+  const text = `/${one.pattern}/${one.flags}`;
+  found.set(text, [...(found.get(text) ?? []), one]);
+}
 const problems: string[] = [];
-for (const each of found) problems.push(...(await problemOf(each)));
+for (const same of found.values()) problems.push(...(await problemOf(same)));
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(`${found.length} regular expressions, ${problems.length} not linear\n`);
+process.stdout.write(`${found.size} regular expressions, ${problems.length} not linear\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -21,7 +21,6 @@ function translated(text: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The card form in German. */
 export class GermanCheckout extends CheckoutPage {
   override field(label: string) {
     return this.form.getByLabel(translated(label));
@@ -38,7 +37,6 @@ export class GermanCheckout extends CheckoutPage {
   }
 }
 
-/** The onboarding form of a person in German. */
 export class GermanOnboarding extends OnboardingPage {
   override field(label: string) {
     return this.form.getByLabel(translated(label));

@@ -16,7 +16,6 @@ export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /**
  * Starts two machines that take turns behind a proxy, with one database and the older release.
- *
  * @param asksOthers true if the proxy asks the other machine for a file that one doesn't have, as in
  *   `ops/haproxy.cfg`
  */
@@ -55,9 +54,7 @@ export async function startMachines(asksOthers: boolean) {
   await until('the proxy answers', () => answersAt(`${platformUrl}/healthz`));
 
   return {
-    /** Public address of both machines. */
     platformUrl,
-    /** Adds the newer release to both machines' releases, as before an update. */
     async addNewer() {
       for (const machine of machines) await machine.addNewer();
     },
@@ -112,7 +109,6 @@ export async function startMachines(asksOthers: boolean) {
   }
 }
 
-/** Unpacks the archive of a version. */
 function place(version: string, program: string): void {
   cpSync(join(archivesFolder, version, 'embeds'), program, { recursive: true });
 }

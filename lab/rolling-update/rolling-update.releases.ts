@@ -21,13 +21,11 @@ interface Merchant {
   machines: Machines;
   shop: Shop;
   account: MerchantAccount;
-  /** Opens a page in a browser with an empty cache. */
   visitor(): Promise<Visitor>;
   /** Error responses below `/v1` and errors on consoles, of all visitors. */
   failures: string[];
 }
 
-/** A visitor, whose browser keeps its cache. */
 interface Visitor {
   merchant: Merchant;
   page: Page;
@@ -79,7 +77,6 @@ async function cacheDocuments({ merchant, page }: Visitor): Promise<void> {
   await page.goto(shop.publish({ html: `<!doctype html>${frames.join('')}` }));
 }
 
-/** Links a card, and pays with it, in German. */
 async function linkAndPay({ merchant, page }: Visitor): Promise<void> {
   const { machines, shop, account } = merchant;
   const checkout = new GermanCheckout(page, shop, machines.platformUrl);
@@ -94,7 +91,6 @@ async function linkAndPay({ merchant, page }: Visitor): Promise<void> {
   await expect(checkout.heading('Payment complete')).toBeVisible();
 }
 
-/** Applies as a person, in German. */
 async function onboard({ merchant, page }: Visitor): Promise<void> {
   const { machines, shop, account } = merchant;
   const onboarding = new GermanOnboarding(page, shop, machines.platformUrl);
@@ -141,7 +137,6 @@ async function linkOnPinnedPage({ merchant, page }: Visitor): Promise<void> {
   await expect(checkout.heading('Card linked')).toBeVisible();
 }
 
-/** Runs all visits at one stage of an update. */
 async function visit(visitors: readonly Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     await linkAndPay(visitor);

@@ -57,7 +57,6 @@ function itemOf(address: string, title: string, isCurrent: boolean): string {
   return `<li><a href="${address}"${current}>${escapeHtml(title)}</a></li>\n`;
 }
 
-/** Builds the table of contents of a long page. */
 function contentsOf({ sections }: Page): string {
   const headings = sections.filter(({ depth }) => depth === 2);
   if (headings.length < 3) return '';

@@ -30,7 +30,6 @@ export function makePages(): Map<string, string> {
   return files.set('docs/search.json', JSON.stringify(indexOf(pages)));
 }
 
-/** Indexes every section and operation, with the title of its page. */
 function indexOf(pages: readonly Page[]): MiniSearch {
   const index = new MiniSearch(searchOptions);
   for (const page of pages) {
@@ -54,7 +53,6 @@ function operationEntries(): Entry[] {
   return [...entries.values()];
 }
 
-/** Builds an operation's entry, which opens the operation in the reference. */
 function operationEntry([name, operation]: [string, Operation]): Entry {
   const { method, path, summary } = operation;
   return {

@@ -38,19 +38,16 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
 /** Pages for developers of this project, which are not served. */
 export const internalPages = ['architecture'];
 
-/** A navigation group, with its file names in `docs`. */
 export interface Group {
   readonly title: string;
   readonly names: readonly string[];
 }
 
-/** The groups, without missing pages. */
 export const navigation: readonly Group[] = groups.map(([title, pages]) => ({
   title,
   names: pages.filter((name) => existsSync(fileOf(name))),
 }));
 
-/** The names of all pages. */
 export const pageNames: readonly string[] = navigation.flatMap(({ names }) => names);
 
 /** Returns `docs/cards.md` for `cards`. */

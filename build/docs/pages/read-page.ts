@@ -10,7 +10,6 @@ export interface Section {
   readonly text: string;
 }
 
-/** A parsed page. */
 export interface Page {
   readonly name: string;
   readonly title: string;
@@ -105,7 +104,6 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** Joins inline tokens without gaps. */
 function inline(tokens: readonly Token[]): string {
   return tokens.map(plainText).join('');
 }

@@ -53,7 +53,6 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
 
 /**
  * Returns the served address of a link between pages.
- *
  * @param href a link in a file of `docs`: `cards.md#launch`, or `https://…`
  * @throws Error if the page or heading doesn't exist
  */

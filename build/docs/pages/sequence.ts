@@ -10,7 +10,6 @@ const most = 6;
 /**
  * Draws a sequence diagram as a list, which the stylesheet lays out in lanes. It needs no picture and no
  * script, and a screen reader reads the steps in order.
- *
  * @param source the subset of Mermaid that the pages use: participants, messages, notes
  * @throws Error on any other line
  */

@@ -6,27 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Message, sessionBus } from '@jellybrick/dbus-next';
-import { configuration } from '../accessibility-programs.ts';
+import { accessibilityConfiguration } from '../engines.ts';
 
 /** An object of an application: the application's name on the bus, and the path. */
 export type Reference = readonly [application: string, path: string];
 
-/** AT-SPI, the bus by which browsers expose their content to screen readers. */
-export interface AccessibilityBus {
-  /** Environment variables that a browser needs to take part. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** @throws if the object no longer exists, or has no such method */
-  call(of: Reference, method: string, ...body: unknown[]): Promise<unknown>;
-  /** Reads a property. @throws as `call` does */
-  read(of: Reference, property: string): Promise<unknown>;
-  stop(): void;
-}
+export type AccessibilityBus = Awaited<ReturnType<typeof openAccessibilityBus>>;
 
 const properties = 'org.freedesktop.DBus.Properties';
 const signatures: Readonly<Record<string, string>> = { GetText: 'ii', Get: 'ss' };
 
 /** Opens a separate bus, which contains no other program of this machine. */
-export async function openAccessibilityBus(): Promise<AccessibilityBus> {
+export async function openAccessibilityBus() {
   const folder = await mkdtemp(path.join(tmpdir(), 'embeds-a11y-'));
   const busAddress = `unix:path=${folder}/bus`;
   const environment = {
@@ -38,7 +29,12 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   };
   const daemon = spawn(
     'dbus-daemon',
-    [`--config-file=${configuration}`, `--address=${busAddress}`, '--print-address', '--nofork'],
+    [
+      `--config-file=${accessibilityConfiguration}`,
+      `--address=${busAddress}`,
+      '--print-address',
+      '--nofork',
+    ],
     // The registry that it starts also looks for the bus here.
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] },
   );
@@ -53,17 +49,18 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   ) {
     const signature = body.length > 0 ? (signatures[member] ?? '') : '';
     const call = { destination, path, interface: from, member, signature, body };
-    const answer = await bus.call(new Message(call));
+    const answer: { body: unknown[] } | null = await bus.call(new Message(call));
     return answer?.body[0];
   }
 
   return {
+    /** Environment variables that a browser needs to take part. */
     environment,
-    call: (of, method, ...body) => {
+    call: (of: Reference, method: string, ...body: unknown[]) => {
       const [face = '', member = ''] = method.split('.');
       return send(of, `org.a11y.atspi.${face}`, member, body);
     },
-    async read(of, property) {
+    async read(of: Reference, property: string) {
       const read = await send(of, properties, 'Get', ['org.a11y.atspi.Accessible', property]);
       return (read as { value?: unknown } | undefined)?.value;
     },

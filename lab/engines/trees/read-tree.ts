@@ -1,6 +1,5 @@
 import type { AccessibilityBus, Reference } from './accessibility-bus.ts';
 
-/** A node that assistive technology receives. */
 export interface Accessible {
   /** Number of the role in AT-SPI. */
   readonly role: number;
@@ -25,7 +24,6 @@ export async function readDocuments(bus: AccessibilityBus): Promise<Accessible[]
   return Promise.all(found.flat().map((document) => readTree(bus, document, deepest)));
 }
 
-/** Finds the documents; skips their surroundings, such as toolbars. */
 async function documentsIn(
   bus: AccessibilityBus,
   of: Reference,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Browser, chromium, firefox, type Page } from '@playwright/test';
+import { type Browser, chromium, firefox } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../../e2e/browser.ts';
 import { engines } from '../engines.ts';
 import { openDisplay } from '../webkit/display.ts';
@@ -11,18 +11,12 @@ import { openAccessibilityBus } from './accessibility-bus.ts';
 import { readDocuments } from './read-tree.ts';
 import { spoken } from './spoken.ts';
 
-/** A browser with a window, for use with a screen reader. */
-export interface ReadableBrowser {
-  readonly page: Page;
-  /** Returns the lines that it exposes of its page now. */
-  read(): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type ReadableBrowser = Awaited<ReturnType<typeof openReadableBrowser>>;
 
 const viewport = { width: 1280, height: 1000 };
 
 /** Opens a browser with its own display and bus: only one window of a display has the focus. */
-export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise<ReadableBrowser> {
+export async function openReadableBrowser(name: 'chromium' | 'firefox') {
   const display = await openDisplay();
   const bus = await openAccessibilityBus();
   const stop = () => {

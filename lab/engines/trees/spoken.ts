@@ -50,8 +50,7 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns a document as lines: everything that a screen reader reaches, with role, name,
- * description, states.
+ * Returns a document as lines: everything that a screen reader reaches, with role, name, description, states.
  */
 export function spoken(document: Accessible): string[] {
   return linesOf(document, 0);

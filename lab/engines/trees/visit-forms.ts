@@ -9,13 +9,11 @@ import { linkedCard } from '../../../e2e/payable.ts';
 import { saveCompany, savedPerson, savePerson } from '../../../e2e/saved-drafts.ts';
 import type { Shop } from '../../../e2e/shop.ts';
 
-/** A page of the shop in one engine, and its reader. */
 interface Visit {
   readonly page: Page;
   readonly shop: Shop;
   readonly platformUrl: string;
   readonly account: MerchantAccount;
-  /** Reads the page's accessibility tree. */
   read(state: string): Promise<void>;
 }
 

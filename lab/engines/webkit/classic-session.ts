@@ -9,9 +9,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export type ElementReference = Readonly<Record<typeof elementKey, string>>;
 
-/** A session of classic WebDriver (W3C) with its own WebKit. Commands run one after the other. */
 export interface ClassicSession {
-  readonly browserVersion: string;
   get(path: string): Promise<unknown>;
   post(path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
@@ -39,12 +37,10 @@ export async function openSession(display: string): Promise<ClassicSession> {
     unhandledPromptBehavior: 'dismiss',
     'webkitgtk:browserOptions': options,
   };
-  const { sessionId, capabilities } = (await send('POST', '/session', {
-    capabilities: { alwaysMatch },
-  })) as { sessionId: string; capabilities: { browserVersion: string } };
+  const opened = await send('POST', '/session', { capabilities: { alwaysMatch } });
+  const { sessionId } = opened as { sessionId: string };
   const base = `/session/${sessionId}`;
   return {
-    browserVersion: capabilities.browserVersion,
     get: (path) => send('GET', `${base}${path}`),
     post: (path, body = {}) => send('POST', `${base}${path}`, body),
     async stop() {

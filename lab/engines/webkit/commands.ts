@@ -5,7 +5,6 @@ import { elementScript } from './in-page.ts';
 import { callInPage, disown, locateFrame, type RemoteValue, type ScriptCall } from './scripts.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** Executes a BiDi command on a page. @returns its result */
 export type Command = (tree: FrameTree, params: never, emit: Emit) => Promise<object>;
 
 interface Action {
@@ -19,7 +18,6 @@ interface Source {
   readonly actions: readonly Action[];
 }
 
-/** Commands for a page, by their BiDi names. */
 export const commands: Readonly<Record<string, Command>> = {
   'browsingContext.navigate': (tree, { url }: { url: string }, emit) =>
     navigate(tree, emit, url, (session) => session.post('/url', { url })),

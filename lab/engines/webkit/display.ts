@@ -3,22 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-/** A virtual screen with a window manager: without one, windows don't get the focus. */
-export interface Display {
-  /** Value of `DISPLAY`. */
-  readonly name: string;
-  stop(): void;
-}
-
-/** @throws if Xvfb does not start */
-export async function openDisplay(): Promise<Display> {
-  const server = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  );
+/**
+ * Opens a virtual screen with a window manager: without one, windows don't get the focus.
+ * @throws if Xvfb does not start
+ */
+export async function openDisplay() {
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
+  const server = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const name = `:${await firstLine(server)}`;
   const manager = spawn('openbox', { env: { ...process.env, DISPLAY: name }, stdio: 'ignore' });
   return {

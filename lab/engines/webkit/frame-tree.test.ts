@@ -7,7 +7,6 @@ function openPage() {
   const committed: { url: string; navigation: string }[] = [];
   let look = (): object => ({ id: 'first', url: 'about:blank', state: 'complete', frames: [] });
   const session = {
-    browserVersion: '',
     get: async () => undefined,
     post: async (path: string) => (path.startsWith('/execute') ? look() : undefined),
     stop: async () => undefined,
@@ -19,7 +18,6 @@ function openPage() {
     look = () => ({ id, url, state: 'complete', frames: [] });
     return tree.scan();
   };
-  /** Makes the next few looks fail. */
   const holdBack = (looks: number) => {
     const answer = look;
     let left = looks;

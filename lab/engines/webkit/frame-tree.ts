@@ -27,37 +27,11 @@ export type Emit = (method: string, params: object) => void;
  * The page and its frames. WebDriver has no events, so `scan` finds changes since the last scan, and emits
  * them as BiDi events.
  */
-export interface FrameTree {
-  readonly top: Place;
-  at(id: string): Place | undefined;
-  ofDocument(document: string): Place | undefined;
-  childOf(parent: Place, key: number): Place | undefined;
-  scan(): Promise<void>;
-  /**
-   * Waits for the page's empty document. If it were found only after a navigation was requested, it would be
-   * mistaken for the requested document. @throws if there is none
-   */
-  begin(): Promise<void>;
-  /** Runs a script in a frame. @throws if the frame no longer exists */
-  run(place: Place, script: string, values: unknown[], isAsync?: boolean): Promise<unknown>;
-  /** Runs work while the driver is in that frame. */
-  withFrame<Answer>(
-    place: Place,
-    work: (session: ClassicSession) => Promise<Answer>,
-  ): Promise<Answer>;
-  /** Runs work on the page itself. */
-  inPage<Answer>(work: (session: ClassicSession) => Promise<Answer>): Promise<Answer>;
-  /** Returns BiDi's description of a context. */
-  infoOf(place: Place): object;
-  /** Assigns this navigation id to the page's next document. */
-  expectNavigation(id: string): void;
-}
+export type FrameTree = ReturnType<typeof createFrameTree>;
 
-export function createFrameTree(
-  session: ClassicSession,
-  userContext: string,
-  emit: Emit,
-): FrameTree {
+type Work<Answer> = (session: ClassicSession) => Promise<Answer>;
+
+export function createFrameTree(session: ClassicSession, userContext: string, emit: Emit) {
   const top: Place = { id: randomUUID(), parent: null, key: 0, url: emptyDocument, state: '' };
   const places = new Map([[top.id, top]]);
   let last: Promise<unknown> = Promise.resolve();
@@ -71,8 +45,7 @@ export function createFrameTree(
   }
 
   /**
-   * Enters a frame, from the top each time: going to the parent would take the focus from the
-   * focused frame.
+   * Enters a frame, from the top each time: going to the parent would take the focus from the focused frame.
    */
   async function enter(place: Place): Promise<void> {
     if (!place.parent) {
@@ -143,7 +116,6 @@ export function createFrameTree(
     Object.assign(place, { url, state });
   }
 
-  /** Looks for changes in the driver's current frame. */
   async function look(place: Place): Promise<void> {
     const seen = (await session.post('/execute/sync', { script: lookScript, args: [] })) as Seen;
     if (seen.id !== place.document) beginDocument(place, seen);
@@ -165,7 +137,7 @@ export function createFrameTree(
       await look(top).catch(() => undefined);
     });
 
-  const withFrame: FrameTree['withFrame'] = (place, work) =>
+  const withFrame = <Answer>(place: Place, work: Work<Answer>): Promise<Answer> =>
     oneByOne(async () => {
       await enter(place);
       return work(session);
@@ -173,10 +145,16 @@ export function createFrameTree(
 
   return {
     top,
-    at: (id) => places.get(id),
-    ofDocument: (document) => [...places.values()].find((place) => place.document === document),
-    childOf: (parent, key) => childrenOf(parent).find((place) => place.key === key),
+    at: (id: string) => places.get(id),
+    ofDocument: (document: string) =>
+      [...places.values()].find((place) => place.document === document),
+    childOf: (parent: Place, key: number) => childrenOf(parent).find((place) => place.key === key),
     scan,
+    /**
+     * Waits for the page's empty document. If it were found only after a navigation was requested, it would
+     * be mistaken for the requested document.
+     * @throws if there is none
+     */
     async begin() {
       for (let scans = 0; scans < mostScans; scans++) {
         await scan();
@@ -186,12 +164,14 @@ export function createFrameTree(
     },
     infoOf,
     withFrame,
-    inPage: (work) => withFrame(top, work),
-    run: (place, script, values, isAsync = false) =>
+    inPage: <Answer>(work: Work<Answer>) => withFrame(top, work),
+    /** @throws if the frame no longer exists */
+    run: (place: Place, script: string, values: unknown[], isAsync = false) =>
       withFrame(place, () =>
         session.post(`/execute/${isAsync ? 'async' : 'sync'}`, { script, args: values }),
       ),
-    expectNavigation(id) {
+    /** Assigns this navigation id to the page's next document. */
+    expectNavigation(id: string) {
       expected = id;
     },
   };

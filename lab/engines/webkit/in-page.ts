@@ -100,11 +100,9 @@ return spoken
   .filter((element) => !modal || modal.contains(element))
   .map((element) => (element.localName === 'iframe' ? room.keyOf(element) : element));`;
 
-/** Returns the element of a handle. */
 export const elementScript = `${room}
 return room.held.get(arguments[0]);`;
 
-/** Returns a frame's element, for use by a command. */
 export const frameElementScript = `${room}
 const element = room.framesIn(document).find((frame) => room.keyOf(frame) === arguments[0]);
 return JSON.stringify(element ? room.write(element, true) : { type: 'null' });`;
@@ -138,9 +136,8 @@ for (const handle of arguments[0]) room.held.delete(handle);`;
 
 /**
  * Builds a script that calls a function with BiDi values.
- *
- * @param texts code that the function may evaluate. It is part of the script, because the page's policy
- *   may forbid evaluating texts
+ * @param texts code that the function may evaluate. It is part of the script, because the page's policy may
+ *   forbid evaluating texts
  * @returns a script whose argument is the JSON of `{ id, values, isOwned, isAwaited }`
  */
 export function callScript(declaration: string, texts: readonly string[]): string {

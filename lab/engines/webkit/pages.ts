@@ -3,21 +3,9 @@ import { openSession } from './classic-session.ts';
 import { createFrameTree, type Emit, type FrameTree } from './frame-tree.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** Pause between scans, in milliseconds. */
 const betweenScans = 50;
 
-/** The pages of a browser. Each has its own WebKit, so pages share nothing. */
-export interface Pages {
-  /** @returns the id of the page */
-  open(userContext: string): Promise<string>;
-  /** Returns the page that contains a frame. @throws if there is none */
-  with(context: string | undefined): FrameTree;
-  all(): FrameTree[];
-  close(context: string): Promise<void>;
-  closeAll(userContext?: string): Promise<void>;
-  /** Sets the size of the pages of these user contexts. */
-  resizeAll(userContexts: readonly string[], size: Size | null): void;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 interface Page {
   readonly userContext: string;
@@ -25,7 +13,7 @@ interface Page {
   stop(): Promise<void>;
 }
 
-export function createPages(display: string, emit: Emit): Pages {
+export function createPages(display: string, emit: Emit) {
   const pages = new Map<string, Page>();
   const sizes = new Map<string, Size | null>();
 
@@ -36,7 +24,7 @@ export function createPages(display: string, emit: Emit): Pages {
   }
 
   return {
-    async open(userContext) {
+    async open(userContext: string): Promise<string> {
       const session = await openSession(display);
       const tree = createFrameTree(session, userContext, emit);
       const context = tree.top.id;
@@ -56,20 +44,20 @@ export function createPages(display: string, emit: Emit): Pages {
       void keepLooking(tree, stopped.signal);
       return context;
     },
-    with(context = '') {
+    with(context = ''): FrameTree {
       const page = [...pages.values()].find(({ tree }) => tree.at(context));
       if (!page) throw new Error('no such frame');
       return page.tree;
     },
     all: () => [...pages.values()].map(({ tree }) => tree),
     close,
-    async closeAll(userContext) {
+    async closeAll(userContext?: string): Promise<void> {
       const closing = [...pages].filter(
         ([, page]) => (userContext ?? page.userContext) === page.userContext,
       );
       await Promise.all(closing.map(([context]) => close(context)));
     },
-    resizeAll(userContexts, size) {
+    resizeAll(userContexts: readonly string[], size: Size | null): void {
       for (const userContext of userContexts) sizes.set(userContext, size);
     },
   };

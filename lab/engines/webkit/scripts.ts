@@ -11,7 +11,6 @@ import {
   scrollScript,
 } from './in-page.ts';
 
-/** A BiDi RemoteValue. */
 export interface RemoteValue {
   readonly type?: string;
   readonly handle?: string;
@@ -19,7 +18,6 @@ export interface RemoteValue {
   readonly value?: unknown;
 }
 
-/** Parameters of `script.evaluate` and `script.callFunction`. */
 export interface ScriptCall {
   readonly target: { readonly context?: string; readonly sandbox?: string };
   readonly expression?: string;
@@ -125,7 +123,6 @@ interface Answered {
   readonly error?: string;
 }
 
-/** Replaces a window by its frame's id. */
 function named(tree: FrameTree, place: Place, result: RemoteValue): RemoteValue {
   if (result.type !== 'window') return result;
   const { frame } = result.value as { frame: number | null };

@@ -12,7 +12,6 @@ function openWindow({
   let inner: Size = { width: 447, height: 640 };
   let looks = 0;
   const session = {
-    browserVersion: '',
     get: async () => undefined,
     async post(path: string, body?: object) {
       if (path === '/window/rect') {

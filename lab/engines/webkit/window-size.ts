@@ -14,7 +14,6 @@ const mostRounds = 5;
 /**
  * Resizes the page, and waits until it has its new size. The window is resized before the page, so a
  * measurement in between says nothing about the window's bars.
- *
  * @param size of the page, in CSS pixels; null keeps the current size
  * @param pause between two measurements, in milliseconds
  * @throws if the page does not get that size

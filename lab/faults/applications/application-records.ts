@@ -12,7 +12,6 @@ import { fingerprintOf } from './file-of.ts';
 /** All records of one merchant's applications, except the applicants' own observations. */
 export interface ApplicationRecords {
   readonly contacts: readonly { id: string; name: string }[];
-  /** People related to a company. */
   readonly relationships: readonly { from: string; to: string }[];
   /** Documents of contacts, each with the fingerprint of its file. */
   readonly documents: readonly {
@@ -22,7 +21,6 @@ export interface ApplicationRecords {
     fingerprint: string;
   }[];
   readonly checks: readonly { contactId: string; documentId: string; status: string }[];
-  /** Ids of the contacts whose creation was reported by webhooks. */
   readonly reported: ReadonlySet<string>;
 }
 

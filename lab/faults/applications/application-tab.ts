@@ -7,12 +7,10 @@ export interface ApplicationEnd {
   /** `created` by this page; `sent-before` if it shows the outcome of a form that another page sent. */
   readonly shown: 'created' | 'sent-before' | 'refused' | 'unknown' | 'closed';
   readonly code: string;
-  /** Id of the contact whose status is shown. */
   readonly id: string | undefined;
   /** Last displayed status of its checks. */
   readonly status: OnboardingStatus | undefined;
   readonly events: readonly EmbedsEvent[];
-  /** Files that the form showed as uploaded when it was sent. */
   readonly files: readonly ShownFile[];
   readonly draft: DraftSeen;
 }
@@ -22,10 +20,8 @@ export const endingOfSent = (events: readonly EmbedsEvent[]) =>
   events.some(({ name }) => name === 'resourceCreated') ? 'created' : 'sent-before';
 
 export interface ShownFile {
-  /** Name of the document's owner. */
   readonly owner: string;
   readonly name: string;
-  /** Id of the uploaded document. */
   readonly id: string;
 }
 
@@ -33,13 +29,11 @@ export interface ShownFile {
 export interface DraftSeen {
   /** Stored draft, by the platform's last answer to a save of this page. */
   readonly saved: object | undefined;
-  /** Draft that the platform returned when the page loaded it. */
   readonly given: object | undefined;
   /** The restored form before the applicant edited it, if there was a draft. */
   readonly restored: object | undefined;
 }
 
-/** A page that runs the form's code in this process. */
 export interface OpenApplication extends OnboardingFormPage, Pick<DraftWitness, 'saved' | 'given'> {
   isClosed(): boolean;
   /** Called when the displayed status of the checks changes; first, when the contact exists. */

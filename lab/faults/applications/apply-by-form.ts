@@ -20,7 +20,6 @@ const mostPresses = 120;
 /** Time for which an applicant follows the checks, in tenths of a second. */
 const mostLooks = 3_000;
 
-/** Creates the ending of the page. */
 type ToEnd = (
   shown: ApplicationEnd['shown'],
   code?: string,
@@ -64,7 +63,6 @@ function refusalOf(state: OnboardingState): string | undefined {
   return [ending.code, ...pointers].join(' ');
 }
 
-/** Takes the next step in the form. Returns the files that it showed, if it was sent. */
 async function press(
   page: OpenApplication,
   form: OnboardingForm,
@@ -114,7 +112,6 @@ function publicPartOf(status: OnboardingStatus | undefined): OnboardingStatus | 
   return { contactId, cip, aml, kyc };
 }
 
-/** Returns the form once it is complete, or undefined if there is none. */
 async function formOf({ model }: OpenApplication): Promise<object | undefined> {
   const state = model.state.peek();
   if (state.name !== 'form') return undefined;

@@ -81,7 +81,6 @@ function statusIn(events: readonly EmbedsEvent[]): OnboardingStatus | undefined 
   return events.flatMap((event) => (event.name === 'onStatus' ? [event.args[0]] : [])).at(-1);
 }
 
-/** Returns the ending of the page, or undefined while there is something to do. */
 function endOf(
   events: readonly EmbedsEvent[],
   status: OnboardingStatus | undefined,

@@ -46,7 +46,6 @@ export function filesShown({ owners }: OpenApplication): ShownFile[] {
   );
 }
 
-/** Writes the values as if typed. */
 function write(step: Step, { applicant, people }: ApplicationPlan): void {
   const written: Partial<Record<Step['id'], object>> = {
     details: personOf(applicant),

@@ -44,7 +44,6 @@ export async function judgeApplication(
   };
 }
 
-/** Checks the records of a person: one contact, its files as sent, and a check of each. */
 async function judgePerson(
   { name, papers }: Applicant,
   isCreated: boolean,
@@ -150,7 +149,6 @@ function judgePages(
   ];
 }
 
-/** Returns contradictions within one page. No applicant here is rejected. */
 function contradictionsIn({ shown, code, id, status, events }: ApplicationEnd): string[] {
   const names = events.map(({ name }) => name);
   if (shown === 'closed') return [];

@@ -9,7 +9,6 @@ import type { ApplicationPlan } from './plan-application.ts';
 /** An application, as its applicant experienced it. */
 export interface MadeApplication {
   readonly plan: ApplicationPlan;
-  /** One result for each opened page. */
   readonly pages: readonly ApplicationEnd[];
 }
 

@@ -13,19 +13,16 @@ import type { World } from '../../../src/frame/wire/world.ts';
 import { onboardingEnglish } from '../../../src/languages/onboarding.ts';
 import { createXmlHttpRequest } from './xml-http-request.ts';
 
-/** A page with the onboarding form's own code, without rendering. */
 export interface OnboardingFormPage {
   readonly model: OnboardingModel;
   /** Returns all people and companies whose documents are required, in order. */
   owners(): readonly Owner[];
-  /** Events that the merchant's page received. */
   readonly events: readonly EmbedsEvent[];
 }
 
 interface PageParts {
   readonly world: World;
   readonly hash: string;
-  /** Origin of the merchant's page. */
   readonly origin: string;
   readonly isCompany: boolean;
 }

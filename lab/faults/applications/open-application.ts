@@ -7,7 +7,6 @@ import type { createOnboardingFormPage } from './onboarding-form-page.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 
 interface ApplicationTools {
-  /** Address of the platform. */
   readonly url: string;
   readonly createOnboardingFormPage: typeof createOnboardingFormPage;
 }

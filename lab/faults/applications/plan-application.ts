@@ -10,7 +10,6 @@ export interface Applicant {
   readonly papers: readonly Paper[];
 }
 
-/** A document. */
 export interface Paper {
   readonly slot: 'front' | 'proof';
   /** Unique name, which the platform uses as the document's label. */
@@ -24,13 +23,11 @@ export interface Refusal {
 }
 
 export interface ApplicationPlan extends VisitPlan {
-  /** From 1. */
   readonly number: number;
   readonly applicant: Applicant;
   /** People of a company. */
   readonly people: readonly Applicant[];
   readonly refusal: Refusal | undefined;
-  /** True if it is made in a real browser. */
   readonly inBrowser: boolean;
   /** Faults of its requests, one after the other. */
   readonly line: Seeded;

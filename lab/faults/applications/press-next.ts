@@ -9,7 +9,6 @@ import type { ApplicationPlan, Paper } from './plan-application.ts';
 interface Applying {
   readonly plan: ApplicationPlan;
   readonly launch: ApplicationLaunch;
-  /** Status of the checks, as the page shows it. */
   readonly status: OnboardingStatus | undefined;
   /** Called before the application is sent. */
   onSend(): void;
@@ -71,7 +70,6 @@ async function uploadPapers(form: OnboardingPage, papers: readonly Paper[]): Pro
   if ((await done.count()) === papers.length) await form.goOn();
 }
 
-/** Uploads a replacement for the rejected document, and submits it. */
 async function replacePaper(
   form: OnboardingPage,
   { plan: { refusal }, launch }: Applying,
