@@ -20,5 +20,5 @@ it('makes chunks read their imports from an inlined script', () => {
   const entry = 'const b=2,a=(n)=>n+1;export{b,a as x,a as z};';
   const exported = new Map([['v1/frame/e.js', exportsOf(entry)]]);
   const chunk = takeShared('import{x as y,b}from"./e.js";return y(b);', exported);
-  expect(new Function(`${publishExports(entry)}${chunk}`)()).toBe(3);
+  expect(new Function(`${publishExports(entry)}{${chunk}}`)()).toBe(3);
 });
