@@ -20,8 +20,8 @@ const drawn = {
 };
 
 /**
- * Puts the form of most launches into the markup of its document, so that it is there before the
- * script is. The document draws itself: its script finds what it would have drawn.
+ * Puts the form of most launches into the markup of its document, so that it appears before the script has
+ * loaded. The document draws the form during the build; its script later finds it drawn.
  */
 export function drawAhead(): Plugin {
   return {
@@ -55,22 +55,22 @@ async function draw(html: string, name: string): Promise<string> {
   Object.assign(window, { MessageChannel: TaskChannel, name });
   window.document.write(html);
   const root = window.document.getElementById('app');
-  // Not until the window has nothing left to do: a document that loads its rest once it is drawn, waits.
+  // Doesn't wait until the window is idle: a document that loads its other scripts after drawing never is.
   for (let turn = 0; turn < mostTurns && !root?.querySelector('form'); turn++) await setTimeout(10);
   const form = root?.innerHTML;
-  // A form that tries again to load its rest waits for a timer that ends with the window.
+  // A form that retries loading its other scripts waits for a timer, which ends with the window.
   await Promise.race([window.happyDOM.abort(), setTimeout(1000)]);
   if (!form?.includes('<form')) throw new Error('draw-ahead: no form was drawn');
   return form;
 }
 
-/** As much of a `MessageChannel` as waits for another task, and lets the build end. */
+/** The part of `MessageChannel` that schedules a task. It doesn't keep the build from ending. */
 class TaskChannel {
   port1: { onmessage?: () => void } = {};
   port2 = { postMessage: () => setImmediate(() => this.port1.onmessage?.()) };
 }
 
-/** The bundler leaves scripts that are no modules as they are. */
+/** The bundler doesn't minify scripts that aren't modules. */
 async function minifyFirstScript(html: string): Promise<string> {
   const [tag = '', source = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const { code = '' } = await minify(source, { ecma: 2020 });

@@ -34,7 +34,7 @@ export function make({ what, files, own = '', most }: Change, { read, write }: T
 /** Returns the paths in a change's paragraph. */
 function pathsIn(architecture: string, what: string): string[] {
   const paragraph = architecture.split('\n\n').find((part) => part.startsWith(`**${what}.**`));
-  if (!paragraph) throw new Error(`docs/architecture.md says nothing of: ${what}`);
+  if (!paragraph) throw new Error(`docs/architecture.md has no paragraph: ${what}`);
   return [...paragraph.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
 }
 

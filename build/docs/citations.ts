@@ -14,8 +14,8 @@ export function commentsIn(file: string, text: string): string[] {
   const joined: { value: string; end: number }[] = [];
   for (const { type, value, start, end } of comments) {
     const last = joined.at(-1);
-    const goesOn = type === 'Line' && last && /^\n[ \t]*$/.test(text.slice(last.end, start));
-    if (goesOn) joined[joined.length - 1] = { value: `${last.value} ${value}`, end };
+    const continues = type === 'Line' && last && /^\n[ \t]*$/.test(text.slice(last.end, start));
+    if (continues) joined[joined.length - 1] = { value: `${last.value} ${value}`, end };
     else joined.push({ value, end });
   }
   return joined.map(({ value }) =>

@@ -22,8 +22,8 @@ const machine = await startMachine(join(packed, archive));
 let exitCode = 1;
 try {
   const run = async (command: string) => {
-    const said = await machine.run(command);
-    process.stdout.write(`# ${command}\n${said.trim() ? `${said.trim()}\n` : ''}`);
+    const output = await machine.run(command);
+    process.stdout.write(`# ${command}\n${output.trim() ? `${output.trim()}\n` : ''}`);
   };
   for (const command of commands.flat()) await run(command);
   for (const fact of await useProduction(machine)) process.stdout.write(`ok: ${fact}\n`);

@@ -16,9 +16,9 @@ const month = `filter[month]=${number}&filter[year]=${year}&filter[format]=pdf`;
 export async function useProduction(machine: Machine): Promise<string[]> {
   const send = forwardTo(machine.platformUrl);
   const { email, command } = readUserCommand();
-  const said = await machine.run(command);
-  const password = /^password: (.+)$/m.exec(said)?.[1];
-  holds(password !== undefined, `no user was added: ${said}`);
+  const output = await machine.run(command);
+  const password = /^password: (.+)$/m.exec(output)?.[1];
+  holds(password !== undefined, `no user was added: ${output}`);
   const client = new ApiClient(send, { authorization: `Basic ${btoa(`${email}:${password}`)}` });
   const input = { email: 'other@shop.test', name: 'Other', password: 'Correct-Horse-1' };
   const stranger = await client.post('/v2/users', input);

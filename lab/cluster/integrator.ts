@@ -41,8 +41,8 @@ export async function createClusterIntegrator(url: string) {
     documents: new Map(),
   };
   const times: number[] = [];
-  const made = async (asked: Promise<ApiAnswer>): Promise<string> => {
-    const { data } = await must(asked);
+  const made = async (answering: Promise<ApiAnswer>): Promise<string> => {
+    const { data } = await must(answering);
     times.push(performance.now());
     return String(data.id);
   };

@@ -61,8 +61,8 @@ export async function openReadableWebkit(): Promise<ReadableBrowser> {
 
 function get(socketPath: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath }, (answer) => text(answer).then(resolve, reject));
-    asked.on('error', reject).end();
+    const sent = request({ socketPath }, (answer) => text(answer).then(resolve, reject));
+    sent.on('error', reject).end();
   });
 }
 

@@ -70,14 +70,14 @@ function roleOf({ role, name }: Accessible): string | undefined {
 }
 
 function lineOf(node: Accessible, role: string): string {
-  const said = whole.has(role) ? '' : tidy(wordsOf(node));
+  const words = whole.has(role) ? '' : tidy(wordsOf(node));
   // Some engines name unnamed elements by their text, and list items by the text of their buttons too.
-  const name = (role !== 'listitem' && tidy(node.name)) || said;
+  const name = (role !== 'listitem' && tidy(node.name)) || words;
   return [
     role,
     name && JSON.stringify(name),
     node.description && `(${tidy(node.description)})`,
-    said && said !== name && `: ${said}`,
+    words && words !== name && `: ${words}`,
     ...Object.entries(states)
       .map(([bit, state]) => ({ bit: Number(bit), state }))
       // Chromium doesn't expose dates as required.

@@ -34,10 +34,14 @@ const shop = 'http://localhost/shop';
 it('matches the next document to the requested navigation, and no later one', async () => {
   const { tree, show, committed } = openPage();
   await tree.begin();
-  tree.expectNavigation('asked');
+  tree.expectNavigation('requested');
   await show('second', shop);
   await show('third', shop);
-  expect(committed.map(({ navigation }) => navigation === 'asked')).toEqual([false, true, false]);
+  expect(committed.map(({ navigation }) => navigation === 'requested')).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('waits for the empty document of a new page', async () => {

@@ -33,14 +33,15 @@ export async function callInPage(tree: FrameTree, call: ScriptCall): Promise<obj
   if (!place?.document) throw new Error('no such frame');
   const values = call.arguments ?? [];
   const [, , , evaluated, , text] = values;
-  const asked = String(evaluated?.value);
-  if (asked.includes(inserts)) {
+  const evaluatedText = String(evaluated?.value);
+  if (evaluatedText.includes(inserts)) {
     await tree.run(lastAsked.get(tree) ?? place, insertScript, [text?.value]);
     return { type: 'success', realm: place.document, result: { type: 'null' } };
   }
   lastAsked.set(tree, place);
-  if (asked.includes('.scrollIntoView(')) await scrollTo(tree, place, values.at(-1)?.handle);
-  if (needsFocus.test(asked)) await focus(tree, place, values.at(-1)?.handle);
+  if (evaluatedText.includes('.scrollIntoView('))
+    await scrollTo(tree, place, values.at(-1)?.handle);
+  if (needsFocus.test(evaluatedText)) await focus(tree, place, values.at(-1)?.handle);
   const declaration = call.functionDeclaration ?? asFunction(call.expression ?? '');
   const given = {
     id: place.document,
