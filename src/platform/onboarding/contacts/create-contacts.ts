@@ -20,12 +20,7 @@ interface Created {
   readonly peopleIds: readonly string[];
 }
 
-/**
- * Returns the result of an earlier run of the same request, if the process died before it
- * responded.
- *
- * @param id of the contact, same in every run
- */
+/** Returns the contacts of an earlier run of the same request that died before it responded. */
 export async function findEarlierCreation(
   { store }: Services,
   token: ResourceToken,
@@ -41,12 +36,7 @@ export async function findEarlierCreation(
   return contact && { contactId: id, peopleIds: await peopleOf(store.db, id) };
 }
 
-/**
- * Creates the contacts of a token with their documents and uses the token up, in one transaction.
- *
- * @param options.id of the contact
- * @throws Failure token_used for all but the first of concurrent calls
- */
+/** Creates the contacts of a token with documents, and uses it up. @throws Failure token_used */
 export function createContacts(
   services: Services,
   token: ResourceToken,

@@ -11,12 +11,7 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { organizationOf } from '../tokens/onboarding-token.ts';
 import type { Destination } from './create-contacts.ts';
 
-/**
- * Returns the account of a token's contacts. A token of an account is only for that account. A
- * token of a user is for all accounts that the user may manage, and the request names one.
- *
- * @throws Failure invalid_attribute on `account-id`
- */
+/** Returns the token's account; for a user's token the named one, if the user may manage it. */
 export async function destinationOf(
   services: Services,
   token: ResourceToken,

@@ -10,10 +10,7 @@ const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
 /** Query parameters for token holders. Filters would reveal attributes that aren't shown. */
 const parameters = ['page[number]', 'page[size]', 'limit', 'one'];
 
-/**
- * Lists the contacts that a token created, with the status of their checks. Links use the token's
- * id, so that the response doesn't contain its hash; users can read the same contacts there.
- */
+/** Lists the contacts of a token with their checks. Links use the token's id, not its hash. */
 export async function listContactsOfToken(
   { store, registry, secrets }: Services,
   token: ResourceToken,

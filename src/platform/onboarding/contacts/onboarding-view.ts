@@ -6,10 +6,7 @@ import { onboardingFormResource } from '../tokens/onboarding-form.ts';
 import { isInFollowUp } from '../tokens/onboarding-token.ts';
 import { contactsOf } from './contacts-of-token.ts';
 
-/**
- * Attributes of a contact that its token's holder sees later: the name and the status, no other
- * personal data.
- */
+/** Attributes of contacts that a token's holder sees: name and status, no other personal data. */
 export const contactAttributesOfHolder = [
   'contact-type',
   'type',
@@ -25,9 +22,8 @@ export const contactAttributesOfHolder = [
 ] as const;
 
 /**
- * Shows the form of an active token, unless the account is closed. During the follow-up period it
- * also shows the created contacts, in case the holder lost the response, and still the form,
- * because documents may be replaced.
+ * Shows the form of an active token. During the follow-up period also shows the contacts, in case
+ * the holder lost the response, and still the form, because documents may be replaced.
  */
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {

@@ -12,10 +12,7 @@ const settledByDocuments: readonly unknown[] = [
   'tax_id_number_auto_check_failed',
 ];
 
-/**
- * Redacts a check for the token's holder. The holder is the applicant, who must not be tipped off
- * about a screening match: an AML check is approved or pending and looks the same with any finding.
- */
+/** Hides screening matches from applicants: an AML check looks the same whatever was found. */
 export function redactCheck(check: WireResource): WireResource {
   const { type, attributes } = check;
   if (type === 'aml-checks') return { ...check, attributes: withoutMatch(attributes) };

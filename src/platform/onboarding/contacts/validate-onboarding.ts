@@ -10,12 +10,7 @@ import type { ResourceToken } from '../../kernel/work/index.ts';
 import { bareTaxId } from '../../parties/contacts/contact-columns.ts';
 import { optionsOf } from '../tokens/onboarding-form.ts';
 
-/**
- * Validates a contact against its token: the contact type and the countries and documents that the
- * form offers. Applicants must be of age, each with a different tax id.
- *
- * @throws Failure invalid_attribute with all problems
- */
+/** Validates a contact by its token. @throws Failure invalid_attribute with all problems */
 export function validateOnboarding(token: ResourceToken, input: OnboardingInput, now: Date): void {
   const wantsPerson = token.resource_token_type === 'create_natural_person';
   const people = input['related-contacts'] ?? [];
@@ -103,10 +98,7 @@ function notOfferedDocuments(
   });
 }
 
-/**
- * Returns true if the form of a token offers a document. Forms always offer bills, and documents
- * without a type for companies.
- */
+/** Returns true if the form offers a document. Bills and company documents always are. */
 export function isOffered(
   token: ResourceToken,
   check: Pick<KycDocumentCheckInput, 'kyc-document-type' | 'identity'>,
@@ -118,10 +110,7 @@ export function isOffered(
   return (type === 'utility_bill' && identity !== true) || (type === 'other' && !isOfPerson);
 }
 
-/**
- * Builds the problem of a document that a form doesn't offer. @param place of the type, relative to
- * the attributes
- */
+/** Builds the problem of a document type that the form doesn't offer. `place` is its position. */
 export function notOfferedProblem(place: string): Problem {
   return problem(place, 'kyc-document-type must be one that the form of this token offers.');
 }

@@ -8,13 +8,7 @@ import { attachDocuments } from '../../parties/documents/attach-documents.ts';
 import { contactOfToken } from '../contacts/contacts-of-token.ts';
 import { isOffered, notOfferedProblem } from '../contacts/validate-onboarding.ts';
 
-/**
- * Submits uploaded documents of a token for one of its contacts, unless an earlier run of the same
- * request did and died before it responded. Documents without a contact, which belong to the main
- * contact, become this contact's.
- *
- * @throws Failure invalid_attribute for a contact or document that isn't the token's
- */
+/** Submits a token's documents for one of its contacts. A repeated request changes nothing. */
 export function submitCheckByToken(
   services: Services,
   token: ResourceToken,

@@ -10,11 +10,9 @@ import { contactOfToken, mainContactOf } from '../contacts/contacts-of-token.ts'
 import { lockToken, organizationOf } from '../tokens/onboarding-token.ts';
 
 /**
- * Stores a file uploaded with a token, unless an earlier run of the same request did and died
- * before it responded. Returns the document's id. Before the contacts exist, the document belongs
- * to the token; afterwards to the named contact or the main one.
- *
- * @throws Failure as `checkFile` and `insertDocument` do, and for too many files
+ * Stores a file uploaded with a token, once for repeated requests, and returns the document's id.
+ * Before the contacts exist, it belongs to the token; afterwards to the named contact or the main
+ * one.
  */
 export async function uploadByToken(
   services: Services,

@@ -31,13 +31,8 @@ export async function readDraft(services: Services, token: ResourceToken): Promi
 }
 
 /**
- * Stores a draft, which replaces the former one.
- *
- * @param sent.body the document as sent
- * @param sent.ifMatch `If-Match`: saves only if the draft has this version, or this save created it
- * @param sent.saveId identifies this save
- * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed,
- * account_not_opened if the account is closed
+ * Replaces the draft of a token. With `ifMatch`, only if the draft has this version or was saved
+ * with this id. @throws Failure draft_changed
  */
 export async function saveDraft(
   services: Services,

@@ -11,10 +11,7 @@ export const formKinds = ['create_natural_person', 'create_company'] as const;
 
 type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
-/**
- * How long a holder may follow up after the creation: documents are due within a day, and a
- * rejected applicant may only find out the next day.
- */
+/** Documents are due within a day, and a rejected applicant may only find out the next day. */
 const followUpSeconds = 48 * 3600;
 
 /** Returns the token of an unsubmitted form. @throws Failure as `call.token` does */
@@ -27,11 +24,7 @@ export function onboardingToken(call: TokenCall): Promise<ResourceToken> {
   return call.anyToken(...formKinds);
 }
 
-/**
- * Returns the token of an unsubmitted form, or of one in its follow-up period.
- *
- * @throws Failure as `call.token` does; token_expired after the follow-up period
- */
+/** Returns a form's token until its follow-up period ends. @throws Failure token_expired */
 export async function usableToken(
   services: Pick<Services, 'tokens' | 'clock'>,
   call: TokenCall,
@@ -42,10 +35,7 @@ export async function usableToken(
   return token;
 }
 
-/**
- * Returns true if the contacts of a token were created within the last 48 hours or the token has
- * not expired: applicants need to replace failed documents and watch their checks.
- */
+/** Returns true until 48 hours after submission or until expiry, to replace failed documents. */
 export function isInFollowUp({ clock }: Pick<Services, 'clock'>, token: ResourceToken): boolean {
   if (token.status !== 'used') return false;
   const usedAt = token.used_at?.getTime() ?? 0;
@@ -53,9 +43,7 @@ export function isInFollowUp({ clock }: Pick<Services, 'clock'>, token: Resource
   return clock.now().getTime() < end;
 }
 
-/**
- * Returns the organization of a token. Every onboarding token has one, because a user minted it.
- */
+/** Returns the organization of a token, which every onboarding token has. */
 export function organizationOf(token: ResourceToken): string {
   if (token.organization_id === null) throw new Error('an onboarding token has no organization');
   return token.organization_id;

@@ -22,11 +22,7 @@ const kind = 'upload_documents';
 export interface UploadTokens {
   readonly routes: readonly Route[];
   readonly view: TokenView;
-  /**
-   * Returns the token of the form for uploads, by its own hash or that of an upload token.
-   *
-   * @throws Failure as `usableToken` does, and if the upload token or its form has ended
-   */
+  /** Returns the form's token for uploads, by its own hash or by that of an upload token. */
   formOf(call: TokenCall): Promise<ResourceToken>;
   /** Returns the token whose draft may be saved. @throws Failure as `call.token` does */
   writable(call: TokenCall): Promise<ResourceToken>;

@@ -3,10 +3,7 @@ import { cacheInTransaction, type Queryable } from '../../kernel/store/index.ts'
 import type { Work } from '../../kernel/work/index.ts';
 import { effectivePolicies } from './effective-policies.ts';
 
-/**
- * Returns the effective policies of an account: its own settings, then its organization's, then the
- * defaults.
- */
+/** Returns the policies of an account: its own, else its organization's, else the defaults. */
 export function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
   return cacheInTransaction(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
 }
@@ -20,9 +17,7 @@ async function readPolicies(db: Queryable, accountId: string): Promise<Effective
   return effectivePolicies(row);
 }
 
-/**
- * Returns the effective policies of an organization, which also apply to its accounts by default.
- */
+/** Returns the policies of an organization, which also apply to its accounts by default. */
 export async function organizationPoliciesOf(
   db: Queryable,
   organizationId: string,

@@ -23,9 +23,8 @@ interface DueEmail {
 }
 
 /**
- * Announces to an account's webhooks that an email to a contact is due, if the account's policies
- * enable it. The integrator's server sends the email: the payload names the contact, without an
- * address.
+ * Announces to an account's webhooks that an email is due, if a policy enables it. The integrator's
+ * server sends it, so the payload names the contact without an address.
  */
 export async function announceEmail(
   work: Work,

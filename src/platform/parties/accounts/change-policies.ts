@@ -18,12 +18,8 @@ export const byUser = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
 });
 
 /**
- * Sets the named policies; null restores the default. The audit log records each changed policy
- * with its old and new value.
- *
- * In production, users cannot weaken a policy that operators own. In the sandbox, users have the
- * operators' rights.
- *
+ * Sets the named policies and audits each change; null restores the default. In production, users
+ * cannot weaken policies that operators own. In the sandbox, they have the operators' rights.
  * @throws Failure invalid_attribute, for each policy that would become weaker
  */
 export async function changePolicies(

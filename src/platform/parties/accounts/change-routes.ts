@@ -62,10 +62,7 @@ async function applyChange(
   await changePolicies(work, policyId, { change, by: byUser(caller) });
 }
 
-/**
- * An account cannot move to another organization, because everything in it belongs to its
- * organization.
- */
+/** Accounts cannot move: everything in them belongs to their organization. */
 function requireOwnOrganization({ organizationId }: Caller, input: AccountChange): void {
   const asked = input['organization-id'];
   if (asked === undefined || asked.toLowerCase() === organizationId) return;

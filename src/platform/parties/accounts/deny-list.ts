@@ -55,12 +55,7 @@ export function denyListRoutes(services: Services): Route[] {
 
 const attributes = ['email', 'name', 'tax-id-number'] as const;
 
-/**
- * Requires that neither a contact nor its related contacts are on the deny list. Coverage: NE2,
- * NE3.
- *
- * @throws Failure user_ineligible
- */
+/** Rejects applicants on the deny list. Coverage: NE2, NE3. @throws Failure user_ineligible */
 export async function requireNotDenied(
   { trx, secrets }: Pick<Work, 'trx' | 'secrets'>,
   organizationId: string,

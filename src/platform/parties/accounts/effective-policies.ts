@@ -14,10 +14,7 @@ export interface PolicySettings {
   readonly operator_settings: Partial<AccountPolicies>;
 }
 
-/**
- * Returns the policies that apply: the users' values, or for policies that operators own, the
- * stricter of both values. So a stored value that users can no longer set has no effect.
- */
+/** Returns the policies in effect: the users' values, or the stricter if operators own them. */
 export function effectivePolicies(set: PolicySettings | undefined): AccountPolicies {
   if (!set) return { ...defaultPolicies };
   const names = Object.keys(set.settings).filter(isPolicy);

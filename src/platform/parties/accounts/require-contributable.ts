@@ -26,9 +26,8 @@ interface Payment {
 }
 
 /**
- * Returns why an account cannot take contributions: it opens only after all checks, and the account
- * or the paying contact may be frozen. Coverage: ST15, ST24. In a transaction the result holds
- * until the commit, because freezes wait.
+ * Returns why an account can't take contributions. Coverage: ST15, ST24. In a transaction the
+ * result holds until the commit.
  */
 export async function contributionProblem(
   db: Queryable,

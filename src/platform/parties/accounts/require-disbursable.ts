@@ -25,12 +25,7 @@ interface Departure {
   readonly contact_id?: string | null | undefined;
 }
 
-/**
- * Returns why an account cannot send money or assets: it must be open, and neither it nor the
- * contact may be frozen for disbursements. An account in pending closure is frozen solid, but may
- * still be emptied. Coverage: ST24. In a transaction the result holds until the commit, because
- * freezes wait.
- */
+/** A pending closure freezes an account solid, but it can still be emptied. Coverage: ST24. */
 async function departureProblem(
   db: Queryable,
   { account_id, contact_id }: Departure,
@@ -45,10 +40,9 @@ async function departureProblem(
 }
 
 /**
- * Requires that money or assets may leave an account, whatever its balance: for disbursements,
- * transfers to other accounts and sales. Call it in the transaction that holds or moves them.
- *
- * @throws Failure account_not_opened or account_frozen
+ * Requires that money or assets may leave an account, whatever its balance. Call it in the
+ * transaction that moves them: the result holds until the commit. @throws Failure
+ * account_not_opened, account_frozen
  */
 export async function requireDisbursementsAllowed(
   db: Queryable,

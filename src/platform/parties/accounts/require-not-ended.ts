@@ -3,10 +3,7 @@ import { standingOf } from './standing.ts';
 
 const ended: readonly (string | undefined)[] = ['closed', 'voided'];
 
-/**
- * Returns why an account accepts no contacts, documents, cards or tokens any more. In a transaction
- * the result holds until the commit.
- */
+/** Returns why nothing can be added to an account. In a transaction, it holds until the commit. */
 export async function accountEndedProblem(
   db: Queryable,
   accountId: string,
@@ -24,10 +21,8 @@ export async function requireNotEnded(db: Queryable, accountId: string): Promise
 }
 
 /**
- * Like {@link requireNotEnded}, for transactions that later call `lockContact` for contacts of the
- * account. Its lock is exclusive: with shared locks, two such transactions would deadlock.
- *
- * @throws Failure account_not_opened if the account is closed or voided
+ * Like {@link requireNotEnded}, with an exclusive lock: with shared locks, transactions that later
+ * call `lockContact` would deadlock.
  */
 export async function lockNotEnded(trx: Queryable, accountId: string): Promise<void> {
   const account = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
@@ -35,11 +30,7 @@ export async function lockNotEnded(trx: Queryable, accountId: string): Promise<v
   await requireNotEnded(trx, accountId);
 }
 
-/**
- * Like {@link requireNotEnded}, for launching a form: the request has no body to point into.
- *
- * @throws Failure account_not_opened if the account is closed or voided
- */
+/** Like {@link requireNotEnded}, for launching a form: the request has no body to point into. */
 export async function requireLaunchable(db: Queryable, accountId: string): Promise<void> {
   const problem = await accountEndedProblem(db, accountId);
   if (problem) throw new Failure(problem.code, problem.detail);

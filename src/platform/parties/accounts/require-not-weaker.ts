@@ -14,12 +14,7 @@ export interface NamedPolicy {
   readonly value: unknown;
 }
 
-/**
- * Requires values that users set in production to be as strict as the operators'. Users can always
- * remove their own value.
- *
- * @throws Failure invalid_attribute, for each policy that would become weaker
- */
+/** Rejects values that are weaker than the operators'. Users can always remove their own value. */
 export function requireNotWeaker(
   { inherited, operator_settings }: LockedPolicies,
   named: readonly NamedPolicy[],

@@ -1,9 +1,6 @@
 import type { Queryable } from '../../kernel/store/index.ts';
 
-/**
- * Returns the columns that decide whether money or assets may enter and leave an account. In a
- * transaction the result holds until the commit, because freezes wait.
- */
+/** Reads the status and freezes of an account. In a transaction, changes wait for its commit. */
 export function standingOf(db: Queryable, accountId: string) {
   const query = db
     .selectFrom('accounts')
@@ -29,10 +26,7 @@ export function standingWithContact(db: Queryable, accountId: string, contactId:
   return locked.executeTakeFirst();
 }
 
-/**
- * Returns true if a contact is frozen for contributions or disbursements. In a transaction the
- * result holds until the commit.
- */
+/** Reads a freeze of a contact. In a transaction, changes wait for its commit. */
 export async function isContactFrozen(
   db: Queryable,
   contactId: string,

@@ -10,11 +10,7 @@ import { announceEmail } from './announce-email.ts';
 import { type Account, changeAccount } from './change-account.ts';
 import type { HistoryEntry } from './record-history.ts';
 
-/**
- * Allowed transitions of an account's status. By the specification (coverage: ST12 to ST15),
- * pending → closed is a denial, and the owner of an active account may request its closing. In the
- * original service: incomplete → pending → opened.
- */
+/** Allowed transitions. Coverage: ST12 to ST15. pending → closed is a denial. */
 const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],
   pending: ['incomplete', 'opened', 'pending_closure', 'closed', 'voided'],
@@ -44,12 +40,8 @@ const unfrozen = {
 } satisfies Partial<Account>;
 
 /**
- * Changes the status of a locked account, with its effects: freeze, history, webhook. Does nothing
- * if the account already has the status.
- *
- * @param step.history overrides the history entry of the transition
- * @throws Failure invalid_attribute if the transition isn't allowed, or a closing account isn't
- * empty
+ * Changes the status of a locked account, with its freeze, history and webhook. @throws Failure
+ * invalid_attribute if the transition isn't allowed or a closing account isn't empty
  */
 export async function transitionAccount(
   work: Work,

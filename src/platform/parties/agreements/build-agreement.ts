@@ -16,11 +16,7 @@ export interface AgreementOwner {
   readonly ipAddress: string | null;
 }
 
-/**
- * Returns the owner of a request, inline or by contact id.
- *
- * @throws Failure invalid_attribute unless exactly one of `owner` and `contact-id` is given
- */
+/** Returns the owner of a request, inline or by contact id. @throws Failure invalid_attribute */
 export function requestedOwner(
   input: AccountInput,
 ): { owner: AccountOwnerInput } | { contactId: string } {

@@ -10,9 +10,8 @@ import { exceptionsOfName } from './sandbox-names.ts';
 const secondsBeforeAsking = 1;
 
 /**
- * Creates the checks of a contact that this transaction has inserted: a CIP and an AML check, both
- * pending. In the sandbox the contact's name can request exceptions. Coverage: "CIP check",
- * "Sandbox exception codes".
+ * Creates the pending CIP and AML checks of a contact inserted in this transaction. Coverage: "CIP
+ * check", "Sandbox exception codes".
  */
 export async function beginChecks(work: Work, contact: Selectable<ContactsTable>): Promise<void> {
   const now = work.clock.now();
@@ -38,10 +37,7 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
   });
 }
 
-/**
- * Returns true for incomplete individuals of the United States whose policy requires documents
- * first.
- */
+/** Returns true for incomplete individuals of the US whose policy requires documents first. */
 async function requiresDocumentsFirst(
   { trx }: Work,
   contact: Selectable<ContactsTable>,

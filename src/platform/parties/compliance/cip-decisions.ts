@@ -31,11 +31,7 @@ export async function approveCip(work: Work, { check, contact }: LockedCip): Pro
   await changeLockedContact(work, contact, change);
 }
 
-/**
- * Denies a check, and closes the account if it was never opened, is empty and has no other contact.
- *
- * @param details the reason; the known one by default
- */
+/** Denies a check. An empty account that never opened is closed if it has no other contact. */
 export async function denyCip(
   work: Work,
   { check, contact }: LockedCip,
@@ -63,11 +59,7 @@ export async function resubmitCip(
   await changeLockedContact(work, contact, { flags: { cip_cleared: false } });
 }
 
-/**
- * Requests a reviewer's decision.
- *
- * @throws Failure already_processed if the check is approved, forbidden by the account's policy
- */
+/** Requests a reviewer's decision. @throws Failure already_processed, forbidden by policy */
 export async function submitCipForReview(work: Work, { check, contact }: LockedCip): Promise<void> {
   if (check.status === 'approved') {
     throw new Failure(

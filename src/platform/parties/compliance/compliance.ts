@@ -15,11 +15,7 @@ import { vendorCallbacks } from './vendor-callbacks.ts';
 import { createVendorJob } from './vendor-job.ts';
 import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
 
-/**
- * Checks of contacts: identity (CIP), sanctions (AML) and documents.
- *
- * @param vendors default to the platform's vendors
- */
+/** Checks of contacts: identity (CIP), sanctions (AML) and documents. */
 export function compliance(vendors?: ComplianceVendors): ModuleFactory {
   return (services) => ({
     resources: [

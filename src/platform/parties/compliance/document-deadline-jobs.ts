@@ -9,10 +9,7 @@ import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
 import { batch, drain, forEach } from './drain.ts';
 import { type DocumentKind, missingDocuments, nextStepFor } from './required-documents.ts';
 
-/**
- * Creates the daily job that finds missing documents and assigns the next step for each, with a
- * webhook. Each contact has its own time of day, to spread the load. Coverage: EV9.
- */
+/** Creates the job that requests missing documents once a day, as next steps. Coverage: EV9. */
 export function createMissingDocumentsJob(services: Services): RecurringJob {
   return createDeadlineJob(services, {
     name: 'find-missing-documents',
@@ -26,10 +23,7 @@ export function createMissingDocumentsJob(services: Services): RecurringJob {
   });
 }
 
-/**
- * Creates the job that rejects contacts whose required documents were not submitted within 24 hours
- * of their creation: it denies their CIP check, unless it was approved. Coverage: CR10.
- */
+/** Creates the job that denies pending CIP checks whose documents are overdue. Coverage: CR10. */
 export function createRejectionJob(services: Services): RecurringJob {
   return createDeadlineJob(services, {
     name: 'reject-contacts-without-documents',
@@ -56,10 +50,7 @@ interface DueDocuments {
   act(work: Work, late: Late): Promise<void>;
 }
 
-/**
- * Creates a job that acts on expired deadlines. If no document is missing, it removes the deadlines
- * instead.
- */
+/** Creates a job for expired deadlines. If no document is missing, it removes them instead. */
 function createDeadlineJob(services: Services, due: DueDocuments): RecurringJob {
   const { name: part } = due;
   return {

@@ -5,11 +5,7 @@ const hour = 3600;
 /** Interval between searches for missing documents. */
 export const secondsBetweenReminders = 24 * hour;
 
-/**
- * Deadlines of a contact whose documents are missing: they must be submitted within 24 hours, or
- * the contact is rejected (coverage: LI4). The reminder comes after half the time, so that nobody
- * is rejected without one.
- */
+/** Documents are due within 24 hours (coverage: LI4), with a reminder after half the time. */
 export function documentDeadlines(now: Date): { documents_due_at: Date; remind_at: Date } {
   return {
     documents_due_at: secondsAfter(now, 24 * hour),

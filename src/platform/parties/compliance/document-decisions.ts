@@ -9,10 +9,7 @@ import { missingDocuments, policiesOfContact } from './required-documents.ts';
 /** Exceptions that documents cannot resolve: a CIP check that has one needs its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
 
-/**
- * Verifies a document: sets the contact's flags, clears the next step that requested it and
- * generally approves the CIP check. Coverage: "KYC document check".
- */
+/** Verifies a document, which may approve the CIP check. Coverage: "KYC document check". */
 export async function verifyDocument(work: Work, checkId: string): Promise<void> {
   const { check, contact: before } = await lockCheck(work, kycDocumentCheckResource, checkId);
   await work.change(kycDocumentCheckResource, check, {

@@ -12,9 +12,8 @@ import { readVendorDocument } from './vendor-document.ts';
 const atOnce = 2;
 
 /**
- * Creates the job that sends due documents to their vendor and records its findings. A vendor may
- * take two minutes for each, so the calls run in the background. Calls to the simulator, which
- * answers immediately, don't.
+ * Creates the job that sends due documents to their vendor. A call may take two minutes, so calls
+ * run in the background, except those to the simulator.
  */
 export function createDocumentVendorJob(services: Services): RecurringJob {
   const { vendors } = services;

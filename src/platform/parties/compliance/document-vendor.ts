@@ -15,10 +15,7 @@ export interface DocumentFinding {
   readonly failureDetails: string | null;
 }
 
-/**
- * Checks documents. A call that throws is repeated after a minute. A pending call is answered by a
- * callback and repeated if none arrives.
- */
+/** A call that throws is repeated after a minute. A pending one is answered by a callback. */
 export interface DocumentVendor {
   checkDocument(document: VendorDocument): Promise<DocumentFinding | typeof pending>;
 }
@@ -42,10 +39,7 @@ export function documentVendorOf({
   });
 }
 
-/**
- * Simulates the vendor: reports the exceptions that the name requests and leaves the decision to
- * requests. Coverage: ST7.
- */
+/** Reports the exceptions that the name requests. Decisions are by request. Coverage: ST7. */
 async function simulate({ name }: Pick<VendorDocument, 'name'>): Promise<DocumentFinding> {
   const { document } = exceptionsOfName(name);
   return { decision: 'review', exceptions: [...document], failureDetails: null };

@@ -20,19 +20,13 @@ interface NewDocumentCheck {
   readonly id?: string;
   readonly contactId: string;
   readonly input: DocumentCheckInput;
-  /**
-   * Position of the input in the body, relative to `/data/attributes`:
-   * `owner/kyc-document-checks/0`.
-   */
+  /** Position of the input below `/data/attributes`: `owner/kyc-document-checks/0`. */
   readonly pointer?: string | undefined;
 }
 
 /**
- * Submits a document of a contact for verification and returns the check's id. A CIP check paused
- * for documents continues. The caller has checked that the documents belong to the contact.
- *
- * @throws Failure invalid_attribute if the document has expired, is of an unnamed other type, or
- * proves nothing
+ * Submits a document of a contact, to which it must belong, and returns the check's id. A CIP check
+ * paused for documents continues. @throws Failure invalid_attribute
  */
 export async function insertKycDocumentCheck(
   work: Work,

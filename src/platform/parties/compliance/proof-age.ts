@@ -14,10 +14,7 @@ export function isInFuture(issuedOn: string, now: Date): boolean {
   return issuedOn > dayAt(now, 14);
 }
 
-/**
- * Returns true if a proof of address is too old in every time zone. An identity document that shows
- * the address may be older.
- */
+/** True if too old in every time zone. Identity documents that show the address may be older. */
 export function isProofTooOld(
   input: Pick<KycDocumentCheckInput, 'issued-on'>,
   proof: { readonly identity: boolean; readonly proof_of_address: boolean },

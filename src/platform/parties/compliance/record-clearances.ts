@@ -7,10 +7,8 @@ import { approvedAml } from './aml-decisions.ts';
 import { amlCheckResource } from './check-resources.ts';
 
 /**
- * Records screenings without findings as a batch, which takes as many statements as a single check.
- * Skips checks that may open an account, for `recordScreening`, and those deleted or decided.
- *
- * @returns the ids of the recorded checks
+ * Records screenings without findings as a batch and returns their ids. Skips checks that are
+ * decided, or that may open an account and so need `recordScreening`.
  */
 export async function recordClearances(
   work: Work,

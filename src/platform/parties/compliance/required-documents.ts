@@ -30,10 +30,7 @@ export function policiesOfContact(
     : policiesOf(db, account_id);
 }
 
-/**
- * Returns the facts that no document of a contact proves yet, counting documents whose verification
- * is pending. A document that proves identity and shows the address serves both.
- */
+/** Returns the facts that no verified or pending document of a contact proves. */
 export async function missingDocuments(
   db: Queryable,
   contact: Holder & { readonly id: string },

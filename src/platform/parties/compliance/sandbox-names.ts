@@ -23,11 +23,7 @@ const codes: Readonly<Record<string, { exception: string; kinds: readonly Kind[]
   10: { exception: 'tax_id_number_auto_check_failed', kinds: ['cip'] },
 };
 
-/**
- * Returns the exceptions that a name requests; none for ordinary names. Ignores unknown codes.
- *
- * @example exceptionsOfName('sandbox_exceptions 2 4').cip // ['deceased_auto_check_failed']
- */
+/** Returns the exceptions that a name such as `sandbox_exceptions 2 4` requests. */
 export function exceptionsOfName(name: string): NamedExceptions {
   const [marker, ...words] = name.trim().split(/\s+/);
   const requested = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
@@ -39,12 +35,7 @@ export function exceptionsOfName(name: string): NamedExceptions {
   return { aml: of('aml'), cip: of('cip'), document: of('document') };
 }
 
-/**
- * Returns the fraud risk score that a name requests, 0 to 1; 0 for ordinary names. An addition of
- * ours: the original's sandbox has none.
- *
- * @example fraudScoreOfName('sandbox_fraud_score 0.995') // 0.995
- */
+/** Returns the score that a name such as `sandbox_fraud_score 0.995` requests; 0 by default. */
 export function fraudScoreOfName(name: string): number {
   const requested = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
   return Math.min(Number(requested?.[1] ?? 0), 1);

@@ -10,11 +10,8 @@ export interface WithDocuments {
 }
 
 /**
- * Attaches uploaded documents to a contact and creates their checks.
- *
- * @param options.prefix position of the contact in the body: `owner/`
- * @param options.resourceTokenId accepts only documents uploaded with this token
- * @throws Failure invalid_attribute as `attachDocuments` and `insertKycDocumentCheck` do
+ * Attaches uploaded documents to a contact and creates their checks. `prefix` is the position of
+ * the contact: `owner/`. With `resourceTokenId`, accepts only documents of that token.
  */
 export async function submitDocuments(
   work: Work,
@@ -33,10 +30,7 @@ export async function submitDocuments(
   }
 }
 
-/**
- * Returns the documents that a check names, with pointers to them. `prefix` is the position of the
- * check.
- */
+/** Returns the documents that a check names. `prefix` is the position of the check. */
 export function documentsOfCheck(
   check: Omit<KycDocumentCheckInput, 'contact-id'>,
   prefix: string,

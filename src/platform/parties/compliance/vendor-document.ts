@@ -5,12 +5,7 @@ import type { VendorDocument } from './document-vendor.ts';
 
 type Files = Pick<Services, 'store' | 'secrets' | 'objects'>;
 
-/**
- * Reads a document with its bytes and the details of its contact that the vendor needs. Returns
- * undefined if the check no longer exists.
- *
- * @throws Error if the bytes cannot be read
- */
+/** Reads a document for its vendor; undefined if the check no longer exists. */
 export async function readVendorDocument(
   files: Files,
   checkId: string,

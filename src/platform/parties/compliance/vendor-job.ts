@@ -13,10 +13,7 @@ import {
 import { createVendorQueue, type DueCheck, type VendorQueue } from './vendor-queue.ts';
 import type { ComplianceVendors, Finding, Subject } from './vendors.ts';
 
-/**
- * Creates the job that makes due vendor calls and records their findings. Calls are made outside
- * transactions; if the process dies before recording a result, the call is repeated.
- */
+/** Creates the job that makes due vendor calls. Calls whose result was lost are repeated. */
 export function createVendorJob(services: Services, vendors: ComplianceVendors): RecurringJob {
   return {
     name: 'ask-compliance-vendors',
@@ -61,10 +58,7 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   return taken;
 }
 
-/**
- * Records all in one transaction. If that fails, none is recorded and the caller records each
- * individually.
- */
+/** Records all in one transaction. If that fails, none is recorded and the caller records each. */
 async function recordTogether(
   services: Services,
   ids: readonly string[],

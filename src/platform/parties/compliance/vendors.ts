@@ -30,10 +30,7 @@ export interface IdentityFinding extends Finding {
   readonly fraudScore: number;
 }
 
-/**
- * Checks identities and sanctions lists. A call that throws is repeated after a minute. A pending
- * call is answered by a callback and repeated if none arrives.
- */
+/** A call that throws is repeated after a minute. A pending one is answered by a callback. */
 export interface ComplianceVendors {
   /** The CIP call. */
   verifyIdentity(subject: Subject): Promise<IdentityFinding | typeof pending>;
@@ -41,10 +38,7 @@ export interface ComplianceVendors {
   screen(subject: Subject): Promise<Finding | typeof pending>;
 }
 
-/**
- * Returns the platform's vendors; in production none unless configured. Refused calls are left to
- * reviewers.
- */
+/** Returns the platform's vendors. Reviewers decide if there is none or it refuses a call. */
 export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): ComplianceVendors {
   const calls = vendors.connect(identityChecksPort, () => callsOf(simulatedVendors));
   if (!calls) return absentVendors;
@@ -63,10 +57,7 @@ const callsOf = ({
   'screen-name': screen,
 });
 
-/**
- * Simulated vendors, which report the exceptions that the name requests. Identities wait for a
- * decision by request; screenings without exceptions clear automatically. Coverage: ST1, ST11.
- */
+/** Identities wait for requests; screenings without exceptions clear. Coverage: ST1, ST11. */
 export const simulatedVendors = {
   async verifyIdentity({ name }: Pick<Subject, 'name'>): Promise<IdentityFinding> {
     const { cip } = exceptionsOfName(name);

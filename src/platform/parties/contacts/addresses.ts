@@ -14,10 +14,7 @@ import { addressResource } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact, lockPart } from './lock-contact.ts';
 
-/**
- * Adds an address to a contact. It becomes the primary one if requested, or if the contact has
- * none.
- */
+/** Adds an address, as the primary one if requested or if the contact has none. */
 export async function addAddress(
   work: Work,
   { id, input }: { id: string; input: NewAddress },
@@ -30,11 +27,7 @@ export async function addAddress(
   await announceParts(work, contact, changes);
 }
 
-/**
- * Changes the named attributes of an address.
- *
- * @throws Failure not_found, or invalid_attribute if the resulting address is invalid
- */
+/** Changes the named attributes. @throws Failure not_found, invalid_attribute */
 export async function updateAddress(work: Work, id: string, input: AddressChanges): Promise<void> {
   const { row, contact } = await lockPart(work, addressResource, id);
   const changed = Object.entries({ ...toAddressInput(row), ...input });
@@ -47,10 +40,7 @@ export async function updateAddress(work: Work, id: string, input: AddressChange
   await announceParts(work, contact, changes);
 }
 
-/**
- * Stores a new primary address of a contact unless it equals the current one, and returns its id.
- * The former address is kept, because documents may show it.
- */
+/** Stores a new primary address unless it is equal, and keeps the former. Returns its id. */
 export async function replaceAddress(
   work: Work,
   contact: LockedContact,

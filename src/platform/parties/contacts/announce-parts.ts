@@ -3,10 +3,7 @@ import { announceEmail } from '../accounts/announce-email.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
-/**
- * Changes of identity and contact details. The contact gets an email, because somebody else may
- * have made the change.
- */
+/** Changes that the contact gets an email about, because somebody else may have made them. */
 const material: ReadonlySet<string> = new Set([
   'name',
   'email',

@@ -7,11 +7,7 @@ import { lockContact } from './lock-contact.ts';
 
 type Beneficiary = Omit<BeneficiaryInput, 'contact-id'>;
 
-/**
- * Adds a beneficiary to a contact.
- *
- * @throws Failure invalid_attribute if the allocations would exceed 100 percent
- */
+/** Adds a beneficiary. @throws Failure invalid_attribute above 100 percent in total */
 export async function addBeneficiary(
   work: Work,
   { id, contactId, input }: { id: string; contactId: string; input: Beneficiary },
@@ -31,11 +27,7 @@ export async function addBeneficiary(
   await announceParts(work, contact, ['contact-beneficiaries']);
 }
 
-/**
- * Stores the beneficiaries of a trust, as named by the account or its owner.
- *
- * @throws Failure invalid_attribute if the allocations exceed 100 percent
- */
+/** Stores a trust's beneficiaries. @throws Failure invalid_attribute above 100 percent in total */
 export async function insertBeneficiaries(
   work: Work,
   { ownerId, input }: { ownerId: string; input: AccountInput },

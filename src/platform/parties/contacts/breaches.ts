@@ -1,13 +1,7 @@
 import type { Breach } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 
-/**
- * Builds a failure that lists all broken rules of a body.
- *
- * @param breaches at least one
- * @param prefix position of the object in the attributes, as `owner`; empty for the attributes
- * themselves
- */
+/** Builds a failure of one or more broken rules. `prefix` is the position, such as `owner`. */
 export function breachFailure(breaches: readonly Breach[], prefix = ''): Failure {
   const base = prefix === '' ? [] : prefix.split('/');
   const [first, ...others] = breaches.map((breach): Problem => {

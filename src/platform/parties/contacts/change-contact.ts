@@ -19,10 +19,7 @@ export interface ContactChange {
   readonly clear?: readonly KycRequiredActionCode[];
 }
 
-/**
- * Applies the result of a check to a locked contact and returns the changed row. A cleared contact
- * may open its account.
- */
+/** Applies the result of a check to a locked contact, which may then open its account. */
 export async function changeLockedContact(
   work: Work,
   before: LockedContact,

@@ -5,13 +5,9 @@ import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
 /**
- * Makes a related contact the primary contact of a company if requested, or if the company has
- * none. Coverage: CR1, CR3.
- *
- * @param company locked
- * @param isWanted undefined if the request doesn't say
- * @throws Failure invalid_attribute if requested for something other than a natural person related
- * to a company
+ * Makes a related contact the primary contact of a locked company, if requested or if the company
+ * has none. Coverage: CR1, CR3. @throws Failure invalid_attribute unless it is a natural person
+ * related to a company
  */
 export async function designatePrimaryContact(
   work: Work,
@@ -32,12 +28,7 @@ export async function designatePrimaryContact(
   await work.change(contactResource, company, { primary_contact_id: contactId });
 }
 
-/**
- * Requires that a contact is not a company's primary contact. The primary contact is a natural
- * person, so keeping it also keeps the one natural person that a company needs.
- *
- * @throws Failure primary_contact_required
- */
+/** Protects the primary contact, and so the natural person that every company needs. */
 export function requireNotPrimaryContact(company: LockedContact, contactId: string): void {
   if (company.primary_contact_id !== contactId) return;
   const detail =
@@ -45,12 +36,7 @@ export function requireNotPrimaryContact(company: LockedContact, contactId: stri
   throw new Failure('primary_contact_required', detail);
 }
 
-/**
- * Requires that the owners of a company have at most 100 percent in total.
- *
- * @param company locked
- * @throws Failure invalid_attribute
- */
+/** Limits the shares in a locked company to 100 percent. @throws Failure invalid_attribute */
 export async function requireOwnershipLeft(
   { trx }: Work,
   company: LockedContact,

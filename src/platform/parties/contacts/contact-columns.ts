@@ -15,10 +15,7 @@ export type ContactIdentity = ContactChanges & {
   readonly 'tax-country': string;
 };
 
-/**
- * Maps a contact's attributes to columns. Drops attributes that apply only to companies, or only to
- * persons; normalizes IP addresses; derives the tax state.
- */
+/** Maps a contact to columns. Drops attributes of the other kind, companies or persons. */
 export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
   const isPerson = contact['contact-type'] === 'natural_person';
   const ofPerson = <Value>(value: Value | undefined) => (isPerson ? (value ?? null) : null);
@@ -50,10 +47,7 @@ export function bareTaxId(id: string): string {
   return id.toUpperCase().replace(/[^\p{L}\p{N}&]/gu, '');
 }
 
-/**
- * Returns equal values for contacts with the same tax id, tax country and date of birth. Keyed,
- * because there are few enough numbers to try them all.
- */
+/** Equal for the same tax id, country and birth. Keyed, because all values could be tried. */
 function fingerprintOf(contact: ContactIdentity, secrets: Secrets): string {
   const { 'tax-country': country, 'tax-id-number': id, 'date-of-birth': birth = '' } = contact;
   return createHmac('sha256', secrets.key('identity-fingerprint'))

@@ -69,12 +69,7 @@ export function contactRoutes(services: Services): Route[] {
   ];
 }
 
-/**
- * Returns the account of a new contact, or none if the organization's policy allows contacts
- * without an account.
- *
- * @throws Failure invalid_attribute, forbidden
- */
+/** Returns the account of a new contact; none if a policy allows contacts without an account. */
 async function destinationOf(
   services: Services,
   { input, caller, permitted }: Call<typeof createContact>,

@@ -5,12 +5,7 @@ import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 
-/**
- * Removes a contact with its addresses, phone numbers, relationships and checks.
- *
- * @throws Failure owner_required, primary_contact_required, or contact_in_use if payments depend on
- * it
- */
+/** Removes a contact with its addresses, phone numbers, relationships and checks. */
 export async function removeContact(services: Services, contactId: string): Promise<void> {
   try {
     await services.transact((work) => remove(work, contactId));

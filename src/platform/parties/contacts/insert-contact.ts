@@ -30,19 +30,13 @@ export interface NewContact extends Destination {
   readonly id?: string;
   readonly roles: readonly string[];
   readonly input: OwnerInput;
-  /**
-   * Position in the attributes of the body, as `owner`; undefined for the attributes themselves.
-   */
+  /** Position in the attributes, as `owner`; undefined for the attributes themselves. */
   readonly pointer?: string;
 }
 
 /**
- * Inserts a contact with its address, phone number, related contacts and relationships, creates
- * their checks and announces them.
- *
- * @returns the stored row
- * @throws Failure invalid_attribute for implausible dates, user_ineligible, account_not_opened if
- * the account is closed
+ * Inserts a contact with its parts and related contacts, creates their checks and announces them.
+ * @throws Failure invalid_attribute, user_ineligible, account_not_opened
  */
 export async function insertContact(work: Work, contact: NewContact): Promise<ContactRow> {
   const { input, roles } = contact;

@@ -11,11 +11,8 @@ export interface Locked<Check> {
 }
 
 /**
- * Locks a contact and its account until the transaction ends. The account comes first: if two
- * checks of one account are approved concurrently, the later must see the earlier, or neither would
- * open the account.
- *
- * @throws Failure not_found if the contact no longer exists
+ * Locks a contact's account, then the contact. If two checks are approved concurrently, the later
+ * must see the earlier, or neither would open the account. @throws Failure not_found
  */
 export async function lockContact({ trx }: Work, contactId: string): Promise<LockedContact> {
   await trx
@@ -36,9 +33,7 @@ export async function lockContact({ trx }: Work, contactId: string): Promise<Loc
   return contact;
 }
 
-/**
- * Locks the contacts of several checks: first all accounts, then all contacts, each ordered by id.
- */
+/** Locks the contacts of checks: first all accounts, then all contacts, each ordered by id. */
 export async function lockContactsOf(
   { trx }: Work,
   table: 'aml_checks' | 'cip_checks',
@@ -66,12 +61,7 @@ export async function lockContactsOf(
     .execute();
 }
 
-/**
- * Locks the contact of a part, such as an address or a check, then reads the part, because it may
- * have been deleted in the meantime.
- *
- * @throws Failure not_found if the part no longer exists
- */
+/** Locks the contact of a part, such as an address, then reads it. @throws Failure not_found */
 export async function lockPart<Part extends Row>(
   work: Work,
   resource: Resource<Part>,

@@ -8,13 +8,7 @@ const subject = 'Your contact details were changed';
 const advice =
   'If you did not request this, contact the company where you have your account immediately.';
 
-/**
- * Notifies the owner of an account, at the old email address or phone number, that it was changed:
- * disbursements are confirmed there.
- *
- * @param owner as before the change
- * @param former replaced values
- */
+/** Notifies an owner at replaced contact points, because disbursements are confirmed there. */
 export async function notifyFormerContactPoints(
   work: Work,
   owner: LockedContact,

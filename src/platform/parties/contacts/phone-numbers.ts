@@ -31,10 +31,7 @@ export async function updatePhoneNumber(
   await announceParts(work, contact, [isPrimary ? 'primary-phone-number' : 'phone-numbers']);
 }
 
-/**
- * Stores a new primary phone number of a contact unless it equals the current one, and returns its
- * id.
- */
+/** Stores a new primary phone number unless it is equal. Returns its id. */
 export async function replacePhoneNumber(
   work: Work,
   contact: LockedContact,

@@ -9,10 +9,7 @@ interface Dated {
 const maxAgeYears = 120;
 const oldestCompany = '0500-01-01';
 
-/**
- * Returns breaches for dates of birth and incorporation in the future or too long ago, of a contact
- * and its related contacts. Coverage: NE6.
- */
+/** Checks dates of a contact and related contacts by the platform's clock. Coverage: NE6. */
 export function dateBreaches(
   contact: Dated & { readonly 'related-contacts'?: readonly Dated[] | undefined },
   now: Date,

@@ -13,11 +13,7 @@ import {
 import { contactRelationshipResource } from './contact-parts.ts';
 import { lockContact, lockPart } from './lock-contact.ts';
 
-/**
- * Creates a relationship between two contacts.
- *
- * @throws Failure invalid_attribute if they are the same, already related, or own too much
- */
+/** Creates a relationship between two contacts. @throws Failure invalid_attribute */
 export async function createRelationship(
   work: Work,
   { id, input }: { id: string; input: ContactRelationshipInput },
@@ -72,12 +68,7 @@ export async function insertRelationship(
   return written !== undefined;
 }
 
-/**
- * Changes the named attributes; `primary` makes this contact the primary one.
- *
- * @throws Failure not_found, invalid_attribute, or primary_contact_required if the company would
- * lose its primary contact
- */
+/** Changes the named attributes. @throws Failure invalid_attribute, primary_contact_required */
 export async function changeRelationship(
   work: Work,
   id: string,
@@ -101,11 +92,7 @@ export async function changeRelationship(
   await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
 }
 
-/**
- * Deletes a relationship and keeps both contacts.
- *
- * @throws Failure not_found, primary_contact_required
- */
+/** Deletes a relationship but no contact. @throws Failure primary_contact_required */
 export async function endRelationship(work: Work, id: string): Promise<void> {
   const { contact: company, row: relationship } = await lockPart(
     work,

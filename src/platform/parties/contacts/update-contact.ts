@@ -20,10 +20,8 @@ import { replacePhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
 
 /**
- * Changes the named attributes and announces what differs. Checks don't change: material changes
- * send no new CIP check. Coverage: ST5.
- *
- * @throws Failure invalid_attribute if the resulting contact breaks a rule, user_ineligible
+ * Changes the named attributes and announces them. Material changes send no new CIP check.
+ * Coverage: ST5. @throws Failure invalid_attribute, user_ineligible
  */
 export async function updateContact(
   work: Work,
@@ -68,11 +66,7 @@ async function formerPhoneOf(
   return number === canonicalPhoneNumber(input.number, input.country) ? undefined : number;
 }
 
-/**
- * Checks only changed values, so that contacts denied later may still change others.
- *
- * @throws Failure user_ineligible
- */
+/** Checks only changed values, so that contacts denied later may still change others. */
 async function refuseNewlyDenied(
   work: Work,
   before: LockedContact,
@@ -123,11 +117,7 @@ function withoutNulls<Attributes extends object>(attributes: Attributes): Withou
   return Object.fromEntries(present) as WithoutNulls<Attributes>;
 }
 
-/**
- * Adds the address of a contact whose taxes move to the United States, to derive its tax state.
- *
- * @throws Failure invalid_attribute if there is neither a state nor an address
- */
+/** Adds the stored address if taxes move to the United States, to derive the tax state. */
 async function withAddress(
   work: Work,
   before: LockedContact,

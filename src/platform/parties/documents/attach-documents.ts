@@ -12,18 +12,11 @@ export interface NamedDocument {
 interface Attachment {
   readonly contactId: string;
   readonly documents: readonly NamedDocument[];
-  /**
-   * Accepts only documents uploaded with this token; undefined accepts all of the contact's
-   * organization.
-   */
+  /** Accepts only documents uploaded with this token. */
   readonly resourceTokenId?: string | undefined;
 }
 
-/**
- * Attaches documents to a contact. They must belong to its organization and to no other contact.
- *
- * @throws Failure invalid_attribute for each id of another or no document
- */
+/** Attaches documents of no other contact. @throws Failure invalid_attribute for each wrong id */
 export async function attachDocuments(
   work: Work,
   { contactId, documents, resourceTokenId }: Attachment,

@@ -28,13 +28,8 @@ const namesOf = (types: readonly DocumentType[]): string =>
   types.map(({ extensions }) => extensions[0].toUpperCase()).join(', ');
 
 /**
- * Accepts files that can be stored as documents. Only the content counts: SVG, web pages and
- * programs are rejected, whatever their name. The form removes metadata before it sends a file; for
- * other clients this function removes it.
- *
- * @param options.isOfForm applies the rules of the form: no texts and office files (see
- * `officeTypes`), and a limit of pages
- * @throws Failure invalid_attribute or request_too_large, on `file`
+ * Checks the content of a file, whatever its name, and removes metadata. With `isOfForm`, accepts
+ * no texts and office files and limits pages. @throws Failure invalid_attribute, request_too_large
  */
 export async function checkFile(
   file: UploadedFile | undefined,

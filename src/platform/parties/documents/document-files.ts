@@ -15,9 +15,8 @@ export const documentSeal = 'documents';
 const graceSeconds = 15 * 60;
 
 /**
- * Encrypts the bytes of a document, which show faces, addresses and numbers of identity cards,
- * stores them in the bucket if there is one, and runs a unit of work that stores the document: see
- * {@link attachFile}. Removes the object if the callback throws or doesn't attach it.
+ * Encrypts the bytes of a document, stores them in the bucket if there is one, and runs a unit of
+ * work. Removes the object unless that calls {@link attachFile}.
  */
 export async function withFile<T>(
   services: Services,
@@ -33,9 +32,8 @@ export async function withFile<T>(
 }
 
 /**
- * Like {@link withFile}, for encrypted bytes and with a bucket.
- *
- * @param callback must call {@link attachFile} or {@link takeObject}
+ * Like {@link withFile}, for encrypted bytes and with a bucket. The callback must call {@link
+ * attachFile} or {@link takeObject}.
  */
 export async function withObject<T>(
   services: Services,
@@ -73,11 +71,7 @@ export async function attachFile(
     .execute();
 }
 
-/**
- * Prevents the removal of an object that a document now uses.
- *
- * @throws Error if its removal has begun
- */
+/** Keeps an object that a document now uses. @throws Error if its removal has begun */
 export async function takeObject(trx: Queryable, key: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('loose_objects')
@@ -87,11 +81,7 @@ export async function takeObject(trx: Queryable, key: string): Promise<void> {
   if (numDeletedRows !== 1n) throw new Error('the removal of the object has begun');
 }
 
-/**
- * Reads the bytes of a document; undefined if there is no such document.
- *
- * @throws Error if they are missing from the bucket or differ, or if no bucket is configured
- */
+/** Reads the bytes of a document; undefined without one. @throws Error if they can't be read */
 export async function readFile(
   { store, secrets, objects }: Pick<Services, 'store' | 'secrets' | 'objects'>,
   documentId: string,

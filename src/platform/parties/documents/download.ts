@@ -4,12 +4,7 @@ import type { Services } from '../../kernel/work/index.ts';
 import { readFile } from './document-files.ts';
 import { type FileLinks, savedFile } from './file-links.ts';
 
-/**
- * Returns the document of a signed link.
- *
- * @throws Failure forbidden for an invalid or expired link, and for a document that may not be
- * downloaded; not_found
- */
+/** Returns the document of a signed link. @throws Failure forbidden, not_found */
 export async function download(
   services: Services,
   call: Pick<Call, 'params' | 'url'>,

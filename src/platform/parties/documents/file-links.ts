@@ -14,12 +14,7 @@ export interface FileLinks {
   requireValid(id: string, query: URLSearchParams): void;
 }
 
-/**
- * Creates signed links to an operation.
- *
- * @param services.publicUrl the origin of the links
- * @param options.purpose signatures for one purpose are invalid for another
- */
+/** Creates signed links to an operation. Signatures for one purpose are invalid for another. */
 export function createFileLinks(
   { clock, secrets, publicUrl }: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>,
   { operation, purpose }: { operation: Operation; purpose: string },
@@ -48,10 +43,7 @@ export function createFileLinks(
   };
 }
 
-/**
- * Responds with a file as a download. A stranger may have uploaded it, so browsers must not display
- * it on the platform's origin, where it could act as a page of the platform.
- */
+/** Responds with a download: displayed on our origin, a stranger's file could act as our page. */
 export function savedFile(
   body: string | Uint8Array<ArrayBuffer>,
   headers: { 'content-type': string; 'content-disposition': string; 'content-length'?: string },

@@ -4,10 +4,7 @@ import type { ReadUpload, SentFile } from './read-upload.ts';
 /** The build places it next to the program. */
 const entry = import.meta.url.endsWith('.ts') ? './file-thread.ts' : './file-thread.js';
 
-/**
- * Reads untrusted files in threads, which all platforms of this process share. A file of the
- * maximum size takes less than a second; one that takes longer is rejected.
- */
+/** Threads that read untrusted files, shared by all platforms of this process. */
 export const fileReading = createThreads<SentFile, ReadUpload>({
   entry: new URL(entry, import.meta.url),
   limitMs: 10_000,

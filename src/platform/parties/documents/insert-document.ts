@@ -20,18 +20,11 @@ interface NewDocument {
   readonly file: CheckedFile;
   /** Location of its bytes: see `withFile`. */
   readonly stored: StoredFile;
-  /**
-   * Uploaded after the form was submitted. A file that the form already has is then the same
-   * document.
-   */
+  /** Uploaded after the form was submitted: the same file is then the same document. */
   readonly isLate?: boolean;
 }
 
-/**
- * Stores a document with its file and returns its id, or the id of the same file of its form.
- *
- * @throws Failure invalid_attribute if the account's policy forbids duplicates and it has this file
- */
+/** Stores a document. Returns its id, or the id of the same file of its form. */
 export async function insertDocument(
   work: Work,
   { id = work.newId(), owner, fields, file, stored, isLate }: NewDocument,
@@ -67,11 +60,8 @@ export async function insertDocument(
 }
 
 /**
- * Applies the policy `prevent-duplicated-uploaded-documents`: an account may have a file only once.
- * Applicants may remove a file from a form and choose it again: until the form is submitted, it is
- * the same document.
- *
- * @returns the id of that document, if any
+ * Applies `prevent-duplicated-uploaded-documents`. Until the form is submitted, a file removed from
+ * it and chosen again is the same document.
  */
 async function findDuplicate(
   { trx }: Work,
@@ -95,9 +85,7 @@ async function findDuplicate(
   throw invalidAttribute('file', 'file was already uploaded. Send a different one.');
 }
 
-/**
- * Finds the same file uploaded in another window, or before a reload. Returns the document's id.
- */
+/** Finds the same file uploaded in another window, or before a reload. */
 async function findEarlierUpload(
   { trx }: Work,
   { resource_token_id: tokenId }: DocumentOwner,
@@ -118,9 +106,7 @@ function nameOf({ name, type }: CheckedFile): string {
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
-/**
- * Returns the sender's extension if it fits the type, otherwise the default one. Includes the dot.
- */
+/** Returns the sender's extension if it fits the type, otherwise the default, with the dot. */
 function extensionOf({ type }: CheckedFile, claimed = ''): string {
   const wanted = claimed.replace('.', '').toLowerCase();
   return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;

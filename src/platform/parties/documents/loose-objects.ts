@@ -30,10 +30,7 @@ export async function sweepLooseObjects(services: Services): Promise<void> {
   );
 }
 
-/**
- * Removes the objects of `keys` that no document uses. Waits for transactions that are taking one
- * of them; later transactions fail.
- */
+/** Removes unused objects. Waits for transactions that take one of them; later ones fail. */
 export async function removeLoose(
   { store, objects }: Services,
   keys: readonly string[],

@@ -17,10 +17,7 @@ export async function moveFiles(services: Services): Promise<void> {
   await forEachRow(ids, ({ document_id }) => moveFile(services, document_id));
 }
 
-/**
- * Keeps the encrypted bytes unchanged. If the document is deleted in the meantime, the object is
- * removed.
- */
+/** Moves the encrypted bytes unchanged. The object is removed if the document was deleted. */
 async function moveFile(services: Services, documentId: string): Promise<void> {
   const { store } = services;
   const file = await store.db

@@ -1,9 +1,6 @@
 import type { DocumentType } from '../../../contract/index.ts';
 
-/**
- * Types besides pictures and PDFs that operators can open. Forms accept none of them, because
- * applicants can take a photo of a paper document.
- */
+/** Types besides pictures and PDFs that operators can open. Forms accept none of them. */
 
 const text: DocumentType = { mimeType: 'text/plain', extensions: ['txt', 'text'] };
 const csv: DocumentType = { mimeType: 'text/csv', extensions: ['csv'] };
@@ -42,10 +39,7 @@ export const officeTypes: readonly DocumentType[] = [
   ...[...archived, ...compound].map(({ type }) => type),
 ];
 
-/**
- * Returns the type of a file by its content, or undefined for other types and for files with macros
- * or markup. For plain text, the name decides.
- */
+/** Detects the type by content, of plain text by name. Files with macros or markup have none. */
 export function officeTypeOf(bytes: Buffer, name: string): DocumentType | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const plain = [text, csv].find(({ extensions }) => extensions.includes(extension));

@@ -15,10 +15,7 @@ export type ReadUpload =
   | { readonly type: DocumentType; readonly bytes: Uint8Array }
   | { readonly problem: FileProblem | 'unknown_type' };
 
-/**
- * Reads an untrusted file: detects its type, checks that it can be opened and removes metadata.
- * Runs in a thread, because a malicious file can take any time: see `file-reading.ts`.
- */
+/** Reads an untrusted file and removes metadata. Runs in a thread, because it can take any time. */
 export async function readUpload(file: SentFile): Promise<ReadUpload> {
   const { bytes, name, withOffice, limits } = file;
   const type =

@@ -8,12 +8,7 @@ import type { DocumentOwner } from './insert-document.ts';
 
 const ids = ['contact-id', 'account-id', 'funds-transfer-id', 'account-risk-review-id'] as const;
 
-/**
- * Returns the owner of an upload, from the ids in its form.
- *
- * @throws Failure invalid_attribute if no id is given, an id isn't visible to the caller, or the
- * ids belong to different accounts
- */
+/** Returns the owner of an upload, from the ids in its form. @throws Failure invalid_attribute */
 export async function uploadOwner(
   { registry }: Services,
   { input, caller, row }: Call<typeof uploadDocument>,

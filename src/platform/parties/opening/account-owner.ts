@@ -41,12 +41,7 @@ export async function insertAccountOwner(
   return { ownerId, owner: agreementOwnerOf(owner) };
 }
 
-/**
- * Makes an existing contact of the caller's organization the owner of the new account.
- *
- * @throws Failure invalid_attribute if it already owns an account, or its account's policies forbid
- * reuse
- */
+/** Makes an existing contact the owner of the new account. @throws Failure invalid_attribute */
 export async function adoptAccountOwner(
   work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },

@@ -23,12 +23,7 @@ export interface NewAccount {
   readonly remoteAddress: string | undefined;
 }
 
-/**
- * Creates an account with its owner, webhook config, questionnaire and agreement in one
- * transaction.
- *
- * @throws Failure invalid_attribute, or user_ineligible if the owner is on the deny list
- */
+/** Creates an account with its owner, webhook config, questionnaire and agreement. */
 export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
   const { id: accountId, caller, input } = account;
   const from = requestedOwner(input);

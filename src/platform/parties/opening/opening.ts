@@ -9,10 +9,7 @@ import { createAccountRow } from './create-account.ts';
 import { questionnaireResource } from './questionnaires.ts';
 import { closeDeniedAccount, openIfCleared } from './transitions.ts';
 
-/**
- * Creates accounts with their owners, and opens or denies accounts when checks of contacts are
- * decided.
- */
+/** Creates accounts with their owners, and opens or closes them when checks are decided. */
 export const opening: ModuleFactory = (services) => ({
   resources: [questionnaireResource],
   routes: [

@@ -14,11 +14,7 @@ export const questionnaireResource = defineResource(readAccountQuestionnaire.ans
   visibleTo: ofAccount('account_id'),
 });
 
-/**
- * Inserts the questionnaire of a new account, whose owner already exists.
- *
- * @throws Failure invalid_attribute if a company doesn't state its business
- */
+/** Inserts the questionnaire of a new account. @throws Failure invalid_attribute */
 export async function insertQuestionnaire(
   work: Work,
   {

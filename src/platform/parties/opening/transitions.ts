@@ -6,10 +6,7 @@ import { lockAccount } from '../accounts/change-account.ts';
 import { isEmpty, transitionAccount } from '../accounts/transition-account.ts';
 import { requiredDocuments } from '../compliance/required-documents.ts';
 
-/**
- * Denies and closes an account that was never opened, holds nothing and has one contact; does
- * nothing to others. Coverage: ST12, ST13.
- */
+/** Closes an account that never opened, holds nothing and has one contact. Coverage: ST12, ST13. */
 export async function closeDeniedAccount(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
   const isNew = account.status === 'pending' || account.status === 'incomplete';
@@ -19,10 +16,7 @@ export async function closeDeniedAccount(work: Work, accountId: string): Promise
   await transitionAccount(work, account, { to: 'closed', userId: null, history });
 }
 
-/**
- * Opens a pending account if all checks of its contacts have passed, unless its policy requires a
- * manual approval. Coverage: ST15.
- */
+/** Opens a pending account if all checks have passed and its policy allows it. Coverage: ST15. */
 export async function openIfCleared(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
   if (account.status !== 'pending') return;
@@ -43,10 +37,7 @@ async function hasOneContact({ trx }: Work, accountId: string): Promise<boolean>
   return contacts.length === 1;
 }
 
-/**
- * Returns true if every contact of an account has passed its CIP and AML checks, and has all
- * documents verified that the account's policies require. Coverage: ST15.
- */
+/** Returns true if all contacts are cleared and the required documents are verified. */
 async function hasPassedAllChecks(db: Queryable, accountId: string): Promise<boolean> {
   const required = requiredDocuments(await policiesOf(db, accountId));
   const { rows } = await sql<{ passed: boolean | null }>`

@@ -31,11 +31,7 @@ const typeOfTarget: Record<ResourceTokenInput['resource-type'], string> = {
   contribution: 'contributions',
 };
 
-/**
- * Mints a token requested by a user for a resource that the user may manage.
- *
- * @throws Failure invalid_attribute, forbidden, account_not_opened if the account is closed
- */
+/** Mints a user's token. @throws Failure invalid_attribute, forbidden, account_not_opened */
 export async function mintRequestedToken(
   services: Services,
   call: Call<typeof createResourceToken>,

@@ -12,10 +12,7 @@ import {
 
 const isOfAccount = ofAccount('account_id');
 
-/**
- * Tokens of the user's visible accounts, and those the user created. Excludes 3-D Secure tokens,
- * which are internal to the platform.
- */
+/** Tokens of visible accounts, and those the user created; no internal 3-D Secure tokens. */
 const visibleTo: Scope = (alias, caller) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`(${isOfAccount(alias, caller)} or (

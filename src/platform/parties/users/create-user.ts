@@ -19,13 +19,7 @@ interface NewUser {
   readonly updated_at: Date;
 }
 
-/**
- * Creates a user and returns its id. An invited user joins the inviting organization; any other
- * user gets a new organization.
- *
- * @throws Failure invalid_attribute if the email address is taken in any case, the password is
- * common, or the invitation cannot be accepted
- */
+/** Creates a user in the inviting organization, or else in a new one. Returns its id. */
 export async function insertNewUser(
   { transact, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId' | 'transact'>,
   passwords: Passwords,

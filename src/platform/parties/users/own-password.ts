@@ -10,12 +10,7 @@ export interface PasswordChecks {
   readonly limits: FailureLimits;
 }
 
-/**
- * Requires a signed-in user's password. Guesses count like those at sign-in, because a stolen token
- * must not allow guessing.
- *
- * @throws Failure invalid_attribute at `attribute`, rate_limited
- */
+/** Requires a user's password. Guesses count, because a stolen token must not allow guessing. */
 export async function requireOwnPassword(
   { store }: Pick<Services, 'store'>,
   { passwordGuesses }: PasswordChecks,

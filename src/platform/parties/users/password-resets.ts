@@ -10,12 +10,7 @@ const lifeSeconds = 3600;
 const maxPerHour = 5;
 const sealPurpose = 'password-resets';
 
-/**
- * Sends a reset code to the user with an email address. The caller never learns whether the user
- * exists.
- *
- * @throws Failure invalid_attribute if no email is configured
- */
+/** Sends a reset code. The caller never learns whether a user has the email address. */
 export async function createPasswordReset(services: Services, email: string): Promise<void> {
   const { clock, secrets, environment, emails } = services;
   emails.requireConnected('email', '/email');
@@ -42,12 +37,7 @@ export async function createPasswordReset(services: Services, email: string): Pr
   });
 }
 
-/**
- * Sets a password with the code of a reset. Returns the user's id, or undefined for an unknown
- * code.
- *
- * @throws Failure token_used, token_expired
- */
+/** Sets a password; undefined for unknown codes. @throws Failure token_used, token_expired */
 export async function redeemPasswordReset(
   { transact, store, clock }: Pick<Services, 'store' | 'clock' | 'transact'>,
   hash: string,

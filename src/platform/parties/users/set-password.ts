@@ -1,11 +1,7 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { userResource } from './user-resource.ts';
 
-/**
- * Sets the password of a user and ends its sessions and resets.
- *
- * @param by id of the user who sets it
- */
+/** Sets the password of a user and ends its sessions and resets. */
 export async function setPassword(
   work: Work,
   { userId, passwordHash, by }: { userId: string; passwordHash: string; by: string },

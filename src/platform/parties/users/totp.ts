@@ -23,11 +23,7 @@ export interface CodeGuess<Code = string> {
 
 type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets' | 'transact'>;
 
-/**
- * Requires the code of a user's authenticator app, if it has one, and marks the code as used.
- *
- * @throws Failure otp_required for a missing, wrong or used code; rate_limited
- */
+/** Requires and uses up a code if a user has an app. @throws Failure otp_required, rate_limited */
 export async function requireCode(
   services: TotpServices,
   limits: FailureLimits,
@@ -46,12 +42,7 @@ export async function requireCode(
   );
 }
 
-/**
- * Returns the secret that awaits its first code. Creates one if there is none or a reset is
- * requested.
- *
- * @throws Failure invalid_attribute if a secret is active and no reset is requested
- */
+/** Returns the secret that awaits its first code. Creates one if needed or requested. */
 export async function pendingSecret(
   services: TotpServices,
   userId: string,
@@ -70,11 +61,7 @@ export async function pendingSecret(
   return secret;
 }
 
-/**
- * Activates the pending secret, because its code proves that the user has it.
- *
- * @throws Failure invalid_attribute, rate_limited
- */
+/** Activates the pending secret, because its code proves that the user has it. */
 export async function activateSecret(
   services: TotpServices,
   limits: FailureLimits,

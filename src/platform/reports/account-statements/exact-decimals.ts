@@ -1,10 +1,5 @@
 import { withoutEnding } from '../../../contract/without-ending.ts';
-/**
- * Converts a decimal to a whole number of its smallest unit.
- *
- * @param text a numeric of the database: `-12.34`
- * @param scale decimal places, at least as many as in the text
- */
+/** Converts a decimal, `-12.34`, to a whole number of units with `scale` decimal places. */
 export function toUnits(text: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(scale, '0'));
@@ -18,11 +13,7 @@ export function fromUnits(units: bigint, scale: number): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/**
- * Formats a decimal with thousands separators and at least `places` decimal places.
- *
- * @example toReadable('-1234567.100000', 2) // '-1,234,567.10'
- */
+/** Adds separators and at least `places` decimal places: `-1234567.1` to `-1,234,567.10`. */
 export function toReadable(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const grouped = inThousands(whole);

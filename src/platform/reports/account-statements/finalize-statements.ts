@@ -24,11 +24,7 @@ const batchSize = 200;
 /** Transactions that started on the last day have been committed after this time. */
 const graceSeconds = 600;
 
-/**
- * Creates the documents of requested statements whose period is over.
- *
- * @throws AggregateError with the failures; the other documents are created
- */
+/** Creates the documents of statements whose period is over. @throws AggregateError of failures */
 export async function finalizeStatements(services: Services): Promise<void> {
   const due = await dueIn(services).orderBy('created_at').limit(batchSize).execute();
   await forEachRow(due, (statement) => finalize(services, statement));

@@ -14,11 +14,7 @@ export interface MonthQuery {
   readonly format: 'pdf' | 'csv';
 }
 
-/**
- * Parses `filter[month]=MM`, `filter[year]=YYYY` and `filter[format]=pdf` or `csv`; PDF by default.
- *
- * @throws Failure malformed_request for an invalid or future month
- */
+/** Parses the filters of month, year and format. @throws Failure malformed_request */
 export function parseMonthQuery(query: URLSearchParams, now: Date): MonthQuery {
   const month = Number(filterOf(query, 'month'));
   const year = Number(filterOf(query, 'year'));

@@ -17,11 +17,7 @@ interface StatementCall {
   readonly row: Call['row'];
 }
 
-/**
- * Returns the account of a requested statement: the named one, or the organization's only account.
- *
- * @throws Failure invalid_attribute, forbidden
- */
+/** Returns the named account, or the organization's only one. @throws Failure invalid_attribute */
 export async function statementAccount(
   services: Services,
   { input, caller, row }: StatementCall,
@@ -44,11 +40,7 @@ async function onlyAccount({ store }: Services, { organizationId }: Caller): Pro
   throw invalidAttribute('account-id', 'account-id is required.');
 }
 
-/**
- * Inserts a requested statement.
- *
- * @throws Failure invalid_attribute for days in the wrong order or too long a period
- */
+/** Inserts a requested statement. @throws Failure invalid_attribute for invalid days */
 export async function insertStatement(
   { transact }: Services,
   { id, accountId, input }: { id: string; accountId: string; input: AccountStatementInput },

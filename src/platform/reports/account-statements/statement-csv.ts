@@ -14,10 +14,7 @@ const header = [
   'transaction_id',
 ];
 
-/**
- * Writes a statement as CSV (RFC 4180, UTF-8): for each currency and asset the opening balance, every
- * transaction with its balance, and the closing balance. Amounts are exact.
- */
+/** Writes a statement as CSV (RFC 4180, UTF-8), with exact amounts. */
 export async function* statementCsv(db: Queryable, statement: Statement): AsyncGenerator<Buffer> {
   yield toLines([header]);
   for (const section of statement.sections) {

@@ -25,11 +25,7 @@ export function statementLink(
   return `${services.publicUrl}${pathOf(downloadAccountStatement, { id: accountId })}?${query}`;
 }
 
-/**
- * Returns the month and format of a valid link for an account.
- *
- * @throws Failure forbidden
- */
+/** Returns the query of a valid link for an account. @throws Failure forbidden */
 export function readStatementLink(
   services: LinkServices,
   accountId: string,

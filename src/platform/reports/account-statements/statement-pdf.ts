@@ -13,10 +13,7 @@ interface Sheet {
   readonly flow: TableFlow;
 }
 
-/**
- * Writes a statement as PDF: the owner, the balances of each currency and asset, and every transaction
- * with its balance. Pages are written as transactions are read, so memory use is bounded.
- */
+/** Writes a statement as PDF, page by page as rows are read, so that memory use is bounded. */
 export async function* statementPdf(db: Queryable, statement: Statement): AsyncGenerator<Buffer> {
   const color = await headerColorOf(db, statement.accountId);
   const { sections, madeAt } = statement;

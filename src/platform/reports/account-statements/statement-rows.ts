@@ -28,11 +28,8 @@ interface Movement {
 const batchSize = 100;
 
 /**
- * Yields the transactions of a section in batches, in order. Other requests run between batches, so a
- * statement of any length uses bounded memory and blocks nobody. For the current month, yields only the
- * transactions that the statement counts, not later ones.
- *
- * @throws Error when the transactions don't add up to the closing balance
+ * Yields the transactions that a section counts, in batches. Other requests run in between, and
+ * memory use is bounded. @throws Error if they don't add up to the closing balance
  */
 export async function* rowsOf(
   db: Queryable,

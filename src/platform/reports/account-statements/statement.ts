@@ -35,11 +35,7 @@ export interface Statement {
   readonly sections: readonly StatementSection[];
 }
 
-/**
- * Reads the statement of an account.
- *
- * @throws Failure not_found
- */
+/** Reads the statement of an account. @throws Failure not_found */
 export async function readStatement(
   db: Queryable,
   { accountId, period, now }: { accountId: string; period: Period; now: Date },

@@ -13,10 +13,7 @@ export const wideFontFile = require.resolve(
 /** Characters of the built-in PDF fonts: Windows-1252. */
 const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/**
- * Returns true if the built-in fonts have all characters of a text. They are ten times faster and aren't
- * embedded. Few texts need more.
- */
+/** True if the built-in fonts have all characters. They are ten times faster and not embedded. */
 export function isPlain(text: string): boolean {
   return builtIn.test(text);
 }

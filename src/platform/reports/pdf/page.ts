@@ -14,10 +14,7 @@ export interface TextStyle {
   readonly isFaint?: boolean;
   /** Right-aligned at `x`. */
   readonly endsAt?: boolean;
-  /**
-   * The page's width by default. Longer text ends in an ellipsis; right-aligned text shrinks instead, so
-   * that amounts keep all digits.
-   */
+  /** The page's by default. Long text ends in an ellipsis; amounts shrink to keep all digits. */
   readonly width?: number;
 }
 

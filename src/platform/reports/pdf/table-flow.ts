@@ -16,9 +16,7 @@ export const layout = {
   gap: 18,
 } as const;
 
-/**
- * Lays tables out on pages. Used without drawing, it counts the pages.
- */
+/** Lays tables out on pages. Used without drawing, it counts the pages. */
 export interface TableFlow {
   /** Starts a table. Returns the position of its head, which stays on one page with the first row. */
   begin(): number;

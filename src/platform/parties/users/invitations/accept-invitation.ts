@@ -8,11 +8,7 @@ export interface OpenInvitation extends Selectable<UserInvitationsTable> {
   readonly joins: string;
 }
 
-/**
- * Returns the invitation of a token, locked until the transaction ends.
- *
- * @throws Failure invalid_attribute if it cannot be accepted, or not by this email address
- */
+/** Locks the invitation of a token. @throws Failure invalid_attribute if it can't be accepted */
 export async function lockAcceptableInvitation(
   work: Work,
   { token, email, now }: { token: string; email: string; now: Date },
@@ -34,10 +30,7 @@ export async function lockAcceptableInvitation(
   return { ...invitation, joins };
 }
 
-/**
- * Returns true if the inviting user still has full control. Otherwise invitations would be a way
- * back in.
- */
+/** True if the inviter still has full control. Otherwise invitations would be a way back in. */
 export async function mayInvite(
   { trx }: Work,
   {

@@ -11,13 +11,7 @@ interface Decision {
   readonly userId: string;
 }
 
-/**
- * Decides the review of an invitation: an approved invitation is sent, a denied one never is. The
- * inviting user may only deny.
- *
- * @throws Failure already_processed; forbidden if the inviting user approves, or may no longer
- * invite
- */
+/** Approves and sends, or denies, an invitation. The user who created it may only deny. */
 export async function decideReview(work: Work, { id, status, userId }: Decision): Promise<void> {
   const now = work.clock.now();
   const invitation = await lockInvitation(work, id, now);

@@ -18,11 +18,7 @@ export interface Subject {
   readonly invitingOrganizationId: string;
 }
 
-/**
- * Returns the subject of an invitation, if the caller may invite to it.
- *
- * @throws Failure invalid_attribute at `resource-id`, forbidden
- */
+/** Returns the subject if the caller may invite. @throws Failure invalid_attribute, forbidden */
 export async function invitationSubject(
   services: Services,
   { input, caller, row }: Pick<Call<typeof createUserInvitation>, 'input' | 'caller' | 'row'>,

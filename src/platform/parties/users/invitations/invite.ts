@@ -15,9 +15,7 @@ interface Invited {
 
 /**
  * Invites a person by email. Existing users of the organization get the permissions immediately.
- * Under dual control, both wait for another user's approval.
- *
- * @throws Failure invalid_attribute for a user of another organization
+ * Under dual control, both wait for another user's approval. @throws Failure invalid_attribute
  */
 export async function invite(services: Services, invited: Invited): Promise<void> {
   const { store, clock } = services;
@@ -67,10 +65,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
   });
 }
 
-/**
- * Returns true if an earlier run of the same request created the invitation and died before it
- * responded.
- */
+/** Returns true if an earlier run of the same request created the invitation. */
 export async function invitationExists(
   { store }: Pick<Services, 'store'>,
   { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,

@@ -21,9 +21,7 @@ export function invitationExpiry(now: Date): Date {
   return secondsAfter(now, lifeSeconds);
 }
 
-/**
- * Sends an invitation by email, or grants the permissions to an existing user of the organization.
- */
+/** Sends an invitation, or grants the permissions to an existing user of the organization. */
 export async function sendInvitation(
   work: Work,
   invitation: Selectable<UserInvitationsTable>,
@@ -63,10 +61,7 @@ export async function sendInvitation(
   });
 }
 
-/**
- * Returns the topic of the invitation's email, which is deleted unsent when the invitation is
- * revoked.
- */
+/** Returns the topic of the invitation's email, which is deleted unsent upon revocation. */
 export function topicOfInvitation(id: string): string {
   return `${invitationSeal}/${id}`;
 }
