@@ -10,23 +10,21 @@ import {
 import { type Call, type ModuleFactory, one, requireResource, route } from '../kernel/api/index.ts';
 import type { Services } from '../kernel/work/index.ts';
 import { contactAliases, contactResource } from '../parties/contacts/contact-resource.ts';
-import { createContacts, findEarlierCreation } from './contacts/create-contacts.ts';
-import { destinationOf } from './contacts/destination-of.ts';
+import { createContacts, destinationOf, findEarlierCreation } from './contacts/create-contacts.ts';
 import { listContactsOfToken } from './contacts/list-contacts-of-token.ts';
 import { createOnboardingView } from './contacts/onboarding-view.ts';
 import { validateOnboarding } from './contacts/validate-onboarding.ts';
 import { submitCheckByToken } from './documents/submit-check-by-token.ts';
-import { sweepOnboarding } from './documents/sweep-onboarding.ts';
 import { uploadByToken } from './documents/upload-by-token.ts';
 import { readDraft, saveDraft } from './drafts/drafts.ts';
 import { onboardingFormResource } from './tokens/onboarding-form.ts';
-import { onboardingToken, usableToken } from './tokens/onboarding-token.ts';
+import { formKinds, usableToken } from './tokens/onboarding-token.ts';
 import { createUploadTokens } from './tokens/upload-tokens.ts';
 
 /** Returns the contacts of the first run if the request that used up the token is repeated. */
 async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
   const { input, resourceId: id } = call;
-  const token = await onboardingToken(call);
+  const token = await call.anyToken(...formKinds);
   const before = await findEarlierCreation(services, token, id);
   if (before) return before;
   services.tokens.requireActive(token);
@@ -89,3 +87,28 @@ export const onboarding: ModuleFactory = (services) => {
     ],
   };
 };
+
+/** Deletes drafts of ended tokens, and their documents without a contact. */
+export async function sweepOnboarding(
+  { store }: Pick<Services, 'store'>,
+  now: Date,
+): Promise<void> {
+  const { db } = store;
+  const ended = db
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where((where) => where.or([where('status', '<>', 'active'), where('expires_at', '<=', now)]))
+    // The form still reads the last uploads of a used phone token.
+    .where((where) =>
+      where.or([
+        where('resource_token_type', '<>', 'upload_documents'),
+        where('expires_at', '<=', now),
+      ]),
+    );
+  await db.deleteFrom('resource_token_drafts').where('resource_token_id', 'in', ended).execute();
+  await db
+    .deleteFrom('uploaded_documents')
+    .where('contact_id', 'is', null)
+    .where('resource_token_id', 'in', ended)
+    .execute();
+}

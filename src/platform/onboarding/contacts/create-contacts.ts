@@ -1,15 +1,23 @@
 import type { OnboardingInput } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/index.ts';
-import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
+import { readRow, requirePermission } from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import {
+  type Caller,
+  callerOf,
+  type ResourceToken,
+  type Services,
+  type Work,
+} from '../../kernel/work/index.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { submitDocuments } from '../../parties/compliance/submit-documents.ts';
 import { insertContact } from '../../parties/contacts/insert-contact.ts';
 import { deleteDraft } from '../drafts/drafts.ts';
-import { useUpToken } from '../tokens/onboarding-token.ts';
+import { organizationOf } from '../tokens/onboarding-token.ts';
 import { endUploadTokens } from '../tokens/upload-tokens.ts';
 
 /** The account of new contacts, or the organization itself. */
-export interface Destination {
+interface Destination {
   readonly accountId: string | null;
   readonly organizationId: string;
 }
@@ -44,7 +52,9 @@ export function createContacts(
 ): Promise<Created> {
   const { id, destination, input } = options;
   return services.transact(async (work) => {
-    await useUpToken(work, token);
+    if (!(await work.tokens.end(work.trx, token.id, 'used'))) {
+      throw new Failure('token_used', 'The contacts of this token already exist.');
+    }
     if (destination.accountId !== null) await lockNotEnded(work.trx, destination.accountId);
     const resourceTokenId = token.id;
     const contact = { ...destination, id, roles: [], input, resourceTokenId };
@@ -57,7 +67,8 @@ export function createContacts(
     }
     await submitDocuments(work, { contactId, given: input, prefix: '', resourceTokenId });
     if (input['discard-unnamed-documents']) await discardRest(work, token);
-    else await attachRest(work, { token, contactId, destination });
+    else
+      await attachRest(work, token, { contact_id: contactId, account_id: destination.accountId });
     await deleteDraft(work.trx, token.id);
     await endUploadTokens(services, work.trx, token);
     return { contactId, peopleIds };
@@ -76,15 +87,12 @@ async function discardRest({ trx }: Work, token: ResourceToken): Promise<void> {
 /** Attaches documents without a named contact to the main contact. */
 async function attachRest(
   { trx }: Work,
-  {
-    token,
-    contactId,
-    destination,
-  }: { token: ResourceToken; contactId: string; destination: Destination },
+  token: ResourceToken,
+  contact: { contact_id: string; account_id: string | null },
 ): Promise<void> {
   await trx
     .updateTable('uploaded_documents')
-    .set({ contact_id: contactId, account_id: destination.accountId })
+    .set(contact)
     .where('resource_token_id', '=', token.id)
     .where('contact_id', 'is', null)
     .execute();
@@ -101,4 +109,40 @@ async function peopleOf(db: Queryable, contactId: string): Promise<string[]> {
     .orderBy('contacts.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the token's account; for a user's token the named one, if the user may manage it. */
+export async function destinationOf(
+  services: Services,
+  token: ResourceToken,
+  input: OnboardingInput,
+): Promise<Destination> {
+  const organizationId = organizationOf(token);
+  const named = input['account-id'];
+  if (token.resource_type === 'account') {
+    if (named === undefined || named.toLowerCase() === token.resource_id) {
+      return { accountId: token.resource_id, organizationId };
+    }
+    throw invalidAttribute('account-id', 'account-id must be the account of the token.');
+  }
+  if (named === undefined) throw invalidAttribute('account-id', 'account-id is required.');
+  const user = await actingUser(services, token.resource_id);
+  const viewer = user?.organizationId === organizationId ? user : undefined;
+  const account =
+    viewer && (await readRow(services.store.db, { resource: accountResource, id: named, viewer }));
+  if (!viewer || !account) {
+    throw invalidAttribute('account-id', 'account-id: There is no account with this id.');
+  }
+  await requirePermission(services, viewer, named, 'manage');
+  return { accountId: named, organizationId };
+}
+
+/** Returns the user as a caller; undefined if it is disabled. */
+async function actingUser({ store }: Services, userId: string): Promise<Caller | undefined> {
+  const user = await store.db
+    .selectFrom('users')
+    .select(['id', 'organization_id', 'disabled', 'organization_permissions'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user && !user.disabled ? callerOf(user) : undefined;
 }

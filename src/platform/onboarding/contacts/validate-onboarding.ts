@@ -10,38 +10,34 @@ import type { ResourceToken } from '../../kernel/work/index.ts';
 import { bareTaxId } from '../../parties/contacts/contact-columns.ts';
 import { optionsOf } from '../tokens/onboarding-form.ts';
 
+/** A contact of the input, with its position below `/data/attributes`. */
+interface Located {
+  readonly contact: OnboardingInput | NonNullable<OnboardingInput['related-contacts']>[number];
+  readonly prefix: string;
+}
+
 /** Validates a contact by its token. @throws Failure invalid_attribute with all problems */
 export function validateOnboarding(token: ResourceToken, input: OnboardingInput, now: Date): void {
   const wantsPerson = token.resource_token_type === 'create_natural_person';
   const people = input['related-contacts'] ?? [];
+  const all = [
+    { contact: input, prefix: '' },
+    ...people.map((contact, at) => ({ contact, prefix: `related-contacts/${at}/` })),
+  ];
   const allowed = optionsOf(token)['allowed-countries'];
   const [first, ...others] = [
     ...(isNaturalPerson(input) === wantsPerson ? [] : [wrongType(wantsPerson)]),
     ...(wantsPerson && people.length > 0 ? [unwantedPeople] : []),
-    ...(allowed
-      ? [
-          ...outside(allowed, input, ''),
-          ...people.flatMap((person, at) => outside(allowed, person, `related-contacts/${at}/`)),
-        ]
-      : []),
-    ...tooYoung(input, now, ''),
-    ...people.flatMap((person, at) => tooYoung(person, now, `related-contacts/${at}/`)),
+    ...all.flatMap((one) => (allowed ? outside(allowed, one) : [])),
+    ...all.flatMap((one) => tooYoung(one, now)),
     ...sharedTaxIds(people),
-    ...notOfferedDocuments(token, input, ''),
-    ...people.flatMap((person, at) =>
-      notOfferedDocuments(token, person, `related-contacts/${at}/`),
-    ),
+    ...all.flatMap((one) => notOfferedDocuments(token, one)),
   ];
   if (first) throw Failure.ofAll([first, ...others]);
 }
 
 function problem(name: string, detail: string): Problem {
-  return {
-    code: 'invalid_attribute',
-    title: 'Invalid Attribute',
-    detail,
-    pointer: `/data/attributes/${name}`,
-  };
+  return { code: 'invalid_attribute', detail, pointer: `/data/attributes/${name}` };
 }
 
 function wrongType(wantsPerson: boolean): Problem {
@@ -55,11 +51,7 @@ const unwantedPeople = problem(
 );
 
 /** Allows one day more for time zones ahead of UTC. */
-function tooYoung(
-  contact: Pick<OnboardingInput, 'contact-type' | 'date-of-birth'>,
-  now: Date,
-  prefix: string,
-): Problem[] {
+function tooYoung({ contact, prefix }: Located, now: Date): Problem[] {
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString();
   const youngest = `${Number(tomorrow.slice(0, 4)) - minimumAge}${tomorrow.slice(4, 10)}`;
   const birth = contact['date-of-birth'];
@@ -84,13 +76,7 @@ function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
   });
 }
 
-type WithDocuments = Pick<OnboardingInput, 'contact-type' | 'kyc-document-checks'>;
-
-function notOfferedDocuments(
-  token: ResourceToken,
-  contact: WithDocuments,
-  prefix: string,
-): Problem[] {
+function notOfferedDocuments(token: ResourceToken, { contact, prefix }: Located): Problem[] {
   const checks = contact['kyc-document-checks'] ?? [];
   return checks.flatMap((check, at) => {
     if (isOffered(token, check, isNaturalPerson(contact))) return [];
@@ -115,11 +101,7 @@ export function notOfferedProblem(place: string): Problem {
   return problem(place, 'kyc-document-type must be one that the form of this token offers.');
 }
 
-type Located = Pick<OnboardingInput, 'tax-country'> & {
-  'primary-address'?: { country: string } | undefined;
-};
-
-function outside(allowed: readonly string[], contact: Located, prefix: string): Problem[] {
+function outside(allowed: readonly string[], { contact, prefix }: Located): Problem[] {
   const countries = {
     'primary-address/country': contact['primary-address']?.country,
     'tax-country': contact['tax-country'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { secondsAfter } from '../../kernel/store/types/clock.ts';
 import { person } from '../../testing/examples.ts';
+import { sweepOnboarding } from '../onboarding.ts';
 import { useOnboarding } from '../testing/onboarding-bench.ts';
-import { sweepOnboarding } from './sweep-onboarding.ts';
 
 const bench = useOnboarding();
 const year = 365 * 86_400;

@@ -62,12 +62,7 @@ export async function deleteDraft(db: Queryable, tokenId: string): Promise<void>
 function write(
   { secrets, clock }: Services,
   trx: Queryable,
-  draft: {
-    token: ResourceToken;
-    attributes: object;
-    expected: Expected;
-    saveId: string | null;
-  },
+  draft: { token: ResourceToken; attributes: object; expected: Expected; saveId: string | null },
 ): Promise<DraftRow | undefined> {
   const { token, attributes, expected, saveId } = draft;
   const changed = {

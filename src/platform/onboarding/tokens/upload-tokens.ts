@@ -3,7 +3,6 @@ import {
   type Call,
   type OneReply,
   one,
-  type Route,
   requireResource,
   route,
   type TokenView,
@@ -12,25 +11,12 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import { type ResourceToken, type Services, tokenFailure } from '../../kernel/work/index.ts';
 import { requireLaunchable } from '../../parties/accounts/require-not-ended.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
-import { activeToken, formKinds, lockToken, usableToken } from './onboarding-token.ts';
-
-type TokenCall = Pick<Call, 'token' | 'anyToken'>;
+import { formKinds, lockToken, type TokenCall, usableToken } from './onboarding-token.ts';
 
 const kind = 'upload_documents';
 
 /** Tokens for uploading documents from a phone to a form that is open on another device. */
-export interface UploadTokens {
-  readonly routes: readonly Route[];
-  readonly view: TokenView;
-  /** Returns the form's token for uploads, by its own hash or by that of an upload token. */
-  formOf(call: TokenCall): Promise<ResourceToken>;
-  /** Returns the token whose draft may be saved. @throws Failure as `call.token` does */
-  writable(call: TokenCall): Promise<ResourceToken>;
-  /** Like `writable`, but also accepts a used upload token: the form reads its last uploads. */
-  readable(call: TokenCall): Promise<ResourceToken>;
-}
-
-export function createUploadTokens(services: Services): UploadTokens {
+export function createUploadTokens(services: Services) {
   const { tokens, store, clock } = services;
 
   /** @throws Failure if the form was submitted, disabled, cancelled or has expired */
@@ -40,6 +26,7 @@ export function createUploadTokens(services: Services): UploadTokens {
     return form;
   }
 
+  /** Returns the form's token for uploads, by its own hash or by that of an upload token. */
   async function formOf(call: TokenCall): Promise<ResourceToken> {
     const token = await call.anyToken(...formKinds, kind);
     if (token.resource_token_type !== kind) return usableToken(services, call);
@@ -47,12 +34,14 @@ export function createUploadTokens(services: Services): UploadTokens {
     return activeForm(token);
   }
 
+  /** Returns the token whose draft may be saved. @throws Failure as `call.token` does */
   async function writable(call: TokenCall): Promise<ResourceToken> {
     const token = await call.token(...formKinds, kind);
     if (token.resource_token_type === kind) await activeForm(token);
     return token;
   }
 
+  /** Like `writable`, but also accepts a used upload token: the form reads its last uploads. */
   async function readable(call: TokenCall): Promise<ResourceToken> {
     const token = await call.anyToken(...formKinds, kind);
     if (token.resource_token_type !== kind || token.status !== 'used') return writable(call);
@@ -64,19 +53,21 @@ export function createUploadTokens(services: Services): UploadTokens {
   const shown = (token: ResourceToken, attributes = {}): OneReply =>
     one(requireResource(services, 'resource-tokens'), token.id, { attributes });
 
+  const view: TokenView = async (token, isActive) => {
+    if (!isActive) return { included: [] };
+    const form = await activeForm(token);
+    if (form.account_id !== null) await requireLaunchable(store.db, form.account_id);
+    return { included: [{ resource: onboardingFormResource, id: form.id }] };
+  };
+
   return {
     formOf,
     writable,
     readable,
-    view: async (token, isActive) => {
-      if (!isActive) return { included: [] };
-      const form = await activeForm(token);
-      if (form.account_id !== null) await requireLaunchable(store.db, form.account_id);
-      return { included: [{ resource: onboardingFormResource, id: form.id }] };
-    },
+    view,
     routes: [
       route(createUploadToken, async (call) => {
-        const { hash, token } = await mintOnce(services, await activeToken(call), call);
+        const { hash, token } = await mintOnce(services, await call.token(...formKinds), call);
         return shown(token, { token: hash, 'resource-token-hash': hash });
       }),
       route(finishUploads, async (call) => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import {
   Account,
+  type FreezeActionCode,
+  freezeActions,
+  freezeReasons,
   readAccountHistory,
   readAccountSubType,
   readAccountType,
@@ -15,7 +18,8 @@ import {
   toOne,
   toOneOf,
 } from '../../kernel/work/index.ts';
-import { freezeReasonText, freezeWebhookData, toFreezeActions } from './freeze-texts.ts';
+
+const freezes = ['contributions-frozen', 'disbursements-frozen', 'solid-freeze'];
 
 export const accountResource = defineResource(Account, {
   table: 'accounts',
@@ -103,4 +107,32 @@ function contactsAs(...roles: readonly string[]) {
       )})`,
     query: `filter%5Baccount-roles+in%5D=${roles.join('%2C')}`,
   });
+}
+
+/** Describes a stored reason code, as in `AF01: ACH Reversal`. Coverage: EV7, EV8. */
+function freezeReasonText(code: string | null): string | null {
+  if (code === null) return null;
+  return isReason(code) ? `${code}: ${freezeReasons[code]}` : code;
+}
+
+/** Describes required actions for the API. */
+function toFreezeActions(codes: readonly FreezeActionCode[]) {
+  return codes.map((code) => ({ code, description: freezeActions[code] }));
+}
+
+/** Additional webhook data when a freeze changed. Coverage: EV7. */
+function freezeWebhookData(
+  account: { freeze_reason: string | null; freeze_required_actions: readonly FreezeActionCode[] },
+  changes: readonly string[],
+) {
+  if (!changes.some((name) => freezes.includes(name))) return {};
+  const actions = account.freeze_required_actions;
+  return {
+    freeze_reason: freezeReasonText(account.freeze_reason),
+    freeze_required_actions: actions.map((code) => `${code}: ${freezeActions[code]}`),
+  };
+}
+
+function isReason(code: string): code is keyof typeof freezeReasons {
+  return Object.hasOwn(freezeReasons, code);
 }

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { AccountsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { accountResource } from './account-resource.ts';
-import { type HistoryEntry, recordHistory } from './record-history.ts';
 
 export type Account = Selectable<AccountsTable>;
 
@@ -24,4 +23,32 @@ export async function changeAccount(
 ): Promise<void> {
   const after = await work.change(accountResource, account, to);
   if (after !== account) await recordHistory(work, { accountId: account.id, ...history });
+}
+
+/** Records a change of an account, its reason and the user who requested it. */
+export async function recordHistory(
+  { trx, clock, newId }: Work,
+  { accountId, action, userId, reasonCode, description }: HistoryEntry & { accountId: string },
+): Promise<void> {
+  await trx
+    .insertInto('account_histories')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      user_id: userId,
+      action,
+      reason_code: reasonCode ?? null,
+      description: description ?? null,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+/** An entry in an account's history. */
+export interface HistoryEntry {
+  readonly action: string;
+  /** The user who requested the change; null for the platform itself. */
+  readonly userId: string | null;
+  readonly reasonCode?: string | null;
+  readonly description?: string | null;
 }

@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
-import { type AccountPolicyChange, policyOwners } from '../../../contract/index.ts';
-import { clearTransactionCache, toJson } from '../../kernel/store/index.ts';
+import {
+  type AccountPolicies,
+  type AccountPolicyChange,
+  describeOwner,
+  type PolicyOwner,
+  policyOwners,
+} from '../../../contract/index.ts';
+import { clearTransactionCache, Failure, type Problem, toJson } from '../../kernel/store/index.ts';
 import type { Actor, Caller, Work } from '../../kernel/work/index.ts';
 import { isPolicy, type PolicySettings } from './effective-policies.ts';
 import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
-import { type NamedPolicy, requireNotWeaker } from './require-not-weaker.ts';
+import { isAsStrict } from './strictest.ts';
 
 /** The actor of a policy change, with an optional reason. */
 export interface PolicyChanger {
   readonly actor: Extract<Actor, { readonly id: string }>;
   readonly reason?: string;
+}
+
+/** A policy to set; null removes the stored value. */
+interface NamedPolicy {
+  readonly name: keyof AccountPolicies;
+  readonly value: unknown;
 }
 
 /** Attributes a policy change to the calling user. */
@@ -82,4 +94,29 @@ function audit(
       decision: `${name}: ${from} -> ${to}`,
     });
   }
+}
+
+/** Rejects values that are weaker than the operators'. Users can always remove their own value. */
+function requireNotWeaker(
+  { inherited, operator_settings }: LockedPolicies,
+  named: readonly NamedPolicy[],
+): void {
+  const floors = { ...inherited, ...operator_settings };
+  const [first, ...others] = named
+    .filter(({ name, value }) => value !== null && !isAllowed(name, value, floors[name]))
+    .map(
+      ({ name }): Problem => ({
+        code: 'invalid_attribute',
+        pointer: `/data/attributes/${name}`,
+        detail: `${name} must not be weaker than the operators' value, ${JSON.stringify(floors[name])}. ${describeOwner(policyOwners[name])}`,
+      }),
+    );
+  if (first) throw Failure.ofAll([first, ...others]);
+}
+
+function isAllowed(name: keyof AccountPolicies, value: unknown, floor: unknown): boolean {
+  const owner: PolicyOwner = policyOwners[name];
+  if (owner.by === 'tenant') return true;
+  if (owner.stricter) return isAsStrict(owner.stricter, value, floor);
+  return JSON.stringify(value) === JSON.stringify(floor);
 }

@@ -7,8 +7,7 @@ import type {
   FreezeReasonCode,
 } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { type Account, changeAccount, lockAccount } from './change-account.ts';
-import { recordHistory } from './record-history.ts';
+import { type Account, changeAccount, lockAccount, recordHistory } from './change-account.ts';
 
 const frozenBy: Readonly<Record<AccountFreezeType, Partial<Account>>> = {
   all: { contributions_frozen: true, disbursements_frozen: true },
@@ -28,7 +27,7 @@ const bulkColumns: Readonly<Record<Exclude<BulkFreezeType, 'no_change'>, Partial
 };
 
 /** Default reason: an ongoing investigation; the customer should contact support. */
-const unsaid = { reason: 'manual_ongoing_investigation', actions: ['NF04'] } as const;
+const defaults = { reason: 'manual_ongoing_investigation', actions: ['NF04'] } as const;
 
 interface Change {
   readonly accountId: string;
@@ -43,8 +42,8 @@ export async function freezeAccountRow(
   await freeze(work, {
     ...change,
     columns: frozenBy[input['freeze-type'] ?? 'all'],
-    reason: input['reason-code'] ?? unsaid.reason,
-    actions: input['freeze-required-actions'] ?? unsaid.actions,
+    reason: input['reason-code'] ?? defaults.reason,
+    actions: input['freeze-required-actions'] ?? defaults.actions,
     description: input.description,
   });
 }
@@ -71,7 +70,7 @@ export async function bulkFreezeRow(
     return recordHistory(work, { ...change, ...note });
   }
   const columns = bulkColumns[type];
-  await freeze(work, { ...change, columns, reason, description, actions: unsaid.actions });
+  await freeze(work, { ...change, columns, reason, description, actions: defaults.actions });
 }
 
 async function freeze(

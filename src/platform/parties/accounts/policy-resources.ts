@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import {
   AccountAggregatePolicy,
   AccountPolicies,
   AccountPolicy,
   underscoredPolicies,
 } from '../../../contract/index.ts';
-import type { AccountPoliciesTable } from '../../kernel/store/index.ts';
 import {
   accountsIn,
   defineResource,
@@ -13,18 +11,20 @@ import {
   ownOrganization,
   toOne,
 } from '../../kernel/work/index.ts';
-import { effectivePolicy } from './effective-policies.ts';
+import { effectivePolicy, isPolicy, type PolicySettings } from './effective-policies.ts';
 
-type PolicyName = keyof AccountPolicies;
-
-const names = Object.keys(AccountPolicies.shape) as PolicyName[];
-
-const underscored = Object.entries(underscoredPolicies);
-
-const except = Object.fromEntries([
-  ...names.map((name) => [name, effective(name)] as const),
-  ...underscored.map(([name, policy]) => [name, effective(policy)] as const),
-]);
+const names = [
+  ...Object.keys(AccountPolicies.shape)
+    .filter(isPolicy)
+    .map((name) => [name, name] as const),
+  ...Object.entries(underscoredPolicies),
+];
+const except = Object.fromEntries(
+  names.map(([name, policy]) => [
+    name,
+    (row: PolicySettings): unknown => effectivePolicy(row, policy),
+  ]),
+);
 
 /**
  * Policies of one account or of an organization. Coverage: "Other account policies and partly
@@ -49,8 +49,3 @@ export const accountAggregatePolicyResource = defineResource(AccountAggregatePol
   relationships: { account: toOne('accounts') },
   visibleTo: ofAccount('account_id'),
 });
-
-function effective(name: PolicyName) {
-  return (row: Pick<Selectable<AccountPoliciesTable>, 'settings' | 'operator_settings'>): unknown =>
-    effectivePolicy(row, name);
-}

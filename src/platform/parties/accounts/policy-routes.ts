@@ -1,9 +1,12 @@
 import {
+  type AccountPolicyChange,
   destroyAccountPolicy,
   policyOwners,
   readPolicyOfAccount,
+  recordedPolicies,
   setAccountPolicy,
   updateAccountPolicy,
+  type Warning,
 } from '../../../contract/index.ts';
 import { one, plain, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
@@ -11,7 +14,6 @@ import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { byUser, changePolicies } from './change-policies.ts';
 import { accountPolicyResource } from './policy-resources.ts';
-import { policyWarnings } from './policy-warnings.ts';
 
 /** The original service's names of policies. */
 export const policyAliases = {
@@ -55,4 +57,14 @@ export function policyRoutes(services: Services): Route[] {
       return one(accountPolicyResource, await policyIdOf(store.db, account.id));
     }),
   ];
+}
+
+/** Returns a warning for each changed policy that has no effect. */
+export function policyWarnings(change: AccountPolicyChange): Warning[] {
+  return recordedPolicies.flatMap((name) => {
+    if (change[name] === undefined || change[name] === null) return [];
+    const detail = `${name} is only recorded: it has no effect on this platform.`;
+    const source = { pointer: `/data/attributes/${name}` };
+    return [{ code: 'recorded_only', title: 'Recorded Only', detail, source }];
+  });
 }

@@ -1,42 +1,23 @@
 import { Failure, type Problem, type Queryable } from '../../kernel/store/index.ts';
-import { isContactFrozen, standingOf } from './standing.ts';
+import { accountProblem, isContactFrozen, type Movement, standingOf } from './standing.ts';
 
-const notOpened: Problem = {
-  code: 'account_not_opened',
-  detail: "This account isn't open yet, so it can't send money or assets.",
-  pointer: '/data',
-};
-
-const frozen: Problem = {
-  code: 'account_frozen',
-  detail: 'This account cannot send money or assets at the moment.',
-  pointer: '/data',
-};
-
-const contactFrozen: Problem = {
-  code: 'account_frozen',
-  detail: 'This contact cannot receive money or assets at the moment.',
-  pointer: '/data',
-};
-
-/** The sending account and the receiving contact. Transfers between accounts have no contact. */
-interface Departure {
-  readonly account_id: string;
-  readonly contact_id?: string | null | undefined;
-}
+const notOpenedDetail = "This account isn't open yet, so it can't send money or assets.";
+const notOpened = accountProblem('account_not_opened', notOpenedDetail);
+const frozenDetail = 'This account cannot send money or assets at the moment.';
+const frozen = accountProblem('account_frozen', frozenDetail);
+const contactFrozenDetail = 'This contact cannot receive money or assets at the moment.';
+const contactFrozen = accountProblem('account_frozen', contactFrozenDetail);
 
 /** A pending closure freezes an account solid, but it can still be emptied. Coverage: ST24. */
 async function departureProblem(
   db: Queryable,
-  { account_id, contact_id }: Departure,
+  { account_id, contact_id }: Movement,
 ): Promise<Problem | undefined> {
   const account = await standingOf(db, account_id);
   const isClosing = account?.status === 'pending_closure';
   if (account?.disbursements_frozen || (account?.solid_freeze && !isClosing)) return frozen;
   if (account?.status !== 'opened' && !isClosing) return notOpened;
-  return contact_id && (await isContactFrozen(db, contact_id, 'disbursements_frozen'))
-    ? contactFrozen
-    : undefined;
+  return contact_id && (await isContactFrozen(db, contact_id)) ? contactFrozen : undefined;
 }
 
 /**
@@ -46,7 +27,7 @@ async function departureProblem(
  */
 export async function requireDisbursementsAllowed(
   db: Queryable,
-  departure: Departure,
+  departure: Movement,
 ): Promise<void> {
   const problem = await departureProblem(db, departure);
   if (problem) throw Failure.ofAll([problem]);

@@ -1,5 +1,5 @@
 import { Failure, type Problem, type Queryable } from '../../kernel/store/index.ts';
-import { standingOf } from './standing.ts';
+import { accountProblem, standingOf } from './standing.ts';
 
 const ended: readonly (string | undefined)[] = ['closed', 'voided'];
 
@@ -11,7 +11,7 @@ export async function accountEndedProblem(
   const account = await standingOf(db, accountId);
   if (!ended.includes(account?.status)) return undefined;
   const detail = `This account is ${account?.status}, so nothing can be added to it.`;
-  return { code: 'account_not_opened', detail, pointer: '/data' };
+  return accountProblem('account_not_opened', detail);
 }
 
 /** @throws Failure account_not_opened if the account is closed or voided */

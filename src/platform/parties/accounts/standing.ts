@@ -1,4 +1,18 @@
-import type { Queryable } from '../../kernel/store/index.ts';
+import type { Problem, Queryable } from '../../kernel/store/index.ts';
+
+/** An account that money or assets enter or leave, and the contact at the other end, if any. */
+export interface Movement {
+  readonly account_id: string;
+  readonly contact_id?: string | null | undefined;
+}
+
+/** Builds a problem with an account of a request. */
+export function accountProblem(
+  code: 'account_not_opened' | 'account_frozen',
+  detail: string,
+): Problem {
+  return { code, detail, pointer: '/data' };
+}
 
 /** Reads the status and freezes of an account. In a transaction, changes wait for its commit. */
 export function standingOf(db: Queryable, accountId: string) {
@@ -26,13 +40,12 @@ export function standingWithContact(db: Queryable, accountId: string, contactId:
   return locked.executeTakeFirst();
 }
 
-/** Reads a freeze of a contact. In a transaction, changes wait for its commit. */
-export async function isContactFrozen(
-  db: Queryable,
-  contactId: string,
-  column: 'contributions_frozen' | 'disbursements_frozen',
-): Promise<boolean> {
-  const query = db.selectFrom('contacts').select(column).where('id', '=', contactId);
+/** Returns true if a contact can't receive disbursements. In a transaction, changes wait. */
+export async function isContactFrozen(db: Queryable, contactId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('contacts')
+    .select('disbursements_frozen')
+    .where('id', '=', contactId);
   const contact = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
-  return contact?.[column] ?? false;
+  return contact?.disbursements_frozen ?? false;
 }

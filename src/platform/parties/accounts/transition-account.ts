@@ -4,11 +4,10 @@ import {
   freezeReasons,
   pendingClosureReason,
 } from '../../../contract/index.ts';
-import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from './announce-email.ts';
-import { type Account, changeAccount } from './change-account.ts';
-import type { HistoryEntry } from './record-history.ts';
+import { type Account, changeAccount, type HistoryEntry } from './change-account.ts';
 
 /** Allowed transitions. Coverage: ST12 to ST15. pending → closed is a denial. */
 const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
@@ -50,12 +49,21 @@ export async function transitionAccount(
 ): Promise<void> {
   const { to, userId } = step;
   if (account.status === to) return;
-  if (!steps[account.status].includes(to)) throw noStep(account.status, to);
+  if (!steps[account.status].includes(to)) {
+    const detail = `An account that is ${account.status} cannot become ${to}.`;
+    throw invalidAttribute('status', detail);
+  }
   const ends = to === 'closed' || to === 'voided';
   if (ends && !(await isEmpty(work, account.id))) {
     throw invalidAttribute('status', `An account that holds money or assets cannot become ${to}.`);
   }
-  const history = { action: to, userId, ...historyOf(to), ...step.history };
+  const reason = freezeReasons[pendingClosureReason];
+  const closure = { reasonCode: pendingClosureReason, description: reason };
+  const history = {
+    ...{ action: to, userId },
+    ...(to === 'pending_closure' && closure),
+    ...step.history,
+  };
   const columns = columnsOf(account, to, work.clock.now());
   await changeAccount(work, account, { to: columns, history });
   if (to !== 'opened' || account.opened_at !== null) return;
@@ -93,13 +101,4 @@ function freezeOf(account: Account): Partial<Account> {
     freeze_reason: pendingClosureReason,
     freeze_description: freezeReasons[pendingClosureReason],
   };
-}
-
-function historyOf(to: AccountStatus): Partial<HistoryEntry> {
-  if (to !== 'pending_closure') return {};
-  return { reasonCode: pendingClosureReason, description: freezeReasons[pendingClosureReason] };
-}
-
-function noStep(from: AccountStatus, to: AccountStatus): Failure {
-  return invalidAttribute('status', `An account that is ${from} cannot become ${to}.`);
 }

@@ -1,17 +1,15 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { type Agreement, agreementContent, signatureAnchor } from './agreement-content.ts';
-
-interface Signing {
-  readonly accountId: string;
-  readonly agreement: Agreement;
-  readonly signer: { readonly email: string | null; readonly company: string | null };
-  readonly ipAddress: string | null;
-}
+import type { AgreementOwner } from './build-agreement.ts';
 
 /** Stores the agreement of a new account with its electronic signature. */
 export async function insertAgreement(
   { trx, clock, newId }: Work,
-  { accountId, agreement, signer, ipAddress }: Signing,
+  {
+    accountId,
+    agreement,
+    owner,
+  }: { accountId: string; agreement: Agreement; owner: AgreementOwner },
 ): Promise<void> {
   const id = newId();
   const now = clock.now();
@@ -27,11 +25,11 @@ export async function insertAgreement(
       agreement_id: id,
       anchor_id: signatureAnchor,
       name: agreement.authorizedSignature,
-      email: signer.email,
-      company: signer.company,
+      email: owner.email,
+      company: owner.isCompany ? owner.name : null,
       title: null,
       literal: agreement.authorizedSignature,
-      ip_address: ipAddress,
+      ip_address: owner.ipAddress,
       signed_at: now,
       created_at: now,
     })

@@ -17,11 +17,8 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
   const now = work.clock.now();
   const askAt = secondsAfter(now, secondsBeforeAsking);
   const exceptions = exceptionsOfName(work.environment === 'sandbox' ? contact.name : '');
-  const common = {
-    account_id: contact.account_id,
-    contact_id: contact.id,
-    status: 'pending' as const,
-  };
+  const { id: contact_id, account_id } = contact;
+  const common = { account_id, contact_id, status: 'pending' } as const;
   const isPaused = await requiresDocumentsFirst(work, contact);
   work.add(cipCheckResource, {
     ...common,
@@ -42,13 +39,9 @@ async function requiresDocumentsFirst(
   { trx }: Work,
   contact: Selectable<ContactsTable>,
 ): Promise<boolean> {
-  if (!isIncompleteIndividual(contact)) return false;
-  const policies = await policiesOfContact(trx, contact);
-  return policies['require-identity-documents-on-auto-approve'];
-}
-
-function isIncompleteIndividual(contact: Selectable<ContactsTable>): boolean {
   if (contact.contact_type !== 'natural_person' || contact.tax_country !== 'US') return false;
   const { date_of_birth, tax_id_number, tax_state, primary_address_id } = contact;
-  return !(date_of_birth && tax_id_number && tax_state && primary_address_id);
+  if (date_of_birth && tax_id_number && tax_state && primary_address_id) return false;
+  const policies = await policiesOfContact(trx, contact);
+  return policies['require-identity-documents-on-auto-approve'];
 }

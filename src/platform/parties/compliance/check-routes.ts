@@ -44,13 +44,10 @@ interface Decided extends ActionCall {
 function cipRoutes(): Route[] {
   const onCheck = workOn(cipCheckResource);
   const decide = (decision: typeof denyCip) =>
-    onCheck(async (work, { target, input }: Decided) =>
-      decision(
-        work,
-        await lockCheck(work, cipCheckResource, target.id),
-        input?.['exception-details'],
-      ),
-    );
+    onCheck(async (work, { target, input }: Decided) => {
+      const locked = await lockCheck(work, cipCheckResource, target.id);
+      return decision(work, locked, input?.['exception-details']);
+    });
   return [
     route(submitCipCheckForReview, decide(submitCipForReview)),
     route(approveCipCheckInSandbox, decide(approveCip)),
@@ -77,11 +74,8 @@ function documentRoutes(services: Services): Route[] {
     route(
       createKycDocumentCheck,
       async ({ input, permitted, resourceId: id }) => {
-        const { id: contactId } = await permitted(
-          contactResource,
-          input['contact-id'],
-          'contact-id',
-        );
+        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+        const contactId = contact.id;
         await services.transact(async (work) => {
           await requireDocumentsOf(work, contactId, documentsOfCheck(input, ''));
           await insertKycDocumentCheck(work, { id, contactId, input });

@@ -62,17 +62,13 @@ export async function resubmitCip(
 /** Requests a reviewer's decision. @throws Failure already_processed, forbidden by policy */
 export async function submitCipForReview(work: Work, { check, contact }: LockedCip): Promise<void> {
   if (check.status === 'approved') {
-    throw new Failure(
-      'already_processed',
-      'This check is already approved, so it cannot be reviewed.',
-    );
+    const detail = 'This check is already approved, so it cannot be reviewed.';
+    throw new Failure('already_processed', detail);
   }
   const policies = await policiesOfContact(work.trx, contact);
   if (!policies['allow-cip-check-manual-review']) {
-    throw new Failure(
-      'forbidden',
-      'The policy allow-cip-check-manual-review does not allow reviews of CIP checks.',
-    );
+    const detail = 'The policy allow-cip-check-manual-review does not allow reviews of CIP checks.';
+    throw new Failure('forbidden', detail);
   }
   const exceptions = withManualReview(check);
   await work.change(cipCheckResource, check, { submit_for_review: true, exceptions });

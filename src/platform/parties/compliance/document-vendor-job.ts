@@ -2,11 +2,11 @@ import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
 import type { RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { createDocumentQueue } from './document-queue.ts';
+import { recordDocument } from './document-decisions.ts';
 import { type DocumentVendor, documentVendorOf, forReview } from './document-vendor.ts';
 import { drain } from './drain.ts';
-import { recordDocument } from './record-document.ts';
 import { readVendorDocument } from './vendor-document.ts';
+import { createVendorQueue, leaseDocumentChecks } from './vendor-queue.ts';
 
 /** A request can take 28 MB, and as much again while it is serialized and signed. */
 const atOnce = 2;
@@ -17,7 +17,7 @@ const atOnce = 2;
  */
 export function createDocumentVendorJob(services: Services): RecurringJob {
   const { vendors } = services;
-  const queue = createDocumentQueue(services);
+  const queue = createVendorQueue(services, 'kyc_document_checks');
   const vendor = documentVendorOf(services);
   let isRunning = false;
 
@@ -34,7 +34,7 @@ export function createDocumentVendorJob(services: Services): RecurringJob {
   }
 
   async function takeBatch(): Promise<number> {
-    const ids = await queue.take(atOnce);
+    const ids = await leaseDocumentChecks(services, atOnce);
     await Promise.all(ids.map((id) => queue.attempt(id, () => ask(id))));
     return ids.length;
   }

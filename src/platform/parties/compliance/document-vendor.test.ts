@@ -152,7 +152,7 @@ describe('the vendor of documents', () => {
     isAway = false;
     await bench.pass(60);
     expect((await bench.read()).status).toBe('verified');
-    const failures = logged.filter((fields) => fields?.part === 'document-checks');
+    const failures = logged.filter((fields) => fields?.part === 'kyc_document_checks');
     expect(failures).toMatchObject([
       { ids: { check: bench.id }, error: { code: 'document-checks/check-document: failed' } },
     ]);

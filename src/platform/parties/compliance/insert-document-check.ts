@@ -6,7 +6,6 @@ import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts
 import { latestCipCheck } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
 import { failDocument } from './document-decisions.ts';
-import { isInFuture, isProofTooOld, proofTooOld } from './proof-age.ts';
 import { missingDocuments } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
@@ -14,6 +13,15 @@ export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
 /** Delays the vendor call, so that the response to the creation shows a pending check. */
 const secondsBeforeAsking = 1;
+
+/** The greatest age of a proof of address. Coverage: LI3. */
+const maxAgeDays = 90;
+const hourMs = 3_600_000;
+
+const proofTooOld = {
+  exceptions: ['proof_of_address_age_auto_check_failed'],
+  details: `The proof of address was issued more than ${maxAgeDays} days ago.`,
+} as const;
 
 interface NewDocumentCheck {
   /** Defaults to a new id. */
@@ -34,8 +42,7 @@ export async function insertKycDocumentCheck(
 ): Promise<string> {
   const { clock, environment } = work;
   const proof = proofOf(input);
-  const problems = problemsOf(input, { proof, now: clock.now(), pointer });
-  const [first, ...others] = problems;
+  const [first, ...others] = problemsOf(input, { proof, now: clock.now(), pointer });
   if (first) throw Failure.ofAll([first, ...others]);
   const contact = await lockContact(work, contactId);
   const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
@@ -116,4 +123,21 @@ async function continueCip(work: Work, contact: LockedContact): Promise<void> {
     ...(isPaused && { ask_at: work.clock.now() }),
     ...(missing.length === 0 && noDeadlines),
   });
+}
+
+/** Returns true if a document's date is in the future in every time zone. */
+function isInFuture(issuedOn: string, now: Date): boolean {
+  return issuedOn > dayAt(now, 14);
+}
+
+/** True if too old in every time zone. Identity documents that show the address may be older. */
+function isProofTooOld(input: DocumentCheckInput, proof: Proof, now: Date): boolean {
+  const { 'issued-on': issuedOn } = input;
+  if (issuedOn === undefined || proof.identity || !proof.proof_of_address) return false;
+  return issuedOn < dayAt(now, -12 - maxAgeDays * 24);
+}
+
+/** Returns the UTC date some hours from now. */
+function dayAt(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * hourMs).toISOString().slice(0, 10);
 }

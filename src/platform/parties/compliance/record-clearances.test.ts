@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
 import { recordStatements } from '../../testing/record-statements.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { recordClearances } from './record-clearances.ts';
+import { recordClearances } from './record-findings.ts';
 import { createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });

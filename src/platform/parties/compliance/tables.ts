@@ -111,27 +111,26 @@ export const complianceTables: readonly string[] = [
     execute function checks_follow_contact()`,
 ];
 
+const askAt = 'Time of the next vendor call or its repetition; null if no call is due.';
+
 export const complianceNotes: Notes = {
   'aml_checks.account_id': 'null for contacts of the organization itself.',
   'aml_checks.status': { is: 'CheckStatus' },
   'aml_checks.exceptions': { is: 'string[]' },
-  'aml_checks.ask_at':
-    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
+  'aml_checks.ask_at': askAt,
   'aml_checks.asked_at': 'When the vendor answered.',
   'aml_checks.name': 'The name that was screened.',
   'cip_checks.account_id': 'null for contacts of the organization itself.',
   'cip_checks.status': { is: 'CheckStatus' },
   'cip_checks.exceptions': { is: 'string[]' },
-  'cip_checks.ask_at':
-    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
+  'cip_checks.ask_at': askAt,
   'cip_checks.asked_at': 'When the vendor answered.',
   'cip_checks.fraud_score': 'Risk of fraud as reported by the vendor, 0 to 1.',
   'cip_checks.documents_due_at': 'Deadline for missing documents; null if nothing is missing.',
   'cip_checks.remind_at': 'Next search for missing documents; null if nothing is missing.',
   kyc_action_items: 'A view with the texts of the contract.',
   'kyc_action_items.created_at': 'The same for all.',
-  'kyc_document_checks.ask_at':
-    'Time of the next vendor call, or of its repetition if the result was lost; null if no call is due.',
+  'kyc_document_checks.ask_at': askAt,
   'kyc_document_checks.kyc_document_type': { is: 'KycDocumentType' },
   'kyc_document_checks.status': { is: 'KycDocumentCheckStatus' },
   'kyc_document_checks.exceptions': { is: 'string[]' },

@@ -2,10 +2,9 @@ import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
 import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { recordDocument } from './record-document.ts';
+import { recordDocument } from './document-decisions.ts';
 import { recordIdentity, recordScreening } from './record-findings.ts';
-
-type CheckTable = 'cip_checks' | 'aml_checks' | 'kyc_document_checks';
+import type { CheckTable } from './vendor-queue.ts';
 
 /** Routes for findings that vendors report later. Checks decided in the meantime don't change. */
 export function vendorCallbacks(services: Services): Route[] {

@@ -1,7 +1,7 @@
 import type { ContactType } from '../../../contract/index.ts';
 import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
-import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
+import type { pending } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
@@ -40,7 +40,10 @@ export interface ComplianceVendors {
 
 /** Returns the platform's vendors. Reviewers decide if there is none or it refuses a call. */
 export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): ComplianceVendors {
-  const calls = vendors.connect(identityChecksPort, () => callsOf(simulatedVendors));
+  const calls = vendors.connect(identityChecksPort, () => ({
+    'verify-identity': simulatedVendors.verifyIdentity,
+    'screen-name': simulatedVendors.screen,
+  }));
   if (!calls) return absentVendors;
   return {
     verifyIdentity: (subject) =>
@@ -48,14 +51,6 @@ export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): Com
     screen: (subject) => ifRefused(calls['screen-name'](subject), forReview),
   };
 }
-
-const callsOf = ({
-  verifyIdentity,
-  screen,
-}: typeof simulatedVendors): VendorCalls<typeof identityChecksPort> => ({
-  'verify-identity': verifyIdentity,
-  'screen-name': screen,
-});
 
 /** Identities wait for requests; screenings without exceptions clear. Coverage: ST1, ST11. */
 export const simulatedVendors = {

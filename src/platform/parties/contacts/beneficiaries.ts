@@ -36,10 +36,8 @@ export async function insertBeneficiaries(
   const beneficiaries = ofOwner ?? input['contact-beneficiaries'] ?? [];
   if (percentLeft(beneficiaries.map((one) => one['allocation-percentage'])) < 0) {
     const pointer = `${ofOwner ? 'owner/' : ''}contact-beneficiaries`;
-    throw invalidAttribute(
-      pointer,
-      'contact-beneficiaries must not be allocated more than 100 percent in total.',
-    );
+    const detail = 'contact-beneficiaries must not be allocated more than 100 percent in total.';
+    throw invalidAttribute(pointer, detail);
   }
   for (const one of beneficiaries) {
     await insertBeneficiary(work, { id: work.newId(), contactId: ownerId, input: one });

@@ -6,12 +6,8 @@ export function breachFailure(breaches: readonly Breach[], prefix = ''): Failure
   const base = prefix === '' ? [] : prefix.split('/');
   const [first, ...others] = breaches.map((breach): Problem => {
     const path = [...base, ...breach.path];
-    return {
-      code: 'invalid_attribute',
-      title: 'Invalid Attribute',
-      detail: `${path.join('.')} ${breach.message}.`,
-      pointer: `/data/attributes/${path.join('/')}`,
-    };
+    const detail = `${path.join('.')} ${breach.message}.`;
+    return { code: 'invalid_attribute', detail, pointer: `/data/attributes/${path.join('/')}` };
   });
   if (!first) throw new Error('a failure needs at least one breach');
   return Failure.ofAll([first, ...others]);

@@ -20,10 +20,8 @@ export async function designatePrimaryContact(
   const isCompany = company.contact_type !== 'natural_person';
   if (!isCompany || contact_type !== 'natural_person') {
     if (!isWanted) return;
-    throw invalidAttribute(
-      'primary',
-      'primary is only allowed for natural persons related to a company.',
-    );
+    const detail = 'primary is only allowed for natural persons related to a company.';
+    throw invalidAttribute('primary', detail);
   }
   await work.change(contactResource, company, { primary_contact_id: contactId });
 }

@@ -37,7 +37,10 @@ export function partRoutes(services: Services): Route[] {
     route(
       changeAddress,
       workOn(addressResource)(async (work, { target, input }) => {
-        if (target.contact_id === null) throw ofMethod();
+        if (target.contact_id === null) {
+          const detail = 'The address of a funds transfer method cannot be changed.';
+          throw new Failure('forbidden', detail);
+        }
         await updateAddress(work, target.id, input);
       }),
     ),
@@ -50,11 +53,8 @@ export function partRoutes(services: Services): Route[] {
     route(
       createContactBeneficiary,
       async ({ input, permitted, resourceId: id }) => {
-        const { id: contactId } = await permitted(
-          contactResource,
-          input['contact-id'],
-          'contact-id',
-        );
+        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+        const contactId = contact.id;
         await services.transact((work) => addBeneficiary(work, { id, contactId, input }));
         return one(contactBeneficiaryResource, id);
       },
@@ -82,8 +82,4 @@ export function partRoutes(services: Services): Route[] {
       return plain({});
     }),
   ];
-}
-
-function ofMethod(): Failure {
-  return new Failure('forbidden', 'The address of a funds transfer method cannot be changed.');
 }

@@ -26,10 +26,8 @@ export async function createRelationship(
   if (percent !== null) await requireOwnershipLeft(work, company, { contactId: toId, percent });
   const organizationId = company.organization_id;
   if (!(await insertRelationship(work, { id, organizationId, fromId, toId, input }))) {
-    throw invalidAttribute(
-      'to-contact-id',
-      'to-contact-id is already related to this from-contact-id.',
-    );
+    const detail = 'to-contact-id is already related to this from-contact-id.';
+    throw invalidAttribute('to-contact-id', detail);
   }
   await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
   await announceParts(work, company, ['related-to-contacts']);
@@ -74,17 +72,13 @@ export async function changeRelationship(
   id: string,
   input: ContactRelationshipChanges,
 ): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(
-    work,
-    contactRelationshipResource,
-    id,
-  );
-  const toId = relationship.to_contact_id;
+  const { row, contact: company } = await lockPart(work, contactRelationshipResource, id);
+  const toId = row.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
   const isNumber = typeof percent === 'number';
   if (isNumber) await requireOwnershipLeft(work, company, { contactId: toId, percent });
   if (primary === false) requireNotPrimaryContact(company, toId);
-  await work.change(contactRelationshipResource, relationship, {
+  await work.change(contactRelationshipResource, row, {
     label,
     description,
     percent_ownership: isNumber ? String(percent) : percent,
@@ -94,12 +88,8 @@ export async function changeRelationship(
 
 /** Deletes a relationship but no contact. @throws Failure primary_contact_required */
 export async function endRelationship(work: Work, id: string): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(
-    work,
-    contactRelationshipResource,
-    id,
-  );
-  requireNotPrimaryContact(company, relationship.to_contact_id);
+  const { row, contact: company } = await lockPart(work, contactRelationshipResource, id);
+  requireNotPrimaryContact(company, row.to_contact_id);
   await work.trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
   await announceParts(work, company, ['related-to-contacts']);
 }

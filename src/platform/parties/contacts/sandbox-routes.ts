@@ -17,7 +17,12 @@ export function contactSandboxRoutes(): Route[] {
   return [
     route(
       changeContactInSandbox,
-      onContact((work, { target, input }) => setFlags(work, target.id, input)),
+      onContact(async (work, { target, input }) => {
+        const { 'cip-cleared': cip_cleared, 'aml-cleared': aml_cleared } = input;
+        const contact = await lockContact(work, target.id);
+        await changeLockedContact(work, contact, { flags: { cip_cleared, aml_cleared } });
+        if (contact.account_id !== null) await work.raise(contactUnblocked, contact.account_id);
+      }),
     ),
     route(
       freezeContact,
@@ -32,17 +37,6 @@ export function contactSandboxRoutes(): Route[] {
       ),
     ),
   ];
-}
-
-async function setFlags(
-  work: Work,
-  contactId: string,
-  wanted: { 'cip-cleared'?: boolean | undefined; 'aml-cleared'?: boolean | undefined },
-): Promise<void> {
-  const { 'cip-cleared': cip_cleared, 'aml-cleared': aml_cleared } = wanted;
-  const contact = await lockContact(work, contactId);
-  await changeLockedContact(work, contact, { flags: { cip_cleared, aml_cleared } });
-  if (contact.account_id !== null) await work.raise(contactUnblocked, contact.account_id);
 }
 
 async function setFrozen(

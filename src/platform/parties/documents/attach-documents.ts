@@ -72,7 +72,6 @@ function requireAllKnown(documents: readonly NamedDocument[], known: ReadonlySet
     .map(
       ({ pointer }): Problem => ({
         code: 'invalid_attribute',
-        title: 'Invalid Attribute',
         detail: 'There is no uploaded document with this id that this contact can use.',
         pointer: `/data/attributes/${pointer}`,
       }),

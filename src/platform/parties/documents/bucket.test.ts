@@ -7,8 +7,8 @@ import { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { moveFiles } from './document-files.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
-import { moveFiles } from './move-files.ts';
 import { files, upload } from './testing/files.ts';
 
 /** Tests documents in a bucket over HTTP, with broken requests and responses. */

@@ -47,15 +47,10 @@ export async function checkFile(
     bytes: new Uint8Array(bytes),
     name,
     withOffice,
-    limits: limitsOf(isOfForm),
+    limits: { pages: isOfForm ? maxPages : Number.POSITIVE_INFINITY, megapixels: maxMegapixels },
   });
   if ('problem' in read) throw invalidAttribute('file', detailOf(read.problem, withOffice));
   return { bytes: read.bytes, sent: bytes, type: read.type, name };
-}
-
-/** API clients may send documents of any length. */
-function limitsOf(isOfForm: boolean) {
-  return { pages: isOfForm ? maxPages : Number.POSITIVE_INFINITY, megapixels: maxMegapixels };
 }
 
 /** Describes the problem of a file and its solution. */
@@ -86,10 +81,8 @@ async function readInThread(file: SentFile): Promise<ReadUpload> {
   } catch (error) {
     if (error instanceof ThreadLimit) throw invalidAttribute('file', unreadable);
     if (!(error instanceof ThreadsBusy)) throw error;
-    throw new Failure(
-      'rate_limited',
-      `Too many files are being read. Try again in ${retryAfterSeconds} s.`,
-      { headers: { 'retry-after': String(retryAfterSeconds) } },
-    );
+    const detail = `Too many files are being read. Try again in ${retryAfterSeconds} s.`;
+    const headers = { 'retry-after': String(retryAfterSeconds) };
+    throw new Failure('rate_limited', detail, { headers });
   }
 }

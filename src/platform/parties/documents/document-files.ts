@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { forEachRow } from '../../kernel/services/index.ts';
 import { type Queryable, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { objectNameOf, removeLoose } from './loose-objects.ts';
@@ -10,6 +11,9 @@ export type StoredFile =
 
 /** Purpose of the encryption of documents. */
 export const documentSeal = 'documents';
+
+/** Files that one run moves. */
+const batchSize = 50;
 
 /** Longer than all attempts to store an object can take. */
 const graceSeconds = 15 * 60;
@@ -102,4 +106,40 @@ export async function readFile(
 
 function digestOf(sealed: Buffer): Buffer {
   return createHash('sha256').update(sealed).digest();
+}
+
+/** Moves files from the database to the bucket, for platforms that add a bucket later. */
+export async function moveFiles(services: Services): Promise<void> {
+  if (!services.objects) return;
+  const ids = await services.store.db
+    .selectFrom('uploaded_document_files')
+    .select('document_id')
+    .where('sealed', 'is not', null)
+    .orderBy('document_id')
+    .limit(batchSize)
+    .execute();
+  await forEachRow(ids, ({ document_id }) => moveFile(services, document_id));
+}
+
+/** Moves the encrypted bytes unchanged. The object is removed if the document was deleted. */
+async function moveFile(services: Services, documentId: string): Promise<void> {
+  const { store } = services;
+  const file = await store.db
+    .selectFrom('uploaded_document_files')
+    .select(['organization_id', 'sealed'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (!file?.sealed) return;
+  const { organization_id: organizationId, sealed } = file;
+  await withObject(services, { organizationId, sealed }, (object) =>
+    store.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('uploaded_document_files')
+        .set({ ...object, sealed: null })
+        .where('document_id', '=', documentId)
+        .where('sealed', 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) await takeObject(trx, object.object_key);
+    }),
+  );
 }

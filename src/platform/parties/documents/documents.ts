@@ -13,12 +13,11 @@ import {
 } from '../../kernel/api/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 import { checkFile } from './check-file.ts';
-import { withFile } from './document-files.ts';
+import { moveFiles, withFile } from './document-files.ts';
 import { download } from './download.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
 import { insertDocument } from './insert-document.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
-import { moveFiles } from './move-files.ts';
 import { uploadOwner } from './upload-owner.ts';
 
 function createDocumentResource(links: FileLinks) {

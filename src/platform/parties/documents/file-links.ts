@@ -9,32 +9,40 @@ const lifetimeSeconds = 3600;
 /** Signed links to files for people without an account. They expire and cannot be forged. */
 export interface FileLinks {
   /** Returns a link to the file of a resource, valid for an hour. */
-  sign(id: string): string;
+  sign(id: string, parameters?: Readonly<Record<string, string>>): string;
   /** @throws Failure forbidden unless the query was signed for this id and has not expired */
   requireValid(id: string, query: URLSearchParams): void;
 }
 
-/** Creates signed links to an operation. Signatures for one purpose are invalid for another. */
+/**
+ * Creates signed links to an operation. Signatures for one purpose are invalid for another.
+ * `signed` are names of further parameters that the signature covers.
+ */
 export function createFileLinks(
   { clock, secrets, publicUrl }: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>,
-  { operation, purpose }: { operation: Operation; purpose: string },
+  options: { operation: Operation; purpose: string; signed?: readonly string[] },
 ): FileLinks {
+  const { operation, purpose, signed = [] } = options;
   const unixNow = () => Math.floor(clock.now().getTime() / 1000);
-  const signatureOf = (id: string, expires: number): Buffer =>
-    createHmac('sha256', secrets.key(purpose)).update(`${id.toLowerCase()}.${expires}`).digest();
+  const signatureOf = (id: string, query: URLSearchParams): Buffer => {
+    const values = [...signed, 'expires'].map((name) => query.get(name));
+    const text = [id.toLowerCase(), ...values].join('.');
+    return createHmac('sha256', secrets.key(purpose)).update(text).digest();
+  };
   const isValid = (id: string, query: URLSearchParams) => {
     const expires = query.get('expires') ?? '';
     if (!/^\d{1,12}$/.test(expires)) return false;
     const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-    const wanted = signatureOf(id, Number(expires));
+    const wanted = signatureOf(id, query);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
     return unixNow() < Number(expires);
   };
   return {
-    sign(id) {
-      const expires = unixNow() + lifetimeSeconds;
-      const signature = signatureOf(id, expires).toString('base64url');
-      return `${publicUrl}${pathOf(operation, { id })}?expires=${expires}&signature=${signature}`;
+    sign(id, parameters) {
+      const expires = String(unixNow() + lifetimeSeconds);
+      const query = new URLSearchParams({ ...parameters, expires });
+      query.set('signature', signatureOf(id, query).toString('base64url'));
+      return `${publicUrl}${pathOf(operation, { id })}?${query}`;
     },
     requireValid(id, query) {
       if (isValid(id, query)) return;
@@ -45,7 +53,7 @@ export function createFileLinks(
 
 /** Responds with a download: displayed on our origin, a stranger's file could act as our page. */
 export function savedFile(
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: { 'content-type': string; 'content-disposition': string; 'content-length'?: string },
 ): Response {
   return new Response(body, {

@@ -34,16 +34,13 @@ export async function uploadOwner(
     (id) => id !== undefined && id !== null,
   );
   if (new Set(accounts).size > 1) {
-    throw invalidAttribute(
-      'account-id',
-      'account-id must be the account of the contact and the funds transfer.',
-    );
+    const detail = 'account-id must be the account of the contact and the funds transfer.';
+    throw invalidAttribute('account-id', detail);
   }
   return {
     organization_id: caller.organizationId,
     account_id: accounts.length === 0 ? null : String(accounts[0]),
     contact_id: contact ? String(contact.id) : null,
     funds_transfer_id: transfer ? String(transfer.id) : null,
-    resource_token_id: null,
   };
 }

@@ -25,10 +25,8 @@ export async function insertAccountOwner(
   options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
   const { accountId, caller, input, owner } = options;
-  requireEligibleAge(work, input, {
-    born: owner['date-of-birth'],
-    pointer: 'owner/date-of-birth',
-  });
+  const born = owner['date-of-birth'];
+  requireEligibleAge(work, input, { born, pointer: 'owner/date-of-birth' });
   const { id: ownerId } = await insertContact(work, {
     accountId,
     organizationId: caller.organizationId,
@@ -48,17 +46,11 @@ export async function adoptAccountOwner(
 ): Promise<AccountOwner> {
   const { accountId, caller, input, contactId } = options;
   const contact = await lockReusable(work, caller, contactId);
-  await work.change(contactResource, contact, {
-    account_id: accountId,
-    account_roles: rolesIn(input),
-  });
-  const { name, email, tax_id_number, date_of_birth } = contact;
+  const account_roles = rolesIn(input);
+  await work.change(contactResource, contact, { account_id: accountId, account_roles });
+  const { name, email, tax_id_number: taxId, date_of_birth } = contact;
   requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
-  await requireNotDenied(work, caller.organizationId, {
-    name,
-    email,
-    'tax-id-number': tax_id_number,
-  });
+  await requireNotDenied(work, caller.organizationId, { name, email, 'tax-id-number': taxId });
   return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
 }
 
@@ -105,10 +97,8 @@ function requireEligibleAge(
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   const age = today.slice(5, 10) < born.slice(5, 10) ? years - 1 : years;
   if (age <= oldest) return;
-  throw invalidAttribute(
-    pointer,
-    `The owner of a retirement account must be at most ${oldest} years old.`,
-  );
+  const detail = `The owner of a retirement account must be at most ${oldest} years old.`;
+  throw invalidAttribute(pointer, detail);
 }
 
 function isTrust({ 'account-type': type }: AccountInput): boolean {

@@ -5,12 +5,8 @@ import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
-import { recordHistory } from '../accounts/record-history.ts';
-import {
-  type AgreementOwner,
-  buildAgreement,
-  requestedOwner,
-} from '../agreements/build-agreement.ts';
+import { recordHistory } from '../accounts/change-account.ts';
+import { buildAgreement, requestedOwner } from '../agreements/build-agreement.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
 import { adoptAccountOwner, insertAccountOwner } from './account-owner.ts';
 import { insertQuestionnaire } from './questionnaires.ts';
@@ -25,11 +21,11 @@ export interface NewAccount {
 
 /** Creates an account with its owner, webhook config, questionnaire and agreement. */
 export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
-  const { id: accountId, caller, input } = account;
+  const { id: accountId, caller, input, remoteAddress } = account;
   const from = requestedOwner(input);
   await requireQuestionnaire(services, account);
   await services.transact(async (work) => {
-    await insertAccount(work, { accountId, caller, input });
+    await insertAccount(work, account);
     const { ownerId, owner } =
       'owner' in from
         ? await insertAccountOwner(work, { accountId, caller, input, owner: from.owner })
@@ -38,7 +34,11 @@ export async function createAccountRow(services: Services, account: NewAccount):
     if (questionnaire) {
       await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
     }
-    await sign(work, { accountId, owner, account });
+    await insertAgreement(work, {
+      accountId,
+      agreement: buildAgreement(input, owner, work.clock.now()),
+      owner: { ...owner, ipAddress: owner.ipAddress ?? remoteAddress ?? null },
+    });
     // An existing contact may already have passed all checks.
     if ('contactId' in from) await openIfCleared(work, accountId);
     const email = { accountId, type: 'welcome', resourceId: accountId } as const;
@@ -56,12 +56,11 @@ async function requireQuestionnaire(
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
-/** Inserts the account. Adds its webhook config before the first announcement, so that it receives every event. */
+/** Adds the webhook config before the first announcement, so that it receives every event. */
 async function insertAccount(
   work: Work,
-  account: { accountId: string; caller: Caller; input: AccountInput },
+  { id: accountId, caller, input }: NewAccount,
 ): Promise<void> {
-  const { accountId, caller, input } = account;
   const row = await work.insert(accountResource, {
     id: accountId,
     organization_id: caller.organizationId,
@@ -75,17 +74,4 @@ async function insertAccount(
   if (config) await insertWebhookConfig(work, work.trx, { accountId, input: config });
   await recordHistory(work, { accountId, action: 'created', userId: caller.userId });
   await work.announceNew(accountResource, row);
-}
-
-async function sign(
-  work: Work,
-  signed: { accountId: string; owner: AgreementOwner; account: NewAccount },
-): Promise<void> {
-  const { accountId, owner, account } = signed;
-  await insertAgreement(work, {
-    accountId,
-    agreement: buildAgreement(account.input, owner, work.clock.now()),
-    signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
-    ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
-  });
 }

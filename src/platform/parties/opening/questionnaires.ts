@@ -17,12 +17,9 @@ export const questionnaireResource = defineResource(readAccountQuestionnaire.ans
 /** Inserts the questionnaire of a new account. @throws Failure invalid_attribute */
 export async function insertQuestionnaire(
   work: Work,
-  {
-    accountId,
-    ownerId,
-    input,
-  }: { accountId: string; ownerId: string; input: AccountQuestionnaireInput },
+  options: { accountId: string; ownerId: string; input: AccountQuestionnaireInput },
 ): Promise<void> {
+  const { accountId, ownerId, input } = options;
   const business = input['nature-of-business-of-the-company'] ?? null;
   const owner = await work.read(contactResource, ownerId);
   if (business === null && owner.contact_type !== 'natural_person') {

@@ -1,12 +1,25 @@
 import {
   changeOrganization,
   changeOrganizationFeatures,
+  changeOrganizationPolicy,
   createOrganization,
   type OrganizationChanges,
+  readOrganizationPolicy,
+  setOrganizationPolicy,
 } from '../../../contract/index.ts';
-import { type ModuleFactory, one, route, workOn } from '../../kernel/api/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
-import { organizationPolicyRoutes } from './organization-policy.ts';
+import {
+  type Call,
+  type ModuleFactory,
+  one,
+  type Route,
+  route,
+  workOn,
+} from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
+import { ensureOrganizationPolicies } from '../accounts/account-policy.ts';
+import { byUser, changePolicies } from '../accounts/change-policies.ts';
+import { accountPolicyResource } from '../accounts/policy-resources.ts';
+import { policyAliases, policyWarnings } from '../accounts/policy-routes.ts';
 import { organizationResource } from './organization-resource.ts';
 
 /** Organizations, which own accounts and to which users belong. */
@@ -44,7 +57,7 @@ export const organizations: ModuleFactory = (services) => ({
         await work.change(organizationResource, organization, { features });
       }),
     ),
-    ...organizationPolicyRoutes(services),
+    ...policyRoutes(services),
   ],
 });
 
@@ -70,4 +83,28 @@ async function change(work: Work, id: string, changes: OrganizationChanges): Pro
     .set({ organization_label: label })
     .where('organization_id', '=', id)
     .execute();
+}
+
+type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once' | 'caller'>;
+
+/** Routes for an organization's policies, which apply to its accounts by default. */
+function policyRoutes(services: Services): Route[] {
+  const change = async (call: PolicyCall) => {
+    const { id } = call.target;
+    await call.once(async (work) => {
+      const policyId = await ensureOrganizationPolicies(work, id);
+      await changePolicies(work, policyId, { change: call.input, by: byUser(call.caller) });
+    });
+    return one(organizationResource, id, { warnings: policyWarnings(call.input) });
+  };
+  return [
+    route(readOrganizationPolicy, async ({ params, row }) => {
+      const { id } = await row(organizationResource, params.id ?? '');
+      // Created on first use, with the defaults that already applied.
+      const policyId = await services.transact((work) => ensureOrganizationPolicies(work, id));
+      return one(accountPolicyResource, policyId);
+    }),
+    route(setOrganizationPolicy, change, { aliases: policyAliases }),
+    route(changeOrganizationPolicy, change, { aliases: policyAliases }),
+  ];
 }

@@ -1,8 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { Permission, UserInput } from '../../../contract/index.ts';
 import { type Passwords, requireUncommonPassword } from '../../kernel/api/index.ts';
-import { type Failure, invalidAttribute, toJson } from '../../kernel/store/index.ts';
+import {
+  type Failure,
+  invalidAttribute,
+  toJson,
+  type UsersTable,
+} from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { lockAcceptableInvitation } from './invitations/accept-invitation.ts';
+import { joinedOrganization, lockAcceptableInvitation } from './invitations/accept-invitation.ts';
 import { grantPermissions } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
@@ -10,14 +16,10 @@ import { joinGroup } from './user-groups.ts';
 /** `closed` sign-up requires an invitation. */
 export type SignUp = 'open' | 'closed';
 
-interface NewUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly password_hash: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+type NewUser = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'name' | 'password_hash' | 'created_at' | 'updated_at'
+>;
 
 /** Creates a user in the inviting organization, or else in a new one. Returns its id. */
 export async function insertNewUser(
@@ -36,7 +38,6 @@ export async function insertNewUser(
   return user.id;
 }
 
-/** Creates an organization, of which the user has full control. */
 async function createOrganization(work: Work, user: NewUser, id: string): Promise<void> {
   await work.trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
   await insertUser(work, user, { organizationId: id, permissions: ['full_control'] });
@@ -46,7 +47,8 @@ async function createOrganization(work: Work, user: NewUser, id: string): Promis
 async function join(work: Work, user: NewUser, token: string): Promise<void> {
   const now = user.created_at;
   const invitation = await lockAcceptableInvitation(work, { token, email: user.email, now });
-  const { joins, permissions, resource_type: type, resource_id: id } = invitation;
+  const joins = joinedOrganization(invitation);
+  const { permissions, resource_type: type, resource_id: id } = invitation;
   await insertUser(work, user, { organizationId: joins, permissions: [] });
   const by = invitation.created_by_user_id;
   await grantPermissions(work, { type, id }, { userId: user.id, by, permissions, now });

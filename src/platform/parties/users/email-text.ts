@@ -9,6 +9,7 @@ interface Content {
 }
 
 type Words = Readonly<Record<'subject' | 'text', string>>;
+type Blanks = Readonly<Record<'greeting' | 'hash' | 'message' | 'payment', string>>;
 
 /** Returns subject and text of an email, with the hash on a separate line. */
 export function emailTextOf({ kind, name, hash, message, payment = '' }: Content): Words {
@@ -51,13 +52,6 @@ const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
         : message,
   }),
 };
-
-interface Blanks {
-  readonly greeting: string;
-  readonly hash: string;
-  readonly message: string;
-  readonly payment: string;
-}
 
 const lines = (...paragraphs: readonly string[]): string =>
   `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;

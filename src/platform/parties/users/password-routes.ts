@@ -31,8 +31,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
   const change = async (call: Call<typeof changePassword>) => {
     const userId = await managedUser(call);
     if (userId === call.caller.userId) {
-      const attribute = 'current-password';
-      const given = { attribute, password: call.input[attribute] };
+      const given = { attribute: 'current-password', password: call.input['current-password'] };
       await requireOwnPassword(services, checks, call, given);
     }
     await requireUncommonPassword(call.input.password, '/data/attributes/password');
@@ -41,7 +40,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
     await services.transact((work) => setPassword(work, { userId, passwordHash, by }));
     return one(userResource, userId);
   };
-  const readLetter = async (call: UserCall) => {
+  const readReset = async (call: UserCall) => {
     const reset = await latestReset(services, await managedUser(call));
     return plain({ data: { type: 'password-resets', id: null, attributes: reset } });
   };
@@ -61,7 +60,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
       await checks.limits.count([{ limit: guessLimit, key: networkPrefix(remoteAddress) }]);
       throw new Failure('not_found', 'There is no password reset with this code.');
     }),
-    route(readPasswordResetInSandbox, readLetter),
-    route(readCurrentPasswordResetInSandbox, readLetter),
+    route(readPasswordResetInSandbox, readReset),
+    route(readCurrentPasswordResetInSandbox, readReset),
   ];
 }

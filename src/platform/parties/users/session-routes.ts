@@ -86,10 +86,10 @@ const defaultLifeSeconds = 604_800;
 /** Returns the expiry of a JWT: after `ttl` seconds or at `expires-at`, at most in a year. */
 function jwtExpiry(input: JwtInput, now: Date): Date {
   const latest = secondsAfter(now, longestJwtLife);
-  const asked = input['expires-at'];
-  if (input.ttl !== undefined || asked === undefined) {
+  const requested = input['expires-at'];
+  if (input.ttl !== undefined || requested === undefined) {
     return secondsAfter(now, input.ttl ?? defaultLifeSeconds);
   }
-  const requestedEnd = new Date(asked);
-  return requestedEnd < latest ? requestedEnd : latest;
+  const end = new Date(requested);
+  return end < latest ? end : latest;
 }

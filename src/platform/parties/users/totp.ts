@@ -36,10 +36,8 @@ export async function requireCode(
     throw new Failure('otp_required', 'Send the code of your authenticator app as "otp".');
   }
   if (await spend(services, limits, { ...guess, sealed, code })) return;
-  throw new Failure(
-    'otp_required',
-    'The code is wrong or was already used. Wait for the next one.',
-  );
+  const detail = 'The code is wrong or was already used. Wait for the next one.';
+  throw new Failure('otp_required', detail);
 }
 
 /** Returns the secret that awaits its first code. Creates one if needed or requested. */
@@ -94,11 +92,8 @@ async function spend(
     { limit: userLimit, key: guess.userId },
     { limit: addressLimit, key: networkPrefix(guess.remoteAddress) },
   ];
-  const isSpent = await limits.attempt(
-    limited,
-    async () => (await spendOnce(services, guess)) || undefined,
-  );
-  return isSpent ?? false;
+  const spent = async () => (await spendOnce(services, guess)) || undefined;
+  return (await limits.attempt(limited, spent)) ?? false;
 }
 
 /** Returns true if a code is right. Afterwards this code and older ones are invalid. */

@@ -45,10 +45,8 @@ export function userRoutes(
   return [
     route(createUser, async ({ input }) => {
       if (signUp === 'closed' && input['invitation-token'] === undefined) {
-        throw new Failure(
-          'forbidden',
-          'Sign-up is closed. Ask your organization for an invitation.',
-        );
+        const detail = 'Sign-up is closed. Ask your organization for an invitation.';
+        throw new Failure('forbidden', detail);
       }
       return one(userResource, await insertNewUser(services, passwords, input));
     }),

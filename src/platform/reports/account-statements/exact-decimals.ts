@@ -1,4 +1,5 @@
 import { withoutEnding } from '../../../contract/without-ending.ts';
+
 /** Converts a decimal, `-12.34`, to a whole number of units with `scale` decimal places. */
 export function toUnits(text: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

@@ -54,13 +54,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
     const statement = await work.lock(accountStatementResource, requested.id);
     if (statement.finalized) return;
     const documentId = await insertDocument(work, {
-      owner: {
-        organization_id,
-        account_id,
-        contact_id: null,
-        funds_transfer_id: null,
-        resource_token_id: null,
-      },
+      owner: { organization_id, account_id },
       fields: { label: name },
       file: { bytes, sent: bytes, type, name },
       stored,

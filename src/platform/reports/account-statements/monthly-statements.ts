@@ -9,15 +9,20 @@ import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 import { toTimestamp } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { createFileLinks, savedFile } from '../../parties/documents/file-links.ts';
 import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { readStatementLink, statementLink } from './statement-links.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 /** Routes of monthly statements. Coverage: "Account statement". */
 export function monthlyStatementRoutes(services: Services): Route[] {
   const { clock } = services;
+  const links = createFileLinks(services, {
+    operation: downloadAccountStatement,
+    purpose: 'statement-links',
+    signed: ['year', 'month', 'format'],
+  });
   return [
     route(readMonthlyAccountStatement, async ({ params, url, row }) => {
       const id = String((await row(accountResource, params.id ?? '')).id);
@@ -33,7 +38,11 @@ export function monthlyStatementRoutes(services: Services): Route[] {
             'start-date': toTimestamp(start),
             'end-date': toTimestamp(end),
             'report-type': 'monthly',
-            url: statementLink(services, id, query),
+            url: links.sign(id, {
+              year: `${query.year}`,
+              month: `${query.month}`,
+              format: query.format,
+            }),
             status: clock.now() < end ? 'pending' : 'finalized',
           },
           links: { self: `${path}${url.search}` },
@@ -43,7 +52,13 @@ export function monthlyStatementRoutes(services: Services): Route[] {
     }),
     route(downloadAccountStatement, ({ params, url }) => {
       const id = params.id ?? '';
-      return download(services, id, readStatementLink(services, id, url.searchParams));
+      links.requireValid(id, url.searchParams);
+      const { year, month, format } = Object.fromEntries(url.searchParams);
+      return download(services, id, {
+        year: Number(year),
+        month: Number(month),
+        format: format === 'csv' ? 'csv' : 'pdf',
+      });
     }),
   ];
 }
@@ -59,16 +74,10 @@ async function download(
   const chunks =
     format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement);
   const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
-  return new Response(toStream(chunks, log), {
-    headers: {
-      'content-type':
-        format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
-      'content-disposition': `attachment; filename="${name}.${format}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return savedFile(toStream(chunks, log), {
+    'content-type':
+      format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
+    'content-disposition': `attachment; filename="${name}.${format}"`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AccountStatementInput } from '../../../contract/index.ts';
+import type { AccountStatementInput, createAccountStatement } from '../../../contract/index.ts';
 import { type Call, requirePermission } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services } from '../../kernel/work/index.ts';
@@ -11,16 +11,10 @@ const maxDays = 366;
 /** Also rejects years without four digits: their text starts with a sign and sorts before. */
 const earliest = '1900-01-01';
 
-interface StatementCall {
-  readonly input: AccountStatementInput;
-  readonly caller: Caller;
-  readonly row: Call['row'];
-}
-
 /** Returns the named account, or the organization's only one. @throws Failure invalid_attribute */
 export async function statementAccount(
   services: Services,
-  { input, caller, row }: StatementCall,
+  { input, caller, row }: Pick<Call<typeof createAccountStatement>, 'input' | 'caller' | 'row'>,
 ): Promise<string> {
   const named = input['account-id'] ?? (await onlyAccount(services, caller));
   const { id } = await row(accountResource, named, 'account-id');
@@ -29,13 +23,12 @@ export async function statementAccount(
 }
 
 async function onlyAccount({ store }: Services, { organizationId }: Caller): Promise<string> {
-  const accounts = await store.db
+  const [first, second] = await store.db
     .selectFrom('accounts')
     .select('id')
     .where('organization_id', '=', organizationId)
     .limit(2)
     .execute();
-  const [first, second] = accounts;
   if (first && !second) return first.id;
   throw invalidAttribute('account-id', 'account-id is required.');
 }
@@ -46,20 +39,15 @@ export async function insertStatement(
   { id, accountId, input }: { id: string; accountId: string; input: AccountStatementInput },
 ): Promise<void> {
   const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
-  for (const [name, day] of [
-    ['start-date', start],
-    ['end-date', end],
-  ] as const) {
-    if (day < earliest)
-      throw invalidAttribute(name, `${name} must be from ${earliest} to 9999-12-31.`);
+  for (const [name, day] of Object.entries({ 'start-date': start, 'end-date': end })) {
+    if (day >= earliest) continue;
+    throw invalidAttribute(name, `${name} must be from ${earliest} to 9999-12-31.`);
   }
   const count = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
   if (count < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
   if (count > maxDays) {
-    throw invalidAttribute(
-      'end-date',
-      `end-date must be at most ${maxDays} days after start-date.`,
-    );
+    const detail = `end-date must be at most ${maxDays} days after start-date.`;
+    throw invalidAttribute('end-date', detail);
   }
   const days = { start_date: start, end_date: end };
   await transact((work) =>

@@ -3,16 +3,19 @@ import { emailKey } from '../../../kernel/api/index.ts';
 import { invalidAttribute, type UserInvitationsTable } from '../../../kernel/store/index.ts';
 import { digestOf, type Work } from '../../../kernel/work/index.ts';
 
-/** A valid invitation with the organization that the user joins. */
-export interface OpenInvitation extends Selectable<UserInvitationsTable> {
-  readonly joins: string;
+export type Invitation = Selectable<UserInvitationsTable>;
+
+/** Returns the organization that an invited user joins. */
+export function joinedOrganization(invitation: Invitation): string {
+  const { resource_type: type, resource_id: id, organization_id: inviting } = invitation;
+  return type === 'organizations' ? id : inviting;
 }
 
 /** Locks the invitation of a token. @throws Failure invalid_attribute if it can't be accepted */
 export async function lockAcceptableInvitation(
   work: Work,
   { token, email, now }: { token: string; email: string; now: Date },
-): Promise<OpenInvitation> {
+): Promise<Invitation> {
   const invitation = await work.trx
     .selectFrom('user_invitations')
     .selectAll()
@@ -25,18 +28,13 @@ export async function lockAcceptableInvitation(
   if (!invitation || emailKey(invitation.email) !== emailKey(email)) {
     throw invalidAttribute('email', 'email must be the invited address.');
   }
-  const { resource_type, resource_id, organization_id } = invitation;
-  const joins = resource_type === 'organizations' ? resource_id : organization_id;
-  return { ...invitation, joins };
+  return invitation;
 }
 
 /** True if the inviter still has full control. Otherwise invitations would be a way back in. */
 export async function mayInvite(
   { trx }: Work,
-  {
-    created_by_user_id,
-    account_id,
-  }: Pick<Selectable<UserInvitationsTable>, 'created_by_user_id' | 'account_id'>,
+  { created_by_user_id, account_id }: Invitation,
 ): Promise<boolean> {
   const hasFullControl = (column: string) => sql<boolean>`${sql.ref(column)} @> '["full_control"]'`;
   const user = await trx
@@ -59,16 +57,9 @@ export async function mayInvite(
   return user !== undefined;
 }
 
-/** The token of an unsent invitation is unknown to everybody. */
-function isUnsent({ status }: Selectable<UserInvitationsTable>): boolean {
-  return status === 'pending' || status === 'denied';
-}
-
-function problemOf(
-  invitation: Selectable<UserInvitationsTable> | undefined,
-  now: Date,
-): string | undefined {
-  if (!invitation || isUnsent(invitation)) {
+function problemOf(invitation: Invitation | undefined, now: Date): string | undefined {
+  // The token of an unsent invitation is unknown to everybody.
+  if (!invitation || invitation.status === 'pending' || invitation.status === 'denied') {
     return 'this invitation does not exist or was revoked.';
   }
   if (invitation.status === 'accepted') return 'this invitation was already accepted.';

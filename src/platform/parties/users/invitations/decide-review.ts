@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import { Failure, type UserInvitationsTable } from '../../../kernel/store/index.ts';
+import { Failure } from '../../../kernel/store/index.ts';
 import type { Work } from '../../../kernel/work/index.ts';
-import { mayInvite } from './accept-invitation.ts';
+import { type Invitation, joinedOrganization, mayInvite } from './accept-invitation.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { findUser, sendInvitation } from './send-invitation.ts';
 
@@ -29,11 +28,7 @@ export async function decideReview(work: Work, { id, status, userId }: Decision)
   else await approve(work, { invitation, userId });
 }
 
-async function lockInvitation(
-  { trx }: Work,
-  reviewId: string,
-  now: Date,
-): Promise<Selectable<UserInvitationsTable>> {
+async function lockInvitation({ trx }: Work, reviewId: string, now: Date): Promise<Invitation> {
   const invitation = await trx
     .selectFrom('user_invitations')
     .selectAll()
@@ -52,29 +47,19 @@ async function lockInvitation(
 
 async function approve(
   work: Work,
-  { invitation, userId }: { invitation: Selectable<UserInvitationsTable>; userId: string },
+  { invitation, userId }: { invitation: Invitation; userId: string },
 ): Promise<void> {
   if (invitation.created_by_user_id === userId) {
-    throw new Failure(
-      'forbidden',
-      'Dual control: the user who created the invitation cannot approve it.',
-    );
+    const detail = 'Dual control: the user who created the invitation cannot approve it.';
+    throw new Failure('forbidden', detail);
   }
   if (!(await mayInvite(work, invitation))) {
     throw new Failure('forbidden', 'The user who invited can no longer invite. Deny this review.');
   }
   const user = await findUser(work.trx, invitation.email);
-  if (user && user.organization_id !== organizationOf(invitation)) {
-    throw new Failure(
-      'forbidden',
-      'The invited user has joined another organization. Deny this review.',
-    );
+  if (user && user.organization_id !== joinedOrganization(invitation)) {
+    const detail = 'The invited user has joined another organization. Deny this review.';
+    throw new Failure('forbidden', detail);
   }
   await sendInvitation(work, invitation, user);
-}
-
-/** Returns the organization that the invited user joins. */
-function organizationOf(invitation: Selectable<UserInvitationsTable>): string {
-  const { resource_type: type, resource_id: id, organization_id: inviting } = invitation;
-  return type === 'organizations' ? id : inviting;
 }

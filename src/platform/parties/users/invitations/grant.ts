@@ -36,36 +36,16 @@ async function grantOnAccount(
   { userId, permissions, now }: Grant,
 ): Promise<void> {
   const granted = toJson([...new Set(permissions)]);
-  await trx
-    .insertInto('account_permissions')
-    .columns([
-      'organization_id',
-      'user_id',
-      'account_id',
-      'permissions',
-      'created_at',
-      'updated_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('accounts')
-        .select([
-          'organization_id',
-          sql<string>`${userId}::uuid`.as('user_id'),
-          'id',
-          sql<string>`${granted}::jsonb`.as('permissions'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('updated_at'),
-        ])
-        .where('id', '=', accountId),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'account_id']).doUpdateSet({
-        permissions: mergePermissions('account_permissions.permissions', granted),
-        updated_at: now,
-      }),
-    )
-    .execute();
+  await sql`
+    insert into account_permissions (organization_id, user_id, account_id, permissions,
+      created_at, updated_at)
+    select organization_id, ${userId}::uuid, id, ${granted}::jsonb, ${now}::timestamptz,
+      ${now}::timestamptz
+    from accounts where id = ${accountId}
+    on conflict (user_id, account_id) do update
+      set permissions = ${mergePermissions('account_permissions.permissions', granted)},
+        updated_at = excluded.updated_at
+  `.execute(trx);
 }
 
 /** Adds permissions of a user on all existing and future accounts of its organization. */

@@ -1,10 +1,44 @@
-import type { UserInvitationInput } from '../../../../contract/index.ts';
+import type { createUserInvitation, UserInvitationInput } from '../../../../contract/index.ts';
+import {
+  type Call,
+  requireOrganizationPermission,
+  requirePermission,
+} from '../../../kernel/api/index.ts';
 import { invalidAttribute, toJson } from '../../../kernel/store/index.ts';
 import { digestOf, type Services, type Work } from '../../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
+import { accountResource } from '../../accounts/account-resource.ts';
+import { organizationResource } from '../../organizations/organization-resource.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
-import type { Subject } from './invitation-subject.ts';
 import { findUser, invitationExpiry, sendInvitation, tokenOf } from './send-invitation.ts';
+
+/** The account or organization of an invitation. */
+interface Subject {
+  readonly type: 'accounts' | 'organizations';
+  readonly id: string;
+  /** The organization that the invited user belongs to. */
+  readonly organizationId: string;
+  /** The organization that the invitation belongs to. */
+  readonly invitingOrganizationId: string;
+}
+
+/** Returns the subject if the caller may invite. @throws Failure invalid_attribute, forbidden */
+export async function invitationSubject(
+  services: Services,
+  { input, caller, row }: Pick<Call<typeof createUserInvitation>, 'input' | 'caller' | 'row'>,
+): Promise<Subject> {
+  const id = input['resource-id'];
+  const { organizationId } = caller;
+  const common = { id, invitingOrganizationId: organizationId };
+  if (input['resource-type'].startsWith('account')) {
+    await row(accountResource, id, 'resource-id');
+    await requirePermission(services, caller, id, 'full_control');
+    return { ...common, type: 'accounts', organizationId };
+  }
+  await row(organizationResource, id, 'resource-id');
+  requireOrganizationPermission(caller, 'full_control');
+  return { ...common, type: 'organizations', organizationId: id };
+}
 
 interface Invited {
   readonly id: string;
@@ -87,9 +121,6 @@ async function requiresReview(
   { type, id, invitingOrganizationId }: Subject,
 ): Promise<boolean> {
   if (type === 'accounts') return (await policiesOf(trx, id))[policy];
-  const [inviting, invitedTo] = [
-    await organizationPoliciesOf(trx, invitingOrganizationId),
-    await organizationPoliciesOf(trx, id),
-  ];
-  return inviting[policy] || invitedTo[policy];
+  const inviting = await organizationPoliciesOf(trx, invitingOrganizationId);
+  return inviting[policy] || (await organizationPoliciesOf(trx, id))[policy];
 }

@@ -1,13 +1,9 @@
-import type { Selectable } from 'kysely';
 import { emailKey, emailKeyOf } from '../../../kernel/api/index.ts';
 import type { Environment } from '../../../kernel/services/index.ts';
-import {
-  type Queryable,
-  secondsAfter,
-  type UserInvitationsTable,
-} from '../../../kernel/store/index.ts';
+import { type Queryable, secondsAfter } from '../../../kernel/store/index.ts';
 import type { Work } from '../../../kernel/work/index.ts';
 import { emailTextOf } from '../email-text.ts';
+import type { Invitation } from './accept-invitation.ts';
 import { grantPermissions } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';
 
@@ -24,7 +20,7 @@ export function invitationExpiry(now: Date): Date {
 /** Sends an invitation, or grants the permissions to an existing user of the organization. */
 export async function sendInvitation(
   work: Work,
-  invitation: Selectable<UserInvitationsTable>,
+  invitation: Invitation,
   user: { readonly id: string } | undefined,
 ): Promise<void> {
   const { clock, secrets, environment } = work;
@@ -40,24 +36,13 @@ export async function sendInvitation(
     expires_at: expiresAt,
   });
   if (user) {
-    const by = invitation.created_by_user_id;
-    await grantPermissions(
-      work,
-      { type, id: subjectId },
-      { userId: user.id, by, permissions, now },
-    );
-    return;
+    const grant = { userId: user.id, by: invitation.created_by_user_id, permissions, now };
+    return grantPermissions(work, { type, id: subjectId }, grant);
   }
   const { organization_id: organizationId, email: to, name, message } = invitation;
-  const words = emailTextOf({ kind: 'user-invitation', name, hash: token, message });
-  const topic = topicOfInvitation(id);
   await work.emails.post(work.trx, {
-    organizationId,
-    by: 'email',
-    to,
-    ...words,
-    expiresAt,
-    topic,
+    ...{ organizationId, by: 'email', to, expiresAt, topic: topicOfInvitation(id) },
+    ...emailTextOf({ kind: 'user-invitation', name, hash: token, message }),
   });
 }
 

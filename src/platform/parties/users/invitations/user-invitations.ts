@@ -1,21 +1,35 @@
 import {
+  approveUserInvitationReview,
   createUserInvitation,
   deleteUserInvitation,
+  denyUserInvitationReview,
+  readFromAccountOfInvitationReview,
+  readToAccountOfInvitationReview,
   readUserInvitationInSandbox,
 } from '../../../../contract/index.ts';
-import { type ModuleFactory, one, plain, route } from '../../../kernel/api/index.ts';
+import {
+  type Call,
+  type ModuleFactory,
+  one,
+  plain,
+  type Route,
+  route,
+} from '../../../kernel/api/index.ts';
 import { Failure } from '../../../kernel/store/index.ts';
 import type { Services } from '../../../kernel/work/index.ts';
-import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { invitationSubject } from './invitation-subject.ts';
-import { invitationExists, invite } from './invite.ts';
-import { reviewRoutes } from './review-routes.ts';
+import { accountResource } from '../../accounts/account-resource.ts';
+import { decideReview } from './decide-review.ts';
+import {
+  userInvitationReviewResource as reviews,
+  userInvitationResource,
+} from './invitation-resources.ts';
+import { invitationExists, invitationSubject, invite } from './invite.ts';
 import { invitationSeal, topicOfInvitation } from './send-invitation.ts';
 
 /** Invitations of users to accounts or to a whole organization. */
 export const userInvitations: ModuleFactory = (services) => {
   return {
-    resources: [userInvitationResource, userInvitationReviewResource],
+    resources: [userInvitationResource, reviews],
     routes: [
       ...reviewRoutes(),
       route(createUserInvitation, async (call) => {
@@ -32,8 +46,7 @@ export const userInvitations: ModuleFactory = (services) => {
         await revoke(services, { id: call.target.id, by: call.caller.userId });
         return plain({});
       }),
-      route(readUserInvitationInSandbox, async (call) => {
-        const { target } = call;
+      route(readUserInvitationInSandbox, async ({ target }) => {
         const sealed = target.sandbox_token;
         const token = sealed instanceof Buffer && services.secrets.open(invitationSeal, sealed);
         const attributes = token ? { 'invitation-token': token } : {};
@@ -74,4 +87,30 @@ async function expire({ store }: Services, now: Date): Promise<void> {
     .where('status', 'in', ['pending', 'sent'])
     .where('expires_at', '<=', now)
     .execute();
+}
+
+type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' | 'row'>;
+
+type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target' | 'once'>;
+
+/** Users who can invite may review the invitations of others. */
+function reviewRoutes(): Route[] {
+  const decide =
+    (status: 'approved' | 'denied') =>
+    async ({ caller: { userId }, target: { id }, once }: DecisionCall) => {
+      await once((work) => decideReview(work, { id, status, userId }));
+      return one(reviews, id);
+    };
+  const account = async ({ params, row }: ReviewCall) => {
+    const { account_id: id } = await row(reviews, params.id ?? '');
+    if (id !== null) return one(accountResource, id);
+    const detail = 'This invitation is for the whole organization, so it has no account.';
+    throw new Failure('not_found', detail);
+  };
+  return [
+    route(approveUserInvitationReview, decide('approved')),
+    route(denyUserInvitationReview, decide('denied')),
+    route(readFromAccountOfInvitationReview, account),
+    route(readToAccountOfInvitationReview, account),
+  ];
 }
