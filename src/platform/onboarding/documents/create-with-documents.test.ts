@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { secondsAfter } from '../../kernel/store/types/clock.ts';
+import { invalidAt } from '../../parties/testing/use-bench.ts';
 import { person } from '../../testing/examples.ts';
+import { sweepOnboarding } from '../onboarding.ts';
 import { company, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
@@ -114,9 +117,9 @@ test('creation and later checks accept only document types that the form offers'
   // A passport doesn't prove an address.
   const { data } = await create(checkOf('passport'), checkOf('utility_bill', false));
   const later = { ...checkOf('government_id'), 'contact-id': data.id };
-  expect((await bench.post(hash, 'kyc-document-checks', later)).errors).toMatchObject([
-    { status: 422, source: { pointer: '/data/attributes/kyc-document-type' } },
-  ]);
+  expect((await bench.post(hash, 'kyc-document-checks', later)).errors).toMatchObject(
+    invalidAt('kyc-document-type'),
+  );
   const passport = { ...checkOf('passport'), 'contact-id': data.id };
   expect((await bench.post(hash, 'kyc-document-checks', passport)).status).toBe(201);
 });
@@ -185,4 +188,23 @@ test('creation includes documents that arrive concurrently', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const path = `/v2/uploaded-documents?contact.id=${created.data.id}`;
   expect((await bench.client.get(path)).list).toHaveLength(4);
+});
+
+const year = 365 * 86_400;
+
+test('documents of a used token stay with their contact, named or not', async () => {
+  const hash = await bench.mintHash();
+  const [named, unnamed] = [await bench.uploaded(hash), await bench.uploaded(hash)];
+  const made = await bench.post(hash, 'create-contacts', {
+    ...person,
+    'uploaded-doc-ids': [named],
+  });
+  expect(made.status).toBe(201);
+  const late = await bench.uploaded(hash);
+  const unfinished = await bench.uploaded(await bench.mintHash());
+  await sweepOnboarding({ store: bench.given.store }, secondsAfter(new Date(), year));
+  const statusOf = async (id: string) =>
+    (await bench.client.get(`/v2/uploaded-documents/${id}`)).status;
+  const statuses = await Promise.all([named, unnamed, late, unfinished].map(statusOf));
+  expect(statuses).toEqual([200, 200, 200, 404]);
 });

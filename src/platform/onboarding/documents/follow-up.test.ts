@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { idempotentIdV2Header, maxDocumentsPerToken } from '../../../contract/index.ts';
 import { freshPdf, upload } from '../../parties/documents/testing/files.ts';
+import { invalidAt } from '../../parties/testing/use-bench.ts';
 import { accountInput, person } from '../../testing/examples.ts';
 import { company, pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
 
@@ -64,9 +65,7 @@ describe('documents of a token', () => {
     ['a transfer', 'funds-transfer-id'],
   ])('cannot be of %s', async (_what, attribute) => {
     const { errors } = await bench.upload(await bench.mintHash(), { [attribute]: randomUUID() });
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
-    ]);
+    expect(errors).toMatchObject(invalidAt(attribute));
   });
 
   // Covers uploadDocumentByToken
@@ -98,9 +97,7 @@ describe('documents of a token', () => {
       id: randomUUID(),
     }));
     await db.insertInto('uploaded_documents').values(more).execute();
-    expect((await bench.upload(hash)).errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/file' } },
-    ]);
+    expect((await bench.upload(hash)).errors).toMatchObject(invalidAt('file'));
   });
 });
 
@@ -204,9 +201,7 @@ describe('once its contacts exist, a token', () => {
       'contact-id': contactId,
       ...change(),
     });
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
-    ]);
+    expect(errors).toMatchObject(invalidAt(attribute));
     expect((await bench.client.get('/v2/kyc-document-checks')).list).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { freshPdf, upload } from '../../parties/documents/testing/files.ts';
+import { setPolicies } from '../../parties/testing/use-bench.ts';
 import { person } from '../../testing/examples.ts';
 import { company, pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
 
 async function preventDuplicates(): Promise<void> {
-  await bench.client.post('/v2/account-policies/sandbox', {
-    'account-id': bench.accountId,
+  await setPolicies(bench.client, bench.accountId, {
     'prevent-duplicated-uploaded-documents': true,
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AccountStatus } from '../../../contract/index.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt } from '../testing/use-bench.ts';
 import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
@@ -21,8 +21,7 @@ describe('the status of an account', () => {
   test.each(AccountStatus.options)(
     'allows only the specified transitions from %s',
     async (from) => {
-      const client = await given.signUp();
-      const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+      const { client, accountId } = await createAccountBench(given, {}, { opened: false });
       const path = `/v2/accounts/${accountId}/sandbox`;
       for (const to of AccountStatus.options) {
         await given.store.db.updateTable('accounts').set({ status: from }).execute();
@@ -31,7 +30,7 @@ describe('the status of an account', () => {
           expect(data.attributes).toMatchObject({ status: to });
         } else {
           expect([from, to, status]).toEqual([from, to, 422]);
-          expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+          expect(errors).toMatchObject(invalidAt('status'));
           expect((await client.get(`/v2/accounts/${accountId}`)).data.attributes.status).toBe(from);
         }
       }
@@ -41,19 +40,17 @@ describe('the status of an account', () => {
   test.each(['sandbox/open', 'pending-close'])(
     'cannot be changed by %s after the account has ended',
     async (step) => {
-      const client = await given.signUp();
-      const { accountId } = await createAccountWithOwner(client);
+      const { client, accountId } = await createAccountBench(given);
       await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
       const { status, errors } = await client.post(`/v2/accounts/${accountId}/${step}`);
       expect(status).toBe(422);
-      expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+      expect(errors).toMatchObject(invalidAt('status'));
     },
   );
 
   // Covers listHistoriesOfAccount
   test('is announced and recorded with each transition', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client);
+    const { client, accountId, announced } = await createAnnouncedAccount(given);
     await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
     expect(await announced()).toEqual([
       { action: 'create', data: {} },
@@ -70,8 +67,7 @@ describe('the status of an account', () => {
   });
 
   test('announces nothing when it is requested again', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client);
+    const { client, accountId, announced } = await createAnnouncedAccount(given);
     const before = await announced();
     const again = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
     expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
@@ -79,8 +75,7 @@ describe('the status of an account', () => {
   });
 
   test('cannot become closed while the account holds money', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { client, accountId } = await createAccountBench(given);
     await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '0.01' });
     const closed = await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
     expect(closed).toMatchObject({ status: 422, errors: [{ detail: /holds money/ }] });
@@ -88,8 +83,7 @@ describe('the status of an account', () => {
 
   // Covers updateAccount
   test('can only be opened by the platform outside the sandbox', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    const { client, accountId } = await createAccountBench(given, {}, { opened: false });
     for (const status of ['opened', 'closed', 'voided', 'incomplete']) {
       const { errors } = await client.patch(`/v2/accounts/${accountId}`, { status });
       expect(errors).toMatchObject([{ status: 422, detail: /pending_closure only/ }]);

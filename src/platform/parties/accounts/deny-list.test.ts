@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accountInput, createAccountWithOwner, person } from '../../testing/examples.ts';
+import { accountInput, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { company, createContactBench, officer } from '../contacts/testing/contact-bench.ts';
+import { createAccountBench, useBench } from '../testing/use-bench.ts';
 
 const given = useTestPlatform();
 
@@ -28,16 +30,14 @@ describe('the deny list', () => {
 
   // Covers NE3
   test.each(entries)('rejects contacts by %s', async (attribute, value) => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { client, accountId } = await createAccountBench(given);
     await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
     const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     expect(contact).toMatchObject(refusal);
   });
 
   test('rejects an existing contact as owner', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { client, accountId } = await createAccountBench(given);
     const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     const [attribute, value] = entries[1];
     await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
@@ -65,4 +65,39 @@ describe('the deny list', () => {
     expect((await other.get('/v2/deny-list-entries')).list).toEqual([]);
     expect((await other.post('/v2/accounts', accountInput)).status).toBe(201);
   });
+});
+
+const bench = useBench(() => createContactBench(given));
+
+// Covers NE3
+test.each([
+  ['one of the people of a company', company, { name: ' jane  roe ' }],
+  ['a company', { ...company, 'related-contacts': [officer] }, { name: company.name }],
+])('the deny list rejects %s with the specified detail', async (_what, input, entry) => {
+  for (const [attribute, value] of Object.entries(entry)) {
+    const denied = await bench.client.post('/v2/deny-list-entries/sandbox', { attribute, value });
+    expect(denied.errors).toEqual([]);
+  }
+  const { status, errors } = await bench.create(input);
+  expect(status).toBe(422);
+  expect(errors).toMatchObject([
+    { code: 'user_ineligible', detail: 'User is ineligible for a platform account' },
+  ]);
+  expect((await bench.client.get('/v2/contacts')).list).toHaveLength(1);
+});
+
+test.each([
+  ['email', 'other@example.com'],
+  ['name', 'John Doe'],
+  ['tax-id-number', '98-7654321'],
+])('a contact cannot change to a %s on the deny list', async (attribute, value) => {
+  const path = `/v2/contacts/${await bench.created(person)}`;
+  await bench.client.post('/v2/deny-list-entries/sandbox', { attribute, value });
+  const refused = await bench.patch(path, { [attribute]: value.toUpperCase() });
+  expect(refused.status).toBe(422);
+  expect(refused.errors).toMatchObject([{ code: 'user_ineligible' }]);
+  // A contact denied later may still change other attributes.
+  const own = { attribute: 'email', value: person.email };
+  await bench.client.post('/v2/deny-list-entries/sandbox', own);
+  expect((await bench.patch(path, { sex: 'male', email: person.email })).status).toBe(200);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
 import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createAccountBench(given));
 const free = {
   'contributions-frozen': false,
   'disbursements-frozen': false,
@@ -17,10 +19,8 @@ describe('a freeze in the sandbox', () => {
     ['contributions', { 'contributions-frozen': true }],
     ['disbursements', { 'disbursements-frozen': true }],
   ])('of %s sets the named flags and can be undone', async (type, frozen) => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
     const send = (what: string) =>
-      client.post(`/v2/accounts/${accountId}/sandbox/${what}`, { 'freeze-type': type });
+      bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/${what}`, { 'freeze-type': type });
     expect(await send('freeze')).toMatchObject({
       status: 200,
       data: { attributes: { ...free, ...frozen } },
@@ -34,8 +34,7 @@ describe('a freeze in the sandbox', () => {
 
   // Covers EV7, EV8, VE6
   test('reports its reason and the required actions', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client);
+    const { client, accountId, announced } = await createAnnouncedAccount(given);
     const frozen = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
       'reason-code': 'AF01',
       'freeze-required-actions': ['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08'],
@@ -66,33 +65,27 @@ describe('a freeze in the sandbox', () => {
   });
 
   test('keeps its reason until all of it ends', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
-    const path = `/v2/accounts/${accountId}/sandbox`;
-    await client.post(`${path}/freeze`, { 'reason-code': 'manual_chargeback' });
-    const half = await client.post(`${path}/unfreeze`, { 'freeze-type': 'contributions' });
+    const path = `/v2/accounts/${bench.accountId}/sandbox`;
+    await bench.client.post(`${path}/freeze`, { 'reason-code': 'manual_chargeback' });
+    const half = await bench.client.post(`${path}/unfreeze`, { 'freeze-type': 'contributions' });
     expect(half.data.attributes).toMatchObject({
       'contributions-frozen': false,
       'disbursements-frozen': true,
       'freeze-reason': 'manual_chargeback: Chargeback',
     });
-    const whole = await client.post(`${path}/unfreeze`, {});
+    const whole = await bench.client.post(`${path}/unfreeze`, {});
     expect(whole.data.attributes).toMatchObject({ ...free, 'freeze-reason': null });
   });
 
   test('rejects unknown types, reasons and actions', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
-    const { errors } = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
+    const { errors } = await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
       'freeze-type': 'everything',
       'reason-code': 'XX99',
       'freeze-required-actions': ['NF01'],
     });
-    expect(errors.map(({ source }) => source?.pointer)).toEqual([
-      '/data/attributes/freeze-type',
-      '/data/attributes/reason-code',
-      '/data/attributes/freeze-required-actions/0',
-    ]);
+    expect(errors).toMatchObject(
+      invalidAt('freeze-type', 'reason-code', 'freeze-required-actions/0'),
+    );
   });
 });
 
@@ -140,13 +133,15 @@ describe('a freeze of several accounts', () => {
 
   // Covers bulkUpdateFreezeStatus
   test("changes no account if one isn't found", async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
     const { accountId: foreign } = await createAccountWithOwner(await given.signUp());
-    const input = { 'account-ids': [accountId, foreign], 'freeze-type': 'freeze_solid', ...reason };
-    const { errors } = await client.post('/v2/accounts/bulk-update-freeze-status', input);
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/account-ids/1' } }]);
-    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    const input = {
+      'account-ids': [bench.accountId, foreign],
+      'freeze-type': 'freeze_solid',
+      ...reason,
+    };
+    const { errors } = await bench.client.post('/v2/accounts/bulk-update-freeze-status', input);
+    expect(errors).toMatchObject(invalidAt('account-ids/1'));
+    const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);
     expect(data.attributes['solid-freeze']).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, useBench } from '../testing/use-bench.ts';
 import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createAccountBench(given));
 
 const ways = [
   [
@@ -21,8 +22,7 @@ const ways = [
 describe.each(ways)('a pending closure %s', (_way, close) => {
   // Covers ST14, EV7, closeAccountPending
   test('freezes the account and reports the reason', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client);
+    const { client, accountId, announced } = await createAnnouncedAccount(given);
     const closing = await close(client, accountId);
     expect(closing.status).toBe(200);
     expect(closing.data.attributes).toMatchObject({
@@ -44,12 +44,10 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
 
   // Covers ST14
   test('is recorded with its reason', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
-    await close(client, accountId);
-    await close(client, accountId);
-    const path = `/v2/account-histories?account.id=${accountId}`;
-    const { list } = await client.get(`${path}&filter[action]=pending_closure`);
+    await close(bench.client, bench.accountId);
+    await close(bench.client, bench.accountId);
+    const path = `/v2/account-histories?account.id=${bench.accountId}`;
+    const { list } = await bench.client.get(`${path}&filter[action]=pending_closure`);
     expect(list.map(({ attributes }) => attributes['reason-code'])).toEqual([
       'Pending Closure - Client Request',
     ]);
@@ -59,8 +57,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
   test.each(['incomplete', 'pending', 'opened'] as const)(
     'is allowed for accounts that are %s',
     async (status) => {
-      const client = await given.signUp();
-      const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+      const { client, accountId } = await createAccountBench(given, {}, { opened: false });
       await given.store.db.updateTable('accounts').set({ status }).execute();
       expect((await close(client, accountId)).data.attributes.status).toBe('pending_closure');
     },
@@ -70,19 +67,15 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
 describe('an account in pending closure', () => {
   // Covers ST14
   test('is never closed automatically', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
-    await client.post(`/v2/accounts/${accountId}/pending-close`);
-    await client.post('/v2/sandbox/clock/advance', { seconds: 40 * 86_400 });
-    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    await bench.client.post(`/v2/accounts/${bench.accountId}/pending-close`);
+    await bench.client.post('/v2/sandbox/clock/advance', { seconds: 40 * 86_400 });
+    const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);
     expect(data.attributes.status).toBe('pending_closure');
   });
 
   test('is unfrozen when it is reopened', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
-    await client.post(`/v2/accounts/${accountId}/pending-close`);
-    const { data } = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
+    await bench.client.post(`/v2/accounts/${bench.accountId}/pending-close`);
+    const { data } = await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/open`);
     expect(data.attributes).toMatchObject({
       status: 'opened',
       'solid-freeze': false,
@@ -107,8 +100,9 @@ describe('an account in pending closure', () => {
     ['roth_ira', true],
     ['other', true],
   ])('of sub-type %s is frozen: %s', async (subType, isFrozen) => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, { 'account-sub-type-id': subType });
+    const { client, accountId } = await createAccountBench(given, {
+      'account-sub-type-id': subType,
+    });
     const { data } = await client.post(`/v2/accounts/${accountId}/pending-close`);
     expect(data.attributes).toMatchObject({
       status: 'pending_closure',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AccountPolicies, defaultPolicies } from '../../../contract/index.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
 import {
   ensureOrganizationPolicies,
   organizationPoliciesOf,
@@ -12,32 +11,26 @@ import {
 import { byUser, changePolicies } from './change-policies.ts';
 
 const given = useTestPlatform();
-let client: ApiClient;
-let accountId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ accountId } = await createAccountWithOwner(client));
-});
+const bench = useBench(() => createAccountBench(given));
 
 const set = (policies: object) =>
-  client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
+  bench.client.post('/v2/account-policies/sandbox', { 'account-id': bench.accountId, ...policies });
 
 describe('the policies of an account', () => {
   // Covers listAccountPolicies, readAccountPolicy, readPolicyOfAccount
   test('exist from the start, with their defaults', async () => {
-    const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
+    const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}/policy`);
     expect(data).toMatchObject({ type: 'account-policies', attributes: defaultPolicies });
-    expect(data.attributes['account-id']).toBe(accountId);
-    expect((await client.get(`/v2/account-policies/${data.id}`)).data.id).toBe(data.id);
-    const list = await client.get(`/v2/account-policies?account.id=${accountId}&one`);
+    expect(data.attributes['account-id']).toBe(bench.accountId);
+    expect((await bench.client.get(`/v2/account-policies/${data.id}`)).data.id).toBe(data.id);
+    const list = await bench.client.get(`/v2/account-policies?account.id=${bench.accountId}&one`);
     expect(list.data.id).toBe(data.id);
   });
 
   test("are also returned under the specification's names", async () => {
     const policies = { settlement_delay_minutes: 7, auto_settlement_time: '17:00' };
     expect((await set(policies)).errors).toEqual([]);
-    const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
+    const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}/policy`);
     expect(data.attributes).toMatchObject({
       ...policies,
       'settlement-delay-minutes': 7,
@@ -61,7 +54,7 @@ describe('the policies of an account', () => {
     const { status, data } = await set(change);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject(change);
-    expect(await policiesOf(given.store.db, accountId)).toEqual(change);
+    expect(await policiesOf(given.store.db, bench.accountId)).toEqual(change);
   });
 
   test('take their default for null, whatever their type', async () => {
@@ -129,13 +122,13 @@ describe('the policies of an account', () => {
   test('can be changed by id and destroyed', async () => {
     const { data } = await set({ 'webhook-threshold': 3 });
     const path = `/v2/account-policies/${data.id}/sandbox`;
-    const updated = await client.patch(`${path}/update`, { 'broker-trades': true });
+    const updated = await bench.client.patch(`${path}/update`, { 'broker-trades': true });
     expect(updated.data.attributes).toMatchObject({
       'webhook-threshold': 3,
       'broker-trades': true,
     });
-    expect((await client.send('DELETE', `${path}/destroy`)).status).toBe(204);
-    expect(await policiesOf(given.store.db, accountId)).toEqual(defaultPolicies);
+    expect((await bench.client.send('DELETE', `${path}/destroy`)).status).toBe(204);
+    expect(await policiesOf(given.store.db, bench.accountId)).toEqual(defaultPolicies);
   });
 });
 
@@ -144,7 +137,7 @@ describe('the policies of an organization', () => {
     const { organization_id } = await given.store.db
       .selectFrom('accounts')
       .select('organization_id')
-      .where('id', '=', accountId)
+      .where('id', '=', bench.accountId)
       .executeTakeFirstOrThrow();
     await given.platform.services.transact(async (work) => {
       const id = await ensureOrganizationPolicies(work, organization_id);
@@ -161,32 +154,38 @@ describe('the policies of an organization', () => {
     });
     await setForOrganization({ 'broker-trades': false });
     await set({ 'webhook-threshold': 7 });
-    expect(await policiesOf(given.store.db, accountId)).toMatchObject({
+    expect(await policiesOf(given.store.db, bench.accountId)).toMatchObject({
       'webhook-threshold': 7,
       'broker-trades': false,
     });
     expect(await organizationPoliciesOf(given.store.db, organizationId)).toMatchObject({
       'webhook-threshold': 4,
     });
-    const { list } = await client.get(`/v2/account-aggregate-policies?account.id=${accountId}`);
+    const { list } = await bench.client.get(
+      `/v2/account-aggregate-policies?account.id=${bench.accountId}`,
+    );
     expect(list).toMatchObject([
-      { attributes: { 'webhook-threshold': 7, 'broker-trades': false, 'account-id': accountId } },
+      {
+        attributes: {
+          'webhook-threshold': 7,
+          'broker-trades': false,
+          'account-id': bench.accountId,
+        },
+      },
     ]);
-    const read = await client.get(`/v2/account-aggregate-policies/${list[0]?.id}`);
+    const read = await bench.client.get(`/v2/account-aggregate-policies/${list[0]?.id}`);
     expect(read.data).toEqual(list[0]);
   });
 
   test('can require a questionnaire for every new account', async () => {
     await setForOrganization({ 'require-account-questionnaire': true });
-    const refused = await client.post('/v2/accounts', {
+    const refused = await bench.client.post('/v2/accounts', {
       name: 'A',
       'authorized-signature': 'A',
       'account-type': 'custodial',
-      'contact-id': accountId,
+      'contact-id': bench.accountId,
     });
-    expect(refused.errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/account-questionnaire' } },
-    ]);
+    expect(refused.errors).toMatchObject(invalidAt('account-questionnaire'));
   });
 });
 

@@ -1,24 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AccountPolicies, recordedPolicies } from '../../../contract/index.ts';
 import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, useBench } from '../testing/use-bench.ts';
 
 const names = Object.keys(AccountPolicies.shape);
 const given = useTestPlatform();
-let client: ApiClient;
-let accountId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ accountId } = await createAccountWithOwner(client));
-});
+const bench = useBench(() => createAccountBench(given));
 
 const set = (policies: object) =>
-  client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
+  bench.client.post('/v2/account-policies/sandbox', { 'account-id': bench.accountId, ...policies });
 
 describe('a policy that is only recorded', () => {
   const change = { 'fireblocks-vault-id': '7', 'webhook-threshold': 4 };
@@ -38,16 +31,16 @@ describe('a policy that is only recorded', () => {
     expect(data.attributes).toMatchObject(change);
     expect(body.meta).toEqual({ warnings });
     const path = `/v2/account-policies/${data.id}/sandbox/update`;
-    expect((await client.patch(path, change)).body.meta).toEqual({ warnings });
-    expect((await client.patch(path, { 'webhook-threshold': 5 })).body.meta).toBeUndefined();
+    expect((await bench.client.patch(path, change)).body.meta).toEqual({ warnings });
+    expect((await bench.client.patch(path, { 'webhook-threshold': 5 })).body.meta).toBeUndefined();
   });
 
   // Covers changeOrganizationPolicy, setOrganizationPolicy
   test('is set with a warning for an organization, too', async () => {
-    const { list } = await client.get('/v2/organizations');
+    const { list } = await bench.client.get('/v2/organizations');
     const path = `/v2/organizations/${list[0]?.id}/account-policy`;
-    expect((await client.post(path, change)).body.meta).toEqual({ warnings });
-    expect((await client.patch(path, change)).body.meta).toEqual({ warnings });
+    expect((await bench.client.post(path, change)).body.meta).toEqual({ warnings });
+    expect((await bench.client.patch(path, change)).body.meta).toEqual({ warnings });
   });
 
   test('takes its default without a warning', async () => {

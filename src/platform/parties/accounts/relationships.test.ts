@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cards } from '../../cards/cards/cards.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench } from '../testing/use-bench.ts';
 
 const given = useTestPlatform({ modules: [cards()] });
 
@@ -35,7 +36,7 @@ const relationships = [
 ];
 
 describe('the relationships of an account', () => {
-  // Covers OP3, listAuthorizedTransferAccounts
+  // Covers OP3, listAuthorizedTransferAccounts, readAccount
   test('are those of the specification, and all their links resolve', async () => {
     const client = await given.signUp();
     const subType = { 'account-sub-type-id': 'other' };
@@ -79,8 +80,7 @@ describe('the relationships of an account', () => {
   });
 
   test('distinguish owners, grantors and beneficiaries', async () => {
-    const client = await given.signUp();
-    const { accountId, contactId } = await createAccountWithOwner(client, {
+    const { client, accountId, contactId } = await createAccountBench(given, {
       'account-type': 'ira_trust',
     });
     const { data } = await client.get(`/v2/accounts/${accountId}`);
@@ -127,9 +127,9 @@ describe('account types and sub-types', () => {
     expect((await client.get(`/v2/${type}/none`)).status).toBe(404);
   });
 
+  // Covers listAccounts
   test('a type lists its roles and its accounts', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { client, accountId } = await createAccountBench(given);
     const { data } = await client.get('/v2/account-types/custodial');
     expect(data.attributes).toMatchObject({
       'owner-role': 'owner',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountInput, createAccountWithOwner, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt } from '../testing/use-bench.ts';
 
 const given = useTestPlatform();
 
@@ -23,24 +24,19 @@ describe('an agreement preview', () => {
   );
 
   test('names the existing contact of its account', async () => {
-    const client = await given.signUp();
-    const { contactId } = await createAccountWithOwner(client);
+    const { client, contactId } = await createAccountBench(given);
     const { owner: _owner, ...input } = accountInput;
     const preview = (id: string) =>
       client.post('/v2/agreement-previews', { ...input, 'contact-id': id });
     expect((await preview(contactId)).data.attributes.content).toContain('Jane Roe');
     const unknown = await preview('00000000-0000-4000-8000-000000000000');
-    expect(unknown.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
+    expect(unknown.errors).toMatchObject(invalidAt('contact-id'));
   });
 
   test('rejects the same errors as an account', async () => {
     const client = await given.signUp();
     const { errors } = await client.post('/v2/agreement-previews', { name: '' });
-    expect(errors.map(({ source }) => source?.pointer)).toEqual([
-      '/data/attributes/name',
-      '/data/attributes/authorized-signature',
-      '/data/attributes/account-type',
-    ]);
+    expect(errors).toMatchObject(invalidAt('name', 'authorized-signature', 'account-type'));
   });
 
   test('escapes markup in names', async () => {
@@ -94,8 +90,7 @@ describe('the agreement of an account', () => {
 
   // Covers readAgreement
   test('is the latest of its account', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { client, accountId } = await createAccountBench(given);
     const { included } = await client.get(`/v2/accounts/${accountId}?include=latest-agreement`);
     expect(included).toMatchObject([{ type: 'agreements' }]);
     const read = await client.get(`/v2/agreements/${included[0]?.id}`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountInput, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { setPolicies } from '../testing/use-bench.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
@@ -8,14 +9,11 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 describe('an account', () => {
   const passing = async (owner: object = {}) => {
     const bench = await createComplianceBench(given, owner);
-    const { client, submit, check, account } = bench;
+    const { client, submit, account } = bench;
     return {
       ...bench,
       status: async () => (await account()).attributes.status,
-      async approve(type: string) {
-        const { id } = await check(type);
-        await client.post(`/v2/${type}/${id}/sandbox/approve`);
-      },
+      approve: (type: string) => bench.decide(type, 'sandbox/approve'),
       async verify(attributes: object = {}) {
         await client.post(`/v2/kyc-document-checks/${await submit(attributes)}/sandbox/verify`);
       },
@@ -58,10 +56,7 @@ describe('an account', () => {
   // Covers SV3, KY9
   test('needs only the documents that its policy requires', async () => {
     const { client, accountId, approve, status } = await passing();
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'require-contact-kyc-documents': false,
-    });
+    await setPolicies(client, accountId, { 'require-contact-kyc-documents': false });
     await pass(client, 1);
     await approve('cip-checks');
     expect(await status()).toBe('opened');
@@ -69,9 +64,8 @@ describe('an account', () => {
 
   // Covers ST12
   test('is closed if its CIP check is denied before it ever opened', async () => {
-    const { client, check, status } = await passing();
-    const { id } = await check('cip-checks');
-    await client.post(`/v2/cip-checks/${id}/sandbox/deny`);
+    const { decide, status } = await passing();
+    await decide('cip-checks', 'sandbox/deny');
     expect(await status()).toBe('closed');
   });
 });

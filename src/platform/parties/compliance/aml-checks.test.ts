@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { accountInput, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { beginChecks } from './begin-checks.ts';
-import { createCompany } from './testing/company.ts';
-import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { createCompany, createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
+const bench = useBench(() => createComplianceBench(given));
 
 describe('an AML check', () => {
   // Covers CO2, AM1, ST27, EP10
   test('is created pending with each contact, with the screened name', async () => {
-    const { client, check, contact, contactId, accountId } = await createComplianceBench(given);
-    const aml = await check('aml-checks');
-    expect((await client.get(`/v2/aml-checks/${aml.id}`)).data).toEqual(aml);
+    const aml = await bench.check('aml-checks');
+    expect((await bench.client.get(`/v2/aml-checks/${aml.id}`)).data).toEqual(aml);
     expect(aml).toMatchObject({
       type: 'aml-checks',
       attributes: {
@@ -23,32 +23,33 @@ describe('an AML check', () => {
         'exception-details': null,
       },
       relationships: {
-        account: { links: { related: `/v2/accounts/${accountId}` } },
-        contact: { links: { related: `/v2/contacts/${contactId}` } },
+        account: { links: { related: `/v2/accounts/${bench.accountId}` } },
+        contact: { links: { related: `/v2/contacts/${bench.contactId}` } },
         'asset-transfer': { data: null },
         'funds-transfer': { data: null },
       },
     });
-    expect((await contact()).attributes['aml-cleared']).toBe(false);
+    expect((await bench.contact()).attributes['aml-cleared']).toBe(false);
   });
 
   // Covers CO15, AM2, ST11
   test('clears automatically in the sandbox', async () => {
-    const { client, check, contact, announced } = await createComplianceBench(given);
-    await pass(client, 1);
-    expect((await check('aml-checks')).attributes.status).toBe('approved');
-    expect((await contact()).attributes['aml-cleared']).toBe(true);
-    expect(await announced()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
+    await pass(bench.client, 1);
+    expect((await bench.check('aml-checks')).attributes.status).toBe('approved');
+    expect((await bench.contact()).attributes['aml-cleared']).toBe(true);
+    expect(await bench.announced()).toEqual([
+      'aml_checks update status',
+      'contacts update aml-cleared',
+    ]);
   });
 
   // Covers AM2, ST11
   test('clears automatically on a running platform, without moving the clock', async () => {
-    const { check } = await createComplianceBench(given);
     const { platform } = given;
     await platform.start();
     try {
       await expect
-        .poll(async () => (await check('aml-checks')).attributes.status, {
+        .poll(async () => (await bench.check('aml-checks')).attributes.status, {
           timeout: 15_000,
           interval: 250,
         })
@@ -76,32 +77,27 @@ describe('an AML check', () => {
 
   // Covers denyAmlCheckInSandbox, readAmlCheck
   test('can be denied in the sandbox, even after it cleared automatically', async () => {
-    const { client, check, contact, announced } = await createComplianceBench(given);
-    await pass(client, 1);
-    const { id } = await check('aml-checks');
-    const denied = await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
+    await pass(bench.client, 1);
+    const denied = await bench.decide('aml-checks', 'sandbox/deny');
     expect(denied.status).toBe(200);
     expect(denied.data.attributes.status).toBe('denied');
-    expect((await contact()).attributes['aml-cleared']).toBe(false);
-    expect((await announced('contacts')).at(-1)).toBe('contacts update aml-cleared');
+    expect((await bench.contact()).attributes['aml-cleared']).toBe(false);
+    expect((await bench.announced('contacts')).at(-1)).toBe('contacts update aml-cleared');
   });
 
   test('does not clear automatically after a denial', async () => {
-    const { client, check } = await createComplianceBench(given);
-    const { id } = await check('aml-checks');
-    await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
-    await pass(client, 100);
-    expect((await check('aml-checks')).attributes.status).toBe('denied');
+    await bench.decide('aml-checks', 'sandbox/deny');
+    await pass(bench.client, 100);
+    expect((await bench.check('aml-checks')).attributes.status).toBe('denied');
   });
 
   // Covers EP10
   test('can be filtered by contact and status', async () => {
-    const { client, contactId } = await createComplianceBench(given);
     const count = async (query: string) =>
-      (await client.get(`/v2/aml-checks?${query}`)).list.length;
-    expect(await count(`contact.id=${contactId}&filter[status]=pending`)).toBe(1);
-    expect(await count(`contact.id=${contactId}&filter[status]=approved`)).toBe(0);
-    expect(await count(`funds-transfer-method.id=${contactId}`)).toBe(0);
+      (await bench.client.get(`/v2/aml-checks?${query}`)).list.length;
+    expect(await count(`contact.id=${bench.contactId}&filter[status]=pending`)).toBe(1);
+    expect(await count(`contact.id=${bench.contactId}&filter[status]=approved`)).toBe(0);
+    expect(await count(`funds-transfer-method.id=${bench.contactId}`)).toBe(0);
   });
 });
 
@@ -114,13 +110,15 @@ describe('sandbox exception codes', () => {
 
   // Covers EX3, EX5
   test('apply to POST /v2/contacts and its related contacts', async () => {
-    const { client, accountId, check } = await createComplianceBench(given);
     const people = [{ ...person, name }];
-    const { companyId, peopleIds } = await createCompany(client, accountId, { name, people });
+    const { companyId, peopleIds } = await createCompany(bench.client, bench.accountId, {
+      name,
+      people,
+    });
     expect(peopleIds).toHaveLength(1);
     for (const id of [companyId, ...peopleIds]) {
       for (const [type, exceptions] of Object.entries(expected)) {
-        expect((await check(type, id)).attributes.exceptions).toEqual(exceptions);
+        expect((await bench.check(type, id)).attributes.exceptions).toEqual(exceptions);
       }
     }
   });

@@ -54,16 +54,6 @@ describe('a user of the account', () => {
   });
 });
 
-test.each(paths.filter(([, action]) => action.startsWith('sandbox')))(
-  'production has no %s %s',
-  async (type, action) => {
-    const production = given.another({ environment: 'production' });
-    const url = `http://127.0.0.1:4100/v2/${type}/7a7e1f0e-4c5c-4f3a-9d6c-2a1f6f0b8a11/${action}`;
-    const { status } = await production.fetch(new Request(url, { method: 'POST' }));
-    expect(status).toBe(404);
-  },
-);
-
 // Covers SV3
 test('when checks are decided concurrently, the last one opens the account', async () => {
   const { client, check, submit, account } = await createComplianceBench(given);

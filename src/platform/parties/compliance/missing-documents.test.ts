@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createCompany } from './testing/company.ts';
-import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { setPolicies, useBench } from '../testing/use-bench.ts';
+import { createCompany, createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
+const bench = useBench(() => createComplianceBench(given));
 const hour = 3600;
 const identityOnly = { identity: true, 'proof-of-address': false };
 const addressOnly = { identity: false, 'proof-of-address': true };
@@ -14,14 +16,15 @@ const codesOf = (steps: unknown) =>
 describe('the daily search for missing documents', () => {
   // Covers ST10, EV9
   test('assigns next step N10 and names it in a webhook', async () => {
-    const { client, contact, announced, accountId } = await createComplianceBench(given);
-    await pass(client, 11 * hour);
-    expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
-    await pass(client, hour);
-    const { attributes } = await contact();
+    await pass(bench.client, 11 * hour);
+    expect((await bench.contact()).attributes['kyc-required-actions']).toEqual([]);
+    await pass(bench.client, hour);
+    const { attributes } = await bench.contact();
     expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N10']);
-    expect((await announced('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
-    const { list } = await client.get(`/v2/webhooks?account.id=${accountId}&sort=-created-at`);
+    expect((await bench.announced('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
+    const { list } = await bench.client.get(
+      `/v2/webhooks?account.id=${bench.accountId}&sort=-created-at`,
+    );
     const withStep = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
     expect(withStep?.attributes.data).toMatchObject({
       changes: ['kyc-required-actions'],
@@ -35,43 +38,36 @@ describe('the daily search for missing documents', () => {
     ['a proof of address if only identity is proven', identityOnly, ['N07']],
     ['a proof of identity if only the address is proven', addressOnly, ['N10']],
   ])('requests %s', async (_what, proof, codes) => {
-    const { client, contact, submit } = await createComplianceBench(given);
-    await submit(proof);
-    await pass(client, 12 * hour);
-    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(codes);
+    await bench.submit(proof);
+    await pass(bench.client, 12 * hour);
+    expect(codesOf((await bench.contact()).attributes['kyc-required-actions'])).toEqual(codes);
   });
 
   // Covers CR9
   test('requests ownership structure and proof of address of a company', async () => {
-    const { client, contact, accountId } = await createComplianceBench(given);
-    const { companyId } = await createCompany(client, accountId);
-    await pass(client, 12 * hour);
-    const { attributes } = await contact(companyId);
+    const { companyId } = await createCompany(bench.client, bench.accountId);
+    await pass(bench.client, 12 * hour);
+    const { attributes } = await bench.contact(companyId);
     expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N08']);
   });
 
   test('requests nothing that the policy does not require', async () => {
-    const { client, contact, accountId } = await createComplianceBench(given);
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'required-kyc-documents': ['identity'],
-    });
-    await pass(client, 12 * hour);
-    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(['N10']);
+    await setPolicies(bench.client, bench.accountId, { 'required-kyc-documents': ['identity'] });
+    await pass(bench.client, 12 * hour);
+    expect(codesOf((await bench.contact()).attributes['kyc-required-actions'])).toEqual(['N10']);
   });
 
   test('requests missing and failed documents again the next day', async () => {
-    const { client, check, contact, submit } = await createComplianceBench(given);
-    const id = await submit();
-    await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
-    expect((await check('cip-checks')).attributes.status).toBe('approved');
-    await pass(client, 48 * hour);
-    expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
-    await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
+    const id = await bench.submit();
+    await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
+    await pass(bench.client, 48 * hour);
+    expect((await bench.contact()).attributes['kyc-required-actions']).toEqual([]);
+    await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
       'failure-details': 'False.',
     });
-    await pass(client, 12 * hour);
-    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toContain('N10');
+    await pass(bench.client, 12 * hour);
+    expect(codesOf((await bench.contact()).attributes['kyc-required-actions'])).toContain('N10');
   });
 });
 
@@ -87,12 +83,11 @@ describe('24 hours after its creation', () => {
   type Bench = Awaited<ReturnType<typeof createComplianceBench>>;
 
   test('shows the deadline while documents are missing', async () => {
-    const { check, submit } = await createComplianceBench(given);
-    const { attributes } = await check('cip-checks');
+    const { attributes } = await bench.check('cip-checks');
     const day = Date.parse(String(attributes['created-at'])) + 24 * 3_600_000;
     expect(Date.parse(String(attributes['documents-due-at']))).toBe(day);
-    await submit();
-    expect((await check('cip-checks')).attributes['documents-due-at']).toBeNull();
+    await bench.submit();
+    expect((await bench.check('cip-checks')).attributes['documents-due-at']).toBeNull();
   });
 
   // Covers CR10, LI4
@@ -118,19 +113,11 @@ describe('24 hours after its creation', () => {
       async ({ submit }) => [await submit(identityOnly), await submit(addressOnly)],
       'pending',
     ],
-    [
-      'that is approved',
-      async ({ client, check }) =>
-        client.post(`/v2/cip-checks/${(await check('cip-checks')).id}/sandbox/approve`),
-      'approved',
-    ],
+    ['that is approved', ({ decide }) => decide('cip-checks', 'sandbox/approve'), 'approved'],
     [
       'that needs none',
       ({ client, accountId }) =>
-        client.post('/v2/account-policies/sandbox', {
-          'account-id': accountId,
-          'require-contact-kyc-documents': false,
-        }),
+        setPolicies(client, accountId, { 'require-contact-kyc-documents': false }),
       'pending',
     ],
   ])('keeps a contact %s', async (_which, act, status) => {
@@ -139,9 +126,8 @@ describe('24 hours after its creation', () => {
   });
 
   test('gives a contact another day when its check is resubmitted', async () => {
-    const { client, check } = await afterOneDay({}, async () => {});
-    const { id } = await check('cip-checks');
-    await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
+    const { client, check, decide } = await afterOneDay({}, async () => {});
+    await decide('cip-checks', 'sandbox/resubmit');
     await pass(client, 23 * hour);
     expect((await check('cip-checks')).attributes.status).toBe('pending');
     await pass(client, 2 * hour);
@@ -161,4 +147,41 @@ test('the catalog of next steps can be listed, searched and read', async () => {
   expect(one.data.attributes.description).toMatch(/identity document/);
   const found = await client.get('/v2/kyc-action-items?filter[description like]=proof of address');
   expect(found.list).toMatchObject([{ id: 'N07' }]);
+});
+
+describe('with the policy that requires identity documents on auto approve', () => {
+  const { 'primary-address': _address, ...incomplete } = person;
+
+  /** A person of a company, whose CIP call denies the check. */
+  async function createRelated(related: object) {
+    const { client, accountId } = bench;
+    await setPolicies(client, accountId, { 'require-identity-documents-on-auto-approve': true });
+    const people = [{ ...related, name: 'sandbox_fraud_score 1' }];
+    const { peopleIds } = await createCompany(client, accountId, { people });
+    const id = String(peopleIds[0]);
+    await pass(client, 1);
+    return { ...bench, id, status: async () => (await bench.check('cip-checks', id)).attributes };
+  }
+
+  // Covers CP3
+  test('the CIP call for an incomplete individual waits for a document check', async () => {
+    const { client, id, status, submit } = await createRelated({
+      ...incomplete,
+      'tax-state': 'NV',
+    });
+    await pass(client, 600);
+    expect(await status()).toMatchObject({ status: 'pending' });
+    await submit({}, id);
+    await pass(client, 1);
+    expect(await status()).toMatchObject({ status: 'denied' });
+  });
+
+  // Covers CP3
+  test.each([
+    ['a complete individual', person],
+    ['an individual of another country', { ...incomplete, 'tax-country': 'CA' }],
+  ])('the CIP call for %s is made immediately', async (_whom, related) => {
+    const { status } = await createRelated(related);
+    expect(await status()).toMatchObject({ status: 'denied' });
+  });
 });

@@ -4,6 +4,7 @@ import { sendCallback } from '../../../vendors/protocol/callback.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 const secret = 'shared with the vendor of this test';
@@ -32,6 +33,7 @@ const given = useTestPlatform({
     },
   },
 });
+const bench = useBench(() => createComplianceBench(given));
 
 beforeEach(() => {
   asked = [];
@@ -49,37 +51,34 @@ async function report(name: string, body: object, by = secret): Promise<number> 
 }
 
 test('a vendor reports later by a callback, which can be repeated', async () => {
-  const { client, check, announced } = await createComplianceBench(given);
-  await pass(client, 1);
-  const { id: checkId } = await check('cip-checks');
-  expect((await check('cip-checks')).attributes.status).toBe('pending');
+  await pass(bench.client, 1);
+  const { id: checkId } = await bench.check('cip-checks');
+  expect((await bench.check('cip-checks')).attributes.status).toBe('pending');
   expect(await report('identity-verified', { checkId, ...clear })).toBe(204);
-  expect((await check('cip-checks')).attributes.status).toBe('approved');
-  const before = await announced('cip_checks');
+  expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
+  const before = await bench.announced('cip_checks');
   const denied = { ...clear, checkId, fraudScore: 1 };
   expect(await report('identity-verified', denied)).toBe(204);
-  expect((await check('cip-checks')).attributes.status).toBe('approved');
-  expect(await announced('cip_checks')).toEqual(before);
-  const { id: amlId } = await check('aml-checks');
+  expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
+  expect(await bench.announced('cip_checks')).toEqual(before);
+  const { id: amlId } = await bench.check('aml-checks');
   const screened = { checkId: amlId, decision: 'clear', exceptions: [] };
   expect(await report('name-screened', screened)).toBe(204);
-  expect((await check('aml-checks')).attributes.status).toBe('approved');
+  expect((await bench.check('aml-checks')).attributes.status).toBe('approved');
 });
 
 test('after a lost callback, the vendor is called again in an hour', async () => {
-  const { client, check } = await createComplianceBench(given);
-  await pass(client, 1);
-  const { id } = await check('cip-checks');
-  await pass(client, 3500);
+  await pass(bench.client, 1);
+  const { id } = await bench.check('cip-checks');
+  await pass(bench.client, 3500);
   expect(asked).toEqual([id]);
-  await pass(client, 200);
+  await pass(bench.client, 200);
   expect(asked).toEqual([id, id]);
 });
 
 test('a callback with a wrong secret or an unknown check changes nothing', async () => {
-  const { client, check } = await createComplianceBench(given);
-  await pass(client, 1);
-  const { id: checkId } = await check('cip-checks');
+  await pass(bench.client, 1);
+  const { id: checkId } = await bench.check('cip-checks');
   const body = { checkId, ...clear };
   expect(await report('identity-verified', body, 'another secret')).toBe(401);
   expect(await report('identity-verified', { ...body, decision: 'perhaps' })).toBe(422);
@@ -92,5 +91,5 @@ test('a callback with a wrong secret or an unknown check changes nothing', async
     body: JSON.stringify(body),
   });
   expect((await given.platform.fetch(unsigned)).status).toBe(401);
-  expect((await check('cip-checks')).attributes.status).toBe('pending');
+  expect((await bench.check('cip-checks')).attributes.status).toBe('pending');
 });

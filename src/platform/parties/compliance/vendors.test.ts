@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { setPolicies, useBench } from '../testing/use-bench.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 import {
   absentVendors,
@@ -18,6 +19,7 @@ const given = useTestPlatform({
     screen: (subject) => vendors.screen(subject),
   },
 });
+const bench = useBench(() => createComplianceBench(given));
 
 describe('the fraud risk score', () => {
   // Covers ST3, LI5
@@ -56,13 +58,12 @@ describe('a vendor', () => {
         return { decision: 'clear', exceptions: [], fraudScore: 0 };
       },
     };
-    const { client, check, contactId, contact } = await createComplianceBench(given);
-    await pass(client, 1);
-    await pass(client, 100);
+    await pass(bench.client, 1);
+    await pass(bench.client, 100);
     expect(asked).toEqual([
       {
-        checkId: (await check('cip-checks')).id,
-        contactId,
+        checkId: (await bench.check('cip-checks')).id,
+        contactId: bench.contactId,
         contactType: 'natural_person',
         name: person.name,
         dateOfBirth: '1990-04-01',
@@ -71,8 +72,8 @@ describe('a vendor', () => {
         taxState: 'NV',
       },
     ]);
-    expect((await check('cip-checks')).attributes.status).toBe('approved');
-    expect((await contact()).attributes['cip-cleared']).toBe(true);
+    expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
+    expect((await bench.contact()).attributes['cip-cleared']).toBe(true);
   });
 
   // Covers ST1
@@ -81,13 +82,9 @@ describe('a vendor', () => {
       ...simulatedVendors,
       verifyIdentity: async () => ({ decision: 'clear', exceptions: [], fraudScore: 0 }),
     };
-    const { client, check, accountId } = await createComplianceBench(given);
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'manual-cip-approval-required': true,
-    });
-    await pass(client, 1);
-    expect((await check('cip-checks')).attributes).toMatchObject({
+    await setPolicies(bench.client, bench.accountId, { 'manual-cip-approval-required': true });
+    await pass(bench.client, 1);
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({
       status: 'pending',
       exceptions: ['manual_review_required'],
     });
@@ -103,13 +100,12 @@ describe('a vendor', () => {
         return { decision: 'clear', exceptions: [] };
       },
     };
-    const { client, check } = await createComplianceBench(given);
-    await pass(client, 1);
-    await pass(client, 30);
+    await pass(bench.client, 1);
+    await pass(bench.client, 30);
     expect(calls).toBe(1);
-    expect((await check('aml-checks')).attributes.status).toBe('pending');
-    await pass(client, 60);
-    expect((await check('aml-checks')).attributes.status).toBe('approved');
+    expect((await bench.check('aml-checks')).attributes.status).toBe('pending');
+    await pass(bench.client, 60);
+    expect((await bench.check('aml-checks')).attributes.status).toBe('approved');
   });
 
   test('that reports after the decision changes nothing', async () => {
@@ -121,11 +117,10 @@ describe('a vendor', () => {
         return { decision: 'review', exceptions: ['late'], fraudScore: 1 };
       },
     };
-    const { client, check } = await createComplianceBench(given);
-    const { id } = await check('cip-checks');
-    decide = () => client.post(`/v2/cip-checks/${id}/sandbox/approve`);
-    await pass(client, 1);
-    expect((await check('cip-checks')).attributes).toMatchObject({
+    const { id } = await bench.check('cip-checks');
+    decide = () => bench.client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    await pass(bench.client, 1);
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({
       status: 'approved',
       exceptions: [],
     });
@@ -133,10 +128,9 @@ describe('a vendor', () => {
 
   test('that is absent leaves both checks to reviewers', async () => {
     vendors = absentVendors;
-    const { client, check } = await createComplianceBench(given);
-    await pass(client, 1);
+    await pass(bench.client, 1);
     for (const type of ['cip-checks', 'aml-checks']) {
-      expect((await check(type)).attributes).toMatchObject({
+      expect((await bench.check(type)).attributes).toMatchObject({
         status: 'pending',
         exceptions: ['manual_review_required'],
       });
@@ -150,15 +144,13 @@ describe('a vendor', () => {
     'that requires a review, with allow-cip-check-manual-review %s, leaves the check %s',
     async (isAllowed, status) => {
       vendors = absentVendors;
-      const { client, check, accountId } = await createComplianceBench(given);
-      await client.post('/v2/account-policies/sandbox', {
-        'account-id': accountId,
+      await setPolicies(bench.client, bench.accountId, {
         'allow-cip-check-manual-review': isAllowed,
       });
-      await pass(client, 1);
-      const { id, attributes } = await check('cip-checks');
+      await pass(bench.client, 1);
+      const { id, attributes } = await bench.check('cip-checks');
       expect(attributes.status).toBe(status);
-      const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+      const submitted = await bench.client.post(`/v2/cip-checks/${id}/submit-for-review`);
       expect(submitted.status).toBe(isAllowed ? 200 : 403);
     },
   );

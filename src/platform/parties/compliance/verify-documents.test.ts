@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createCompany } from './testing/company.ts';
-import { createComplianceBench } from './testing/compliance-bench.ts';
+import { setPolicies, useBench } from '../testing/use-bench.ts';
+import { createCompany, createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
+const bench = useBench(() => createComplianceBench(given));
 
 describe('a verified document', () => {
   // Covers CO9, CO15, KY5, KY8, ST8, EP13
   test('sets the flags of its contact and approves the CIP check', async () => {
-    const { client, submit, contact, check, announced } = await createComplianceBench(given);
-    const id = await submit();
-    const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const id = await bench.submit();
+    const verified = await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
     expect(verified.status).toBe(200);
     expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
-    expect((await check('cip-checks')).attributes.status).toBe('approved');
-    expect((await contact()).attributes).toMatchObject({
+    expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
+    expect((await bench.contact()).attributes).toMatchObject({
       'identity-documents-verified': true,
       'proof-of-address-documents-verified': true,
       'cip-cleared': true,
       'identity-confirmed': true,
     });
-    expect(await announced()).toEqual([
+    expect(await bench.announced()).toEqual([
       'kyc_document_checks create',
       'cip_checks update documents-due-at',
       'kyc_document_checks update status',
@@ -34,9 +34,8 @@ describe('a verified document', () => {
     ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
     ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
   ])('sets only the flag of %s if it proves nothing else', async (_what, proof, flags) => {
-    const { client, submit, contact } = await createComplianceBench(given);
-    await client.post(`/v2/kyc-document-checks/${await submit(proof)}/sandbox/verify`);
-    const { attributes } = await contact();
+    await bench.client.post(`/v2/kyc-document-checks/${await bench.submit(proof)}/sandbox/verify`);
+    const { attributes } = await bench.contact();
     expect([
       attributes['identity-documents-verified'],
       attributes['proof-of-address-documents-verified'],
@@ -47,12 +46,13 @@ describe('a verified document', () => {
 
   // Covers ST9
   test('clears next step N10', async () => {
-    const { client, submit, contactId, contact } = await createComplianceBench(given);
-    await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
+    await bench.client.post(`/v2/contacts/${bench.contactId}/kyc-required-actions`, {
       'kyc-required-actions': ['N01', 'N10'],
     });
-    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
-    expect((await contact()).attributes['kyc-required-actions']).toMatchObject([{ code: 'N01' }]);
+    await bench.client.post(`/v2/kyc-document-checks/${await bench.submit()}/sandbox/verify`);
+    expect((await bench.contact()).attributes['kyc-required-actions']).toMatchObject([
+      { code: 'N01' },
+    ]);
   });
 
   test('clears exceptions of the CIP check that it resolves', async () => {
@@ -79,10 +79,7 @@ describe('a verified document', () => {
     const cip = await check('cip-checks');
     if (action) await client.post(`/v2/cip-checks/${cip.id}/${action}`);
     if (policy) {
-      await client.post('/v2/account-policies/sandbox', {
-        'account-id': accountId,
-        [policy]: true,
-      });
+      await setPolicies(client, accountId, { [policy]: true });
     }
     await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
     expect((await check('cip-checks')).attributes.status).not.toBe('approved');
@@ -90,26 +87,24 @@ describe('a verified document', () => {
 
   // Covers CR9
   test('of a company approves the CIP check together with a proof of address', async () => {
-    const { client, submit, check, accountId } = await createComplianceBench(given);
-    const { companyId } = await createCompany(client, accountId);
+    const { companyId } = await createCompany(bench.client, bench.accountId);
     const bylaws = { 'kyc-document-type': 'other', 'kyc-document-other-type': 'Bylaws' };
-    const ownership = await submit({ ...bylaws, 'proof-of-address': false }, companyId);
-    await client.post(`/v2/kyc-document-checks/${ownership}/sandbox/verify`);
-    expect((await check('cip-checks', companyId)).attributes.status).toBe('pending');
+    const ownership = await bench.submit({ ...bylaws, 'proof-of-address': false }, companyId);
+    await bench.client.post(`/v2/kyc-document-checks/${ownership}/sandbox/verify`);
+    expect((await bench.check('cip-checks', companyId)).attributes.status).toBe('pending');
     const bill = { identity: false, 'kyc-document-type': 'utility_bill' };
-    const address = await submit(bill, companyId);
-    await client.post(`/v2/kyc-document-checks/${address}/sandbox/verify`);
-    expect((await check('cip-checks', companyId)).attributes.status).toBe('approved');
+    const address = await bench.submit(bill, companyId);
+    await bench.client.post(`/v2/kyc-document-checks/${address}/sandbox/verify`);
+    expect((await bench.check('cip-checks', companyId)).attributes.status).toBe('approved');
   });
 });
 
 describe('a failed document', () => {
   // Covers KY6, failKycDocumentCheckInSandbox
   test('shows the reason and clears the flags', async () => {
-    const { client, submit, contact, announced } = await createComplianceBench(given);
-    const id = await submit();
-    await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
-    const failed = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
+    const id = await bench.submit();
+    await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const failed = await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
       'failure-details': 'The picture is blurred.',
     });
     expect(failed.status).toBe(200);
@@ -117,20 +112,19 @@ describe('a failed document', () => {
       status: 'failed',
       'failure-details': 'The picture is blurred.',
     });
-    expect((await contact()).attributes).toMatchObject({
+    expect((await bench.contact()).attributes).toMatchObject({
       'identity-documents-verified': false,
       'proof-of-address-documents-verified': false,
       'identity-confirmed': false,
     });
-    expect(await announced('kyc_document_checks')).toContain(
+    expect(await bench.announced('kyc_document_checks')).toContain(
       'kyc_document_checks update failure-details status',
     );
   });
 
   test('needs no body', async () => {
-    const { client, submit } = await createComplianceBench(given);
-    const path = `/v2/kyc-document-checks/${await submit()}/sandbox/fail`;
-    const { status, data } = await client.send('POST', path);
+    const path = `/v2/kyc-document-checks/${await bench.submit()}/sandbox/fail`;
+    const { status, data } = await bench.client.send('POST', path);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject({
       status: 'failed',
@@ -139,10 +133,11 @@ describe('a failed document', () => {
   });
 
   test('keeps flags that another document proves', async () => {
-    const { client, submit, contact } = await createComplianceBench(given);
-    const [good, bad] = [await submit(), await submit()];
-    await client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
-    await client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, { 'failure-details': 'Cut.' });
-    expect((await contact()).attributes['identity-documents-verified']).toBe(true);
+    const [good, bad] = [await bench.submit(), await bench.submit()];
+    await bench.client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
+    await bench.client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, {
+      'failure-details': 'Cut.',
+    });
+    expect((await bench.contact()).attributes['identity-documents-verified']).toBe(true);
   });
 });

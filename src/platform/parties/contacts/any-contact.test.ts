@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { beneficialEntity, company, createContactBench, officer } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createContactBench(given));
 
 /** Values that could break a layer. */
 const odd = fc.oneof(
@@ -26,8 +28,7 @@ const names = [
 const changes = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 3 });
 
 test('a contact with arbitrary values is accepted or rejected as a whole', async () => {
-  const { create, patch, created } = await createContactBench(given);
-  const known = await created(company);
+  const known = await bench.created(company);
   const count = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from contacts`.execute(
       given.store.db,
@@ -38,10 +39,10 @@ test('a contact with arbitrary values is accepted or rejected as a whole', async
     fc.asyncProperty(changes, changes, changes, async (main, person, entity) => {
       const before = await count();
       const people = [{ ...officer, ...person }, officer, { ...beneficialEntity, ...entity }];
-      const { status } = await create({ ...company, 'related-contacts': people, ...main });
+      const { status } = await bench.create({ ...company, 'related-contacts': people, ...main });
       expect([201, 400, 422]).toContain(status);
       if (status !== 201) expect(await count()).toBe(before);
-      const changed = await patch(`/v2/contacts/${known}`, main);
+      const changed = await bench.patch(`/v2/contacts/${known}`, main);
       expect([200, 400, 422]).toContain(changed.status);
     }),
     { numRuns: 60 },
@@ -51,11 +52,10 @@ test('a contact with arbitrary values is accepted or rejected as a whole', async
 test.each([[undefined], [null], [''], [0], ['x'], [true], [[]], [[null]], [{}]])(
   'each attribute may be %j, in a company and in one of its people',
   async (value) => {
-    const { create } = await createContactBench(given);
     for (const name of names) {
       const people = [officer, { ...officer, [name]: value }];
-      const ofPerson = await create({ ...company, 'related-contacts': people });
-      const ofCompany = await create({ ...company, [name]: value });
+      const ofPerson = await bench.create({ ...company, 'related-contacts': people });
+      const ofCompany = await bench.create({ ...company, [name]: value });
       expect([201, 422], `${name} of a person`).toContain(ofPerson.status);
       expect([201, 422], name).toContain(ofCompany.status);
     }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { company, createContactBench, officer } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createContactBench(given));
 
 /** All filters, each with a value that only John has. */
 const filters: readonly (readonly [string, string])[] = [
@@ -172,21 +174,19 @@ describe('the relationships of a contact', () => {
 
   // Covers CO13
   test('without a target have data null', async () => {
-    const { client, created } = await createContactBench(given);
-    const id = await created(person);
-    const { data } = await client.get(`/v2/contacts/${id}`);
+    const id = await bench.created(person);
+    const { data } = await bench.client.get(`/v2/contacts/${id}`);
     expect(data.relationships?.['primary-contact']).toEqual({ data: null });
   });
 
   // Covers CO14
   test('to the latest checks point to the newest one', async () => {
-    const { client, created } = await createContactBench(given);
-    const id = await created(person);
-    const { data, included } = await client.get(
+    const id = await bench.created(person);
+    const { data, included } = await bench.client.get(
       `/v2/contacts/${id}?include=latest-cip-check,latest-kyc-document-check`,
     );
     const link = String(data.relationships?.['latest-cip-check']?.links?.related);
-    expect((await client.get(link)).list.map((one) => one.id)).toEqual(
+    expect((await bench.client.get(link)).list.map((one) => one.id)).toEqual(
       included.map((one) => one.id),
     );
     expect(data.relationships?.['latest-cip-check']?.data).toMatchObject({ type: 'cip-checks' });

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { company, createContactBench, officer } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createContactBench(given));
 const address = person['primary-address'];
 
 describe('a contact', () => {
   // Covers CI9, CI10, CI11, CO8
   test('stores the IP address in canonical form, and the geolocation', async () => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({
+    const { data } = await bench.create({
       ...person,
       'ip-address': '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
       geolocation: '+40.6894-074.0447/',
@@ -23,7 +24,6 @@ describe('a contact', () => {
 
   // Covers CO4, CO7
   test('stores attributes of companies and of persons', async () => {
-    const { create } = await createContactBench(given);
     const both = {
       'date-of-birth': '1990-04-01',
       sex: 'female',
@@ -42,9 +42,9 @@ describe('a contact', () => {
     const ofPerson = { 'date-of-birth': '1990-04-01', sex: 'female' };
     const nothing = (attributes: object) =>
       Object.fromEntries(Object.keys(attributes).map((name) => [name, null]));
-    const aCompany = await create({ ...company, ...both });
+    const aCompany = await bench.create({ ...company, ...both });
     expect(aCompany.data.attributes).toMatchObject({ ...ofCompany, ...nothing(ofPerson) });
-    const aPerson = await create({ ...person, ...both });
+    const aPerson = await bench.create({ ...person, ...both });
     expect(aPerson.data.attributes).toMatchObject({
       ...ofPerson,
       ...nothing(ofCompany),
@@ -54,8 +54,11 @@ describe('a contact', () => {
 
   // Covers CO1, CO2, CO9
   test('starts without flags, freezes, next steps and roles', async () => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({ ...person, 'aml-cleared': true, 'review-details': 'mine' });
+    const { data } = await bench.create({
+      ...person,
+      'aml-cleared': true,
+      'review-details': 'mine',
+    });
     expect(data.attributes).toMatchObject({
       'account-roles': [],
       'aml-cleared': false,
@@ -72,15 +75,13 @@ describe('a contact', () => {
   });
 
   test.each([['owner'], [['grantor', 'beneficiary']]])('accepts the roles %s', async (roles) => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({ ...person, 'account-roles': roles });
+    const { data } = await bench.create({ ...person, 'account-roles': roles });
     expect(data.attributes['account-roles']).toEqual([roles].flat());
   });
 
   test('has the same fingerprint as every contact with its tax id and date of birth', async () => {
-    const { create } = await createContactBench(given);
     const fingerprint = async (attributes: object) =>
-      (await create({ ...person, ...attributes })).data.attributes['identity-fingerprint'];
+      (await bench.create({ ...person, ...attributes })).data.attributes['identity-fingerprint'];
     const one = await fingerprint({});
     expect(await fingerprint({ name: 'J. Roe', 'tax-id-number': '123-45-6789' })).toBe(one);
     expect(await fingerprint({ 'date-of-birth': '1990-04-02' })).not.toBe(one);
@@ -92,15 +93,13 @@ describe('a contact', () => {
     ['the given one', { 'tax-state': 'ca' }, 'CA'],
     ['none elsewhere', { 'tax-country': 'DE', 'tax-state': 'NV' }, null],
   ])('has %s as tax state', async (_what, attributes, taxState) => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({ ...person, ...attributes });
+    const { data } = await bench.create({ ...person, ...attributes });
     expect(data.attributes['tax-state']).toBe(taxState);
   });
 
   // Covers CI3
   test('accepts the parts of a name instead of a name', async () => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({
+    const { data } = await bench.create({
       ...person,
       name: undefined,
       first_name: 'Jane',
@@ -112,10 +111,9 @@ describe('a contact', () => {
 
   // Covers CI12
   test('stores its phone number with the country prefix and as sent', async () => {
-    const { create } = await createContactBench(given);
     const number = { country: 'US', number: '(702) 555-0123' };
     const input = { ...person, 'primary-phone-number': number };
-    const { included } = await create(input, '?include=primary-phone-number');
+    const { included } = await bench.create(input, '?include=primary-phone-number');
     expect(included).toMatchObject([
       { attributes: { number: '+17025550123', 'client-input': '(702) 555-0123', sms: false } },
     ]);
@@ -175,8 +173,7 @@ describe('a contact', () => {
       'primary-phone-number/number',
     ],
   ])('is rejected with %s', async (_what, change, pointer) => {
-    const { create } = await createContactBench(given);
-    const { status, errors } = await create({ ...person, ...change });
+    const { status, errors } = await bench.create({ ...person, ...change });
     expect(status).toBe(422);
     const found = new Set(errors.map(({ source }) => source?.pointer));
     expect([...found]).toEqual([`/data/attributes/${pointer}`]);
@@ -184,22 +181,19 @@ describe('a contact', () => {
   });
 
   test.each(['A123456(3)', '8-888-8888', 'X&Y1'])('keeps the tax id %s as sent', async (id) => {
-    const { create } = await createContactBench(given);
     const contact = { ...person, 'tax-country': 'HK', 'tax-id-number': id };
-    const { data } = await create(contact);
+    const { data } = await bench.create(contact);
     expect(data.attributes['tax-id-number']).toBe(id);
   });
 
   test('may have a joiner in the name, which some scripts need', async () => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({ ...person, name: 'علی\u200cرضا' });
+    const { data } = await bench.create({ ...person, name: 'علی\u200cرضا' });
     expect(data.attributes.name).toBe('علی\u200cرضا');
   });
 
   // Covers CI3
   test('may have a name in any script, because a translation may follow', async () => {
-    const { create } = await createContactBench(given);
-    const { data } = await create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });
+    const { data } = await bench.create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });
     expect(data.attributes.name).toBe('山田 太郎');
   });
 });

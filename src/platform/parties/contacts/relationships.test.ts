@@ -127,15 +127,4 @@ describe('a contact relationship', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
-
-  test('cannot relate contacts of two organizations', async () => {
-    const { companyId, personId } = await createBench();
-    const stranger = await createBench();
-    for (const names of [{ 'from-contact-id': companyId }, { 'to-contact-id': personId }]) {
-      const { status, errors } = await stranger.relate(names);
-      expect(status).toBe(422);
-      expect(pointerOf(errors)).toEqual(Object.keys(names));
-    }
-    expect((await stranger.client.get('/v2/contact-relationships')).list).toHaveLength(1);
-  });
 });

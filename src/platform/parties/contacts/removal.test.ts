@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { upload } from '../documents/testing/files.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { company, createContactBench, officer } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createContactBench(given));
 const second = { ...officer, name: 'Richard Roe', label: 'Director' };
 
 async function createCompany(people: object[] = [officer, second]) {
@@ -30,53 +32,50 @@ async function createCompany(people: object[] = [officer, second]) {
 describe('DELETE /v2/contacts/:id', () => {
   // Covers deleteContact
   test('removes a contact with all its parts', async () => {
-    const { client, created, remove, announced } = await createContactBench(given);
-    const id = await created(person);
-    const document = await upload(client, { 'contact-id': id });
-    const check = await client.post('/v2/kyc-document-checks', {
+    const id = await bench.created(person);
+    const document = await upload(bench.client, { 'contact-id': id });
+    const check = await bench.client.post('/v2/kyc-document-checks', {
       'contact-id': id,
       'uploaded-document-id': document.data.id,
       'kyc-document-type': 'passport',
       identity: true,
     });
     expect(check.errors).toEqual([]);
-    expect((await remove(`/v2/contacts/${id}`)).status).toBe(204);
-    expect((await client.get(`/v2/contacts/${id}`)).status).toBe(404);
+    expect((await bench.remove(`/v2/contacts/${id}`)).status).toBe(204);
+    expect((await bench.client.get(`/v2/contacts/${id}`)).status).toBe(404);
     const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
     for (const part of ['addresses', 'phone-numbers', 'uploaded-documents', ...checks]) {
-      expect((await client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
+      expect((await bench.client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
     }
-    expect(await announced(id)).toEqual(['create', 'delete']);
+    expect(await bench.announced(id)).toEqual(['create', 'delete']);
   });
 
   // Covers CR5
   test('rejects removing the owner of an account', async () => {
-    const { client, ownerId, remove } = await createContactBench(given);
-    const { status, errors } = await remove(`/v2/contacts/${ownerId}`);
+    const { status, errors } = await bench.remove(`/v2/contacts/${bench.ownerId}`);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ code: 'owner_required' }]);
-    expect((await client.get(`/v2/contacts/${ownerId}`)).status).toBe(200);
+    expect((await bench.client.get(`/v2/contacts/${bench.ownerId}`)).status).toBe(200);
   });
 
   // Covers deleteContact
   test('rejects removing a contact that has a card', async () => {
-    const { client, created, remove, accountId } = await createContactBench(given);
-    const id = await created(person);
+    const id = await bench.created(person);
     await given.store.db
       .insertInto('credit_card_resources')
       .values({
         id: crypto.randomUUID(),
-        account_id: accountId,
+        account_id: bench.accountId,
         contact_id: id,
         status: 'pending',
         created_at: new Date(),
         updated_at: new Date(),
       })
       .execute();
-    const { status, errors } = await remove(`/v2/contacts/${id}`);
+    const { status, errors } = await bench.remove(`/v2/contacts/${id}`);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ code: 'contact_in_use' }]);
-    expect((await client.get(`/v2/addresses?contact.id=${id}`)).list).toHaveLength(1);
+    expect((await bench.client.get(`/v2/addresses?contact.id=${id}`)).list).toHaveLength(1);
   });
 
   // Covers CR4

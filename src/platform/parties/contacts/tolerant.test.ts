@@ -2,22 +2,23 @@ import { expect, test } from 'vitest';
 import { isoCountries } from '../../../contract/index.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { useBench } from '../testing/use-bench.ts';
 import { createContactBench } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
+const bench = useBench(() => createContactBench(given));
 const address = person['primary-address'];
 
 test('a blank address or phone number in a change is ignored', async () => {
-  const { client, created, patch } = await createContactBench(given);
-  const path = `/v2/contacts/${await created(person)}`;
-  const { status, data } = await patch(path, {
+  const path = `/v2/contacts/${await bench.created(person)}`;
+  const { status, data } = await bench.patch(path, {
     name: 'Jane Doe',
     'primary-address': { 'street-1': '', city: '', region: null, country: '' },
     'primary-phone-number': { number: '', country: '', sms: false },
   });
   expect(status).toBe(200);
   expect(data.attributes.name).toBe('Jane Doe');
-  const { included } = await client.get(`${path}?include=primary-address`);
+  const { included } = await bench.client.get(`${path}?include=primary-address`);
   expect(included).toMatchObject([{ attributes: { 'street-1': address['street-1'] } }]);
 });
 
@@ -28,8 +29,7 @@ test.each([
   ['U.S. Virgin Islands', 'VI'],
   ['nv', 'NV'],
 ])('the state %s is stored as %s', async (region, code) => {
-  const { create, client } = await createContactBench(given);
-  const { data, errors } = await create({
+  const { data, errors } = await bench.create({
     ...person,
     'tax-country': 'us',
     'tax-state': region,
@@ -37,22 +37,20 @@ test.each([
   });
   expect(errors).toEqual([]);
   expect(data.attributes).toMatchObject({ 'tax-state': code, 'tax-country': 'US' });
-  const { list } = await client.get(`/v2/addresses?contact.id=${data.id}`);
+  const { list } = await bench.client.get(`/v2/addresses?contact.id=${data.id}`);
   expect(list).toMatchObject([{ attributes: { region: code, country: 'US' } }]);
 });
 
 test('a tab in a name becomes a space', async () => {
-  const { client, create } = await createContactBench(given);
-  const { data } = await create({ ...person, name: 'sandbox_exceptions\t2\t4' });
-  const { list } = await client.get(`/v2/cip-checks?contact.id=${data.id}`);
+  const { data } = await bench.create({ ...person, name: 'sandbox_exceptions\t2\t4' });
+  const { list } = await bench.client.get(`/v2/cip-checks?contact.id=${data.id}`);
   expect(list).toMatchObject([{ attributes: { exceptions: ['deceased_auto_check_failed'] } }]);
 });
 
 const noCountries = ['XX', 'EU', 'UK', 'TA', 'AC', 'ZZ', 'SU', 'AN'];
 
 test.each(noCountries)('%s is not a country', async (country) => {
-  const { create } = await createContactBench(given);
-  const { status, errors } = await create({
+  const { status, errors } = await bench.create({
     ...person,
     'tax-country': country,
     'primary-address': { ...address, country },
@@ -67,8 +65,7 @@ test.each(noCountries)('%s is not a country', async (country) => {
 });
 
 test('the countries of the platform are those of ISO 3166-1, and Kosovo', async () => {
-  const { client } = await createContactBench(given);
-  const { list } = await client.get('/v2/countries?page[size]=1000');
+  const { list } = await bench.client.get('/v2/countries?page[size]=1000');
   expect(list.map(({ id }) => id)).toEqual([...isoCountries]);
   expect(isoCountries).toHaveLength(250);
 });

@@ -9,7 +9,7 @@ import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { moveFiles } from './document-files.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
-import { files, upload } from './testing/files.ts';
+import { files, mintUploadPath, upload } from './testing/files.ts';
 
 /** Tests documents in a bucket over HTTP, with broken requests and responses. */
 
@@ -82,12 +82,7 @@ describe('a document', () => {
   });
 
   test('uploaded with a token is stored in the bucket, too', async () => {
-    const { data } = await client.post('/v2/resource-tokens', {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': accountId,
-    });
-    const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+    const path = await mintUploadPath(client, accountId);
     expect((await upload(given.anonymous, { label: 'Pass' }, { path })).status).toBe(201);
     expect((await rows()).map(({ sealed }) => sealed)).toEqual([null]);
     expect(server.names()).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hostileFiles } from '../../../metadata/testing/hostile-files.ts';
 import { ThreadLimit } from '../../kernel/services/threads/thread-limits.ts';
-import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, useBench } from '../testing/use-bench.ts';
 import { fileReading } from './file-reading.ts';
 import { upload } from './testing/files.ts';
 
@@ -13,16 +13,9 @@ import { upload } from './testing/files.ts';
 const given = useTestPlatform();
 const advice =
   'file is damaged, or can’t be read: save it again as PDF, or take a photo of the document.';
+const bench = useBench(() => createAccountBench(given));
 
-let client: ApiClient;
-let contactId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ contactId } = await createAccountWithOwner(client));
-});
-
-const send = () => upload(client, { 'contact-id': contactId });
+const send = () => upload(bench.client, { 'contact-id': bench.contactId });
 
 /** Keeps all threads busy and their queue full until ended. */
 function keepBusy(): { end(): Promise<void> } {
@@ -80,3 +73,36 @@ test('a file that takes too long is rejected with advice', async () => {
     run.mockRestore();
   }
 });
+
+// Covers UD14
+test.each(hostileFiles)(
+  'other requests are answered while %s is read',
+  async (_what, type, make) => {
+    const bytes = make();
+    let isRead = false;
+    const reading = upload(bench.client, { 'contact-id': bench.contactId }, { bytes, type }).then(
+      (answer) => {
+        isRead = true;
+        return answer;
+      },
+    );
+    let answers = 0;
+    let longest = 0;
+    while (!isRead) {
+      const from = performance.now();
+      await given.anonymous.get('/healthz');
+      // Thread messages arrive between two turns of the event loop.
+      await setImmediate();
+      longest = Math.max(longest, performance.now() - from);
+      answers += isRead ? 0 : 1;
+    }
+    const { status, errors } = await reading;
+    expect([status, errors]).toMatchObject([
+      422,
+      [{ detail: expect.stringMatching(/save it again as PDF, or take a photo/) }],
+    ]);
+    // Reading on the main thread would leave one turn before it and one after it.
+    expect(answers).toBeGreaterThan(2);
+    expect(longest).toBeLessThan(5_000);
+  },
+);

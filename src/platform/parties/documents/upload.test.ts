@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxDocumentBytes } from '../../../contract/index.ts';
 import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import { progressiveJpeg } from '../../../metadata/testing/small-pictures.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
 import { readFile } from './document-files.ts';
-import { files, freshPdf, sendForm, upload } from './testing/files.ts';
+import { files, freshPdf, mintUploadPath, sendForm, upload } from './testing/files.ts';
 
 const given = useTestPlatform();
-
-let client: ApiClient;
-let accountId: string;
-let contactId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ accountId, contactId } = await createAccountWithOwner(client));
-});
+const bench = useBench(() => createAccountBench(given));
 
 const count = async () =>
   (await given.store.db.selectFrom('uploaded_documents').select('id').execute()).length;
@@ -65,8 +57,11 @@ function tiffOf(artist: string): Buffer {
 describe('an upload', () => {
   // Covers WC10, UD1, UD2, EP7
   test('creates a document of a contact', async () => {
-    const fields = { 'contact-id': contactId, label: 'Passport', public: 'true' };
-    const { status, data } = await upload(client, fields, { bytes: files.png, name: 'a.png' });
+    const fields = { 'contact-id': bench.contactId, label: 'Passport', public: 'true' };
+    const { status, data } = await upload(bench.client, fields, {
+      bytes: files.png,
+      name: 'a.png',
+    });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       type: 'uploaded-documents',
@@ -84,26 +79,29 @@ describe('an upload', () => {
 
   // Covers EP7
   test.each([
-    ['contact_id in the form', () => ({ contact_id: contactId })],
-    ['an account', () => ({ 'account-id': accountId })],
-    ['a contact and its account', () => ({ 'contact-id': contactId, 'account-id': accountId })],
+    ['contact_id in the form', () => ({ contact_id: bench.contactId })],
+    ['an account', () => ({ 'account-id': bench.accountId })],
+    [
+      'a contact and its account',
+      () => ({ 'contact-id': bench.contactId, 'account-id': bench.accountId }),
+    ],
   ])('takes %s', async (_what, fields) => {
-    const { status, data } = await upload(client, fields());
+    const { status, data } = await upload(bench.client, fields());
     expect(status).toBe(201);
     expect(data.attributes.label).toBe('scan.pdf');
   });
 
   // Covers UD3
   test('detects the type from the content, whatever the sender claims', async () => {
-    const claims = { 'contact-id': contactId, extension: '.svg', 'mime-type': 'text/html' };
-    const { data } = await upload(client, claims, {
+    const claims = { 'contact-id': bench.contactId, extension: '.svg', 'mime-type': 'text/html' };
+    const { data } = await upload(bench.client, claims, {
       bytes: files.jpeg,
       name: 'page.html',
       type: 'text/html',
     });
     expect(data.attributes).toMatchObject({ extension: '.jpg', 'mime-type': 'image/jpeg' });
-    const spelt = { 'contact-id': contactId, extension: 'JPEG' };
-    const jpeg = await upload(client, spelt, { bytes: files.jpeg });
+    const spelt = { 'contact-id': bench.contactId, extension: 'JPEG' };
+    const jpeg = await upload(bench.client, spelt, { bytes: files.jpeg });
     expect(jpeg.data.attributes.extension).toBe('.jpeg');
   });
 
@@ -115,7 +113,7 @@ describe('an upload', () => {
       Buffer.from(secretPdf.replace(/\/Author \(.*?\)/, blank)),
     ],
   ])('removes metadata from %s and keeps its content', async (_what, bytes, kept) => {
-    const { data } = await upload(client, { 'contact-id': contactId }, { bytes });
+    const { data } = await upload(bench.client, { 'contact-id': bench.contactId }, { bytes });
     const link = new Request(String(data.attributes['file-url']));
     const downloaded = await given.platform.fetch(link);
     expect(downloaded.headers.get('content-length')).toBe(String(kept.length));
@@ -127,14 +125,10 @@ describe('an upload', () => {
     async (whose) => {
       const artist = 'Ann Roe, 52.5N';
       const bytes = tiffOf(artist);
-      if (whose === 'of a contact') await upload(client, { 'contact-id': contactId }, { bytes });
+      if (whose === 'of a contact')
+        await upload(bench.client, { 'contact-id': bench.contactId }, { bytes });
       else {
-        const { data } = await client.post('/v2/resource-tokens', {
-          'resource-token-type': 'create_natural_person',
-          'resource-type': 'account',
-          'resource-id': accountId,
-        });
-        const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+        const path = await mintUploadPath(bench.client, bench.accountId);
         await upload(given.anonymous, { label: 'Scan' }, { bytes, path });
       }
       const { store, platform } = given;
@@ -174,7 +168,7 @@ describe('an upload', () => {
     ['a cut drawing', files.png.subarray(0, -40), /take a photo/],
   ])('rejects %s under any name and type', async (_what, bytes, detail) => {
     const claims = { name: 'passport.png', type: 'image/png', bytes };
-    const { errors } = await upload(client, { 'contact-id': contactId }, claims);
+    const { errors } = await upload(bench.client, { 'contact-id': bench.contactId }, claims);
     expect(errors).toMatchObject([
       {
         status: 422,
@@ -189,14 +183,14 @@ describe('an upload', () => {
   // Covers UD7, LI2
   test('rejects a form with no file or two files', async () => {
     const form = new FormData();
-    form.append('contact-id', contactId);
+    form.append('contact-id', bench.contactId);
     const pointer = '/data/attributes/file';
-    expect((await sendForm(client, form)).errors).toMatchObject([
+    expect((await sendForm(bench.client, form)).errors).toMatchObject([
       { status: 422, source: { pointer } },
     ]);
     form.append('file', new Blob([freshPdf()]), 'a.pdf');
     form.append('file', new Blob([freshPdf()]), 'b.pdf');
-    expect((await sendForm(client, form)).status).toBe(400);
+    expect((await sendForm(bench.client, form)).status).toBe(400);
     expect(await count()).toBe(0);
   });
 
@@ -204,15 +198,15 @@ describe('an upload', () => {
   test('accepts the largest file and rejects one byte more', async () => {
     const bytes = Buffer.concat([files.pdf, Buffer.alloc(maxDocumentBytes + 1 - files.pdf.length)]);
     const largest = bytes.subarray(0, maxDocumentBytes);
-    const fields = { 'contact-id': contactId };
-    expect((await upload(client, fields, { bytes: largest })).status).toBe(201);
-    expect((await upload(client, fields, { bytes })).errors).toMatchObject([
+    const fields = { 'contact-id': bench.contactId };
+    expect((await upload(bench.client, fields, { bytes: largest })).status).toBe(201);
+    expect((await upload(bench.client, fields, { bytes })).errors).toMatchObject([
       { status: 413, code: 'request_too_large' },
     ]);
   });
 
   test('rejects uploads without an owner or with two owners', async () => {
-    const other = await createAccountWithOwner(client);
+    const other = await createAccountWithOwner(bench.client);
     const stranger = await createAccountWithOwner(await given.signUp());
     for (const [fields, attribute] of [
       [{}, 'contact-id'],
@@ -220,29 +214,27 @@ describe('an upload', () => {
       [{ 'account-id': stranger.accountId }, 'account-id'],
       [{ 'funds-transfer-id': randomUUID() }, 'funds-transfer-id'],
       [{ 'account-risk-review-id': randomUUID() }, 'account-risk-review-id'],
-      [{ 'contact-id': contactId, 'account-id': other.accountId }, 'account-id'],
+      [{ 'contact-id': bench.contactId, 'account-id': other.accountId }, 'account-id'],
     ] as const) {
-      const { errors } = await upload(client, fields);
-      expect(errors).toMatchObject([
-        { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
-      ]);
+      const { errors } = await upload(bench.client, fields);
+      expect(errors).toMatchObject(invalidAt(attribute));
     }
     expect(await count()).toBe(0);
   });
 
   // Covers UD12
   test('cannot be repeated if the account’s policy forbids duplicates', async () => {
-    const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
-    await client.post('/v2/account-policies/sandbox', policy);
+    const policy = { 'account-id': bench.accountId, 'prevent-duplicated-uploaded-documents': true };
+    await bench.client.post('/v2/account-policies/sandbox', policy);
     const bytes = freshPdf();
-    const both = [{ 'contact-id': contactId }, { 'account-id': accountId }].map((fields) =>
-      upload(client, fields, { bytes }),
+    const both = [{ 'contact-id': bench.contactId }, { 'account-id': bench.accountId }].map(
+      (fields) => upload(bench.client, fields, { bytes }),
     );
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 422]);
-    const elsewhere = await createAccountWithOwner(client);
-    expect((await upload(client, { 'contact-id': elsewhere.contactId }, { bytes })).status).toBe(
-      201,
-    );
+    const elsewhere = await createAccountWithOwner(bench.client);
+    expect(
+      (await upload(bench.client, { 'contact-id': elsewhere.contactId }, { bytes })).status,
+    ).toBe(201);
   });
 });

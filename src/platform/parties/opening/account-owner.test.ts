@@ -3,6 +3,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { accountInput, createAccountWithOwner, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { upload } from '../documents/testing/files.ts';
+import { createAccountBench, invalidAt, setPolicies } from '../testing/use-bench.ts';
 
 const given = useTestPlatform();
 
@@ -56,9 +57,7 @@ describe('the documents of an owner', () => {
   test('must belong to the organization, or no account is created', async () => {
     const { accountId } = await createAccountWithOwner(await given.signUp());
     const { errors } = await withOwner({ 'uploaded-doc-ids': [accountId] });
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/owner/uploaded-doc-ids/0' } },
-    ]);
+    expect(errors).toMatchObject(invalidAt('owner/uploaded-doc-ids/0'));
     expect((await client.get('/v2/accounts')).list).toEqual([]);
   });
 });
@@ -100,9 +99,7 @@ describe('a retirement account', () => {
       { 'contact-beneficiaries': [...beneficiaries, ...beneficiaries] },
       ira,
     );
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/owner/contact-beneficiaries' } },
-    ]);
+    expect(errors).toMatchObject(invalidAt('owner/contact-beneficiaries'));
     expect((await client.get('/v2/contacts')).list).toEqual([]);
   });
 
@@ -114,9 +111,9 @@ describe('a retirement account', () => {
       return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     };
     expect((await withOwner({ 'date-of-birth': born(100, 1) }, ira)).status).toBe(201);
-    expect((await withOwner({ 'date-of-birth': born(100, 0) }, ira)).errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/owner/date-of-birth' } },
-    ]);
+    expect((await withOwner({ 'date-of-birth': born(100, 0) }, ira)).errors).toMatchObject(
+      invalidAt('owner/date-of-birth'),
+    );
     expect((await withOwner({ 'date-of-birth': born(100, 0) })).status).toBe(201);
   });
 });
@@ -139,10 +136,22 @@ describe('an owner that is an existing contact', () => {
     const created = await client.post('/v2/accounts', { ...input, 'contact-id': contact.data.id });
     expect(created.data.attributes.status).toBe('opened');
   });
-
-  test('cannot be of another organization', async () => {
-    const { contactId } = await createAccountWithOwner(await given.signUp());
-    const { errors } = await client.post('/v2/accounts', { ...input, 'contact-id': contactId });
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
-  });
 });
+
+test.each([
+  [true, 201],
+  [false, 422],
+])(
+  'with allow-account-contact-reuse %s, a contact can own a second account: %d',
+  async (isAllowed, status) => {
+    const { client, accountId } = await createAccountBench(given);
+    await setPolicies(client, accountId, { 'allow-account-contact-reuse': isAllowed });
+    const spouse = { ...person, name: 'John Roe', 'account-id': accountId };
+    const { data } = await client.post('/v2/contacts', spouse);
+    const { owner: _owner, ...input } = accountInput;
+    const answer = await client.post('/v2/accounts', { ...input, 'contact-id': data.id });
+    expect(answer.status).toBe(status);
+    if (status === 201) return;
+    expect(answer.errors).toMatchObject(invalidAt('contact-id'));
+  },
+);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createAnnouncedAccount } from '../accounts/testing/announced-account.ts';
+import { createAccountBench, setPolicies } from '../testing/use-bench.ts';
 import { closeDeniedAccount, openIfCleared } from './transitions.ts';
 
 const given = useTestPlatform();
@@ -30,8 +31,7 @@ const statusOf = async (accountId: string) => {
 describe('a denied check', () => {
   // Covers ST12
   test('closes an account that was never opened and announces it', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client, {}, { opened: false });
+    const { client, accountId, announced } = await createAnnouncedAccount(given, { opened: false });
     await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('closed');
     expect((await announced()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
@@ -41,8 +41,7 @@ describe('a denied check', () => {
 
   // Covers ST13
   test('does not close an account that was ever opened', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client);
+    const { accountId } = await createAccountBench(given);
     await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('opened');
     await given.store.db.updateTable('accounts').set({ status: 'pending' }).execute();
@@ -52,8 +51,7 @@ describe('a denied check', () => {
 
   // Covers ST13
   test('does not close an account with more than one contact', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    const { client, accountId } = await createAccountBench(given, {}, { opened: false });
     await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('pending');
@@ -61,8 +59,7 @@ describe('a denied check', () => {
 
   // Covers ST13
   test('does not close an account that holds money', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    const { accountId } = await createAccountBench(given, {}, { opened: false });
     await given.store.db.updateTable('account_cash_totals').set({ settled: 1 }).execute();
     await run(closeDeniedAccount, accountId);
     expect(await statusOf(accountId)).toBe('pending');
@@ -72,8 +69,7 @@ describe('a denied check', () => {
 describe('the last check that passes', () => {
   // Covers SV3, ST15
   test('opens the account and announces it', async () => {
-    const client = await given.signUp();
-    const { accountId, announced } = await createAnnouncedAccount(client, {}, { opened: false });
+    const { accountId, announced } = await createAnnouncedAccount(given, { opened: false });
     await run(openIfCleared, accountId);
     expect(await statusOf(accountId)).toBe('pending');
     await clear();
@@ -83,20 +79,15 @@ describe('the last check that passes', () => {
   });
 
   test('does not open the account if the policy requires a manual approval', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'auto-approve-account-on-kyc-clear': false,
-    });
+    const { client, accountId } = await createAccountBench(given, {}, { opened: false });
+    await setPolicies(client, accountId, { 'auto-approve-account-on-kyc-clear': false });
     await clear();
     await run(openIfCleared, accountId);
     expect(await statusOf(accountId)).toBe('pending');
   });
 
   test('does not open a closed account', async () => {
-    const client = await given.signUp();
-    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    const { accountId } = await createAccountBench(given, {}, { opened: false });
     await run(closeDeniedAccount, accountId);
     await clear();
     await run(openIfCleared, accountId);

@@ -1,25 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { embeddingOriginHeader } from '../../../contract/index.ts';
-import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
 
 const given = useTestPlatform();
-
-let client: ApiClient;
-let accountId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ accountId } = await createAccountWithOwner(client));
-});
+const bench = useBench(() => createAccountBench(given));
 
 function mint(attributes: object = {}): Promise<ApiAnswer> {
-  return client.post('/v2/resource-tokens', {
+  return bench.client.post('/v2/resource-tokens', {
     'resource-token-type': 'create_natural_person',
     'resource-type': 'account',
-    'resource-id': accountId,
+    'resource-id': bench.accountId,
     ...attributes,
   });
 }
@@ -89,9 +82,7 @@ describe('POST /v2/resource-tokens', () => {
     ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
   ])('refuses %s', async (_what, attributes, pointer) => {
     const { errors } = await mint(attributes);
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
-    ]);
+    expect(errors).toMatchObject(invalidAt(pointer));
   });
 
   // Covers createResourceToken
@@ -105,7 +96,7 @@ describe('POST /v2/resource-tokens', () => {
   });
 
   test("accepts a user of the caller's organization", async () => {
-    const me = await client.get('/v2/users/current');
+    const me = await bench.client.get('/v2/users/current');
     const attributes = { 'resource-type': 'user', 'resource-id': me.data.id };
     expect((await mint(attributes)).status).toBe(201);
   });
@@ -118,7 +109,10 @@ describe('a token', () => {
     const hash = await mintHash({ 'resource-token-type': 'create_company', data });
     const answer = await read(hash);
     expect(answer.status).toBe(200);
-    expect(answer.data.attributes).toMatchObject({ status: 'active', 'resource-id': accountId });
+    expect(answer.data.attributes).toMatchObject({
+      status: 'active',
+      'resource-id': bench.accountId,
+    });
     expect(answer.included).toMatchObject([
       {
         type: 'onboarding-forms',

@@ -62,18 +62,4 @@ describe('the tokens of an organization', () => {
     const form = await bench.client.get(`/v2/onboarding-forms/${token.id}`);
     expect(form.data.attributes['contact-type']).toBe('natural_person');
   });
-
-  // Covers listResourceTokens, readResourceTokenById
-  test('are not found for other organizations', async () => {
-    const { data } = await bench.mint();
-    const other = await bench.given.signUp();
-    expect((await other.get('/v2/resource-tokens')).list).toEqual([]);
-    for (const path of ['', '/contacts', '/accounts', '/uploaded-documents']) {
-      expect((await other.get(`/v2/resource-tokens/${data.id}${path}`)).status).toBe(404);
-      expect(
-        (await bench.given.anonymous.get(`/v2/resource-tokens/${data.id}${path}`)).status,
-      ).toBe(401);
-    }
-    expect((await other.get(`/v2/onboarding-forms/${data.id}`)).status).toBe(404);
-  });
 });

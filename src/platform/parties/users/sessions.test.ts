@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { createClock } from '../../kernel/store/types/clock.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { basic, bearer, createUser, join, requestJwt, signIn } from './testing/people.ts';
+import { basic, bearer, createGuest, createUser, requestJwt, signIn } from './testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'ann@example.com';
+
+let client: ApiClient;
+beforeEach(async () => {
+  client = await createUser(given.anonymous, email);
+});
 
 async function statusAt(token: unknown, path: string, method = 'GET', remoteAddress?: string) {
   const request = new Request(`http://127.0.0.1:4100${path}`, { method, headers: bearer(token) });
@@ -24,7 +29,6 @@ describe('a token that is restricted', () => {
     ['2001:db8::/32', '203.0.113.9', 403],
     ['0.0.0.0/0', undefined, 403],
   ])('to cidr %s responds to %s with %d', async (cidr, address, status) => {
-    await createUser(given.anonymous, email);
     const { body } = await requestJwt(given.anonymous, email, { cidr });
     expect(await statusAt(body.token, '/v2/users/current', 'GET', address)).toBe(status);
   });
@@ -34,7 +38,6 @@ describe('a token that is restricted', () => {
     const info = (_event: string, fields?: LogFields) => void logged.push(fields?.remoteAddress);
     const log = { info, warn: () => {}, error: () => {} };
     const platform = given.another({ trustedProxies: ['10.0.0.0/8'], log });
-    await createUser(given.anonymous, email);
     const { body } = await requestJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
     const statusFrom = async (forwarded: string, remoteAddress: string) => {
       const headers = { ...bearer(body.token), 'x-forwarded-for': forwarded };
@@ -58,7 +61,6 @@ describe('a token that is restricted', () => {
     [{ '/v2/users/*': '*' }, 'GET', '/v2/users', 403],
     [{ '/v2/user_groups': '*' }, 'GET', '/v2/user-groups', 200],
   ])('to paths %j responds to %s %s with %d', async (paths, method, path, status) => {
-    await createUser(given.anonymous, email);
     const { body } = await requestJwt(given.anonymous, email, { paths });
     expect(await statusAt(body.token, path, method)).toBe(status);
   });
@@ -74,7 +76,6 @@ describe('a token that is restricted', () => {
     [{ paths: 'all' }, '/paths'],
     [{ ttl: -1 }, '/ttl'],
   ])('is rejected for %j', async (body, pointer) => {
-    await createUser(given.anonymous, email);
     const { status, errors } = await requestJwt(given.anonymous, email, body);
     expect(status).toBe(422);
     expect(errors[0]?.source?.pointer).toBe(pointer);
@@ -87,7 +88,6 @@ function claimsOf(token: unknown): Record<string, number> {
 }
 
 test('a token has the requested lifetime, however long its checks take', async () => {
-  await createUser(given.anonymous, email);
   let ahead = 0;
   // Each reading of the clock advances it by a second.
   const slow = given.another({ clock: createClock(() => Date.now() + 1000 * ahead++) });
@@ -102,7 +102,6 @@ test('a token has the requested lifetime, however long its checks take', async (
 });
 
 test('a token can be requested by a form as well', async () => {
-  await createUser(given.anonymous, email);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const client = given.anonymous.with({ ...basic(email), ...form });
   const { status, body } = await client.send(
@@ -131,7 +130,6 @@ describe('POST /auth/jwts/invalidate-session', () => {
   });
 
   test('has nothing to end for HTTP Basic', async () => {
-    await createUser(given.anonymous, email);
     const client = given.anonymous.with(basic(email));
     expect((await client.send('POST', '/auth/jwts/invalidate-session')).status).toBe(204);
     expect((await client.get('/v2/users/current')).status).toBe(200);
@@ -139,7 +137,6 @@ describe('POST /auth/jwts/invalidate-session', () => {
 
   // Covers invalidateSession
   test('applies to every process, and is deleted once the token has expired', async () => {
-    const client = await createUser(given.anonymous, email);
     await client.send('POST', '/auth/jwts/invalidate-session');
     const request = new Request('http://127.0.0.1:4100/v2/users/current', {
       headers: client.headers,
@@ -173,12 +170,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
   // Covers invalidateJwts
   test('requires full control to end those of another user', async () => {
     const owner = await createUser(given.anonymous, email);
-    const { accountId } = await createAccountWithOwner(owner);
-    const guest = await join(owner, given.anonymous, {
-      email: 'guest@example.com',
-      accountId,
-      permissions: ['read'],
-    });
+    const guest = await createGuest(owner, given.anonymous);
     const { data } = await guest.get('/v2/users/current');
     const stranger = await given.signUp();
     expect((await stranger.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(404);
@@ -189,7 +181,6 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
 
 // Covers VE1, readCurrentLogin
 test('GET /auth/current returns the signed-in user', async () => {
-  const client = await createUser(given.anonymous, email);
   const { status, body } = await client.get('/auth/current');
   expect(status).toBe(200);
   expect(body).toEqual({ disabled: false, email, 'mfa-types': [], name: 'A User' });

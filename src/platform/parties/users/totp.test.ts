@@ -2,14 +2,19 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { basic, createUser, join, password, requestJwt } from './testing/people.ts';
+import { invalidAt } from '../testing/use-bench.ts';
+import { basic, createGuest, createUser, password, requestJwt } from './testing/people.ts';
 
 const start = Date.parse('2026-11-20T09:30:00Z');
 let ahead = 0;
 const given = useTestPlatform({ clock: createClock(() => start + ahead) });
 const email = 'ann@example.com';
+
+let client: ApiClient;
+beforeEach(async () => {
+  client = await createUser(given.anonymous, email);
+});
 
 beforeEach(() => {
   ahead = 0;
@@ -29,7 +34,6 @@ async function secretOf(client: ApiClient, more: object = {}) {
 
 /** Creates a user with an authenticator app. */
 async function createGuardedUser() {
-  const client = await createUser(given.anonymous, email);
   const uri = await secretOf(client);
   const answer = await client.post('/v2/users/current/totp/activate', { otp: codeOf(uri) });
   expect(answer.data.attributes['mfa-types']).toEqual(['totp']);
@@ -40,7 +44,6 @@ async function createGuardedUser() {
 describe('the secret', () => {
   // Covers createCurrentTotpSecret
   test('is returned as a URI and as its QR code', async () => {
-    const client = await createUser(given.anonymous, email);
     const answer = await client.post('/v2/users/current/totp/secret', { password });
     expect(answer.status).toBe(201);
     expect(answer.data.type).toBe('user-totp-secrets');
@@ -54,14 +57,13 @@ describe('the secret', () => {
 
   // Covers createCurrentTotpSecret
   test('is shown again until activated, then only replaced', async () => {
-    const client = await createUser(given.anonymous, email);
     const first = await secretOf(client);
     expect(await secretOf(client)).toBe(first);
     expect(await secretOf(client, { 'reset-secret': true })).not.toBe(first);
     const uri = await secretOf(client);
     await client.post('/v2/users/current/totp/activate', { otp: codeOf(uri) });
     const { errors } = await client.post('/v2/users/current/totp/secret', { password });
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/reset-secret' } }]);
+    expect(errors).toMatchObject(invalidAt('reset-secret'));
     const renewed = await secretOf(client, { 'reset-secret': true });
     ahead += 30_000;
     const old = await requestJwt(given.anonymous, email, { otp: codeOf(uri) });
@@ -80,22 +82,14 @@ describe('the secret', () => {
     ['a code without a secret', '/totp/activate', { otp: '123456' }, 'otp'],
     ['an invalid code', '/totp/activate', { otp: '12345' }, 'otp'],
   ])('is rejected for %s', async (_what, path, attributes, pointer) => {
-    const client = await createUser(given.anonymous, email);
     const { errors } = await client.post(`/v2/users/current${path}`, attributes);
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
-    ]);
+    expect(errors).toMatchObject(invalidAt(pointer));
   });
 
   // Covers createTotpSecret
   test('cannot be set up by another user, not even with full control', async () => {
     const owner = await createUser(given.anonymous, email);
-    const { accountId } = await createAccountWithOwner(owner);
-    const guest = await join(owner, given.anonymous, {
-      email: 'guest@example.com',
-      accountId,
-      permissions: ['read'],
-    });
+    const guest = await createGuest(owner, given.anonymous);
     const { data } = await guest.get('/v2/users/current');
     const path = `/v2/users/${data.id}/totp/secret`;
     expect((await owner.post(path, { password })).status).toBe(403);
@@ -105,7 +99,6 @@ describe('the secret', () => {
 
 // Covers activateTotp
 test('can be activated at the user’s id as well', async () => {
-  const client = await createUser(given.anonymous, email);
   const { data } = await client.get('/v2/users/current');
   const otp = codeOf(await secretOf(client));
   const answer = await client.post(`/v2/users/${data.id}/totp/activate`, { otp });
@@ -145,7 +138,6 @@ describe('once activated', () => {
 
   // Covers activateCurrentTotp
   test('the code that activated it is used up', async () => {
-    const client = await createUser(given.anonymous, email);
     const otp = codeOf(await secretOf(client));
     await client.post('/v2/users/current/totp/activate', { otp });
     expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(401);

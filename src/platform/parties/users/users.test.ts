@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { invalidAt } from '../testing/use-bench.ts';
 
 let ahead = 0;
 const given = useTestPlatform({ clock: createClock(() => Date.now() + ahead) });
@@ -54,11 +55,7 @@ describe('POST /v2/users', () => {
   // Covers US1
   test('names every missing attribute', async () => {
     const { errors } = await given.anonymous.post('/v2/users', {});
-    expect(errors.map(({ source }) => source?.pointer)).toEqual([
-      '/data/attributes/email',
-      '/data/attributes/name',
-      '/data/attributes/password',
-    ]);
+    expect(errors).toMatchObject(invalidAt('email', 'name', 'password'));
   });
 
   test.each([
@@ -84,9 +81,7 @@ describe('POST /v2/users', () => {
     'rejects the password %s',
     async (password) => {
       const { errors } = await given.anonymous.post('/v2/users', { ...user, password });
-      expect(errors).toMatchObject([
-        { status: 422, source: { pointer: '/data/attributes/password' } },
-      ]);
+      expect(errors).toMatchObject(invalidAt('password'));
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../contract/index.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import { upload } from '../../documents/testing/files.ts';
@@ -21,6 +21,8 @@ export interface ComplianceBench {
   account(): Promise<Resource>;
   /** The latest check of the owner, or of another contact. */
   check(type: string, contactId?: string): Promise<Resource>;
+  /** Posts an action, such as `sandbox/approve`, to the owner's latest check. */
+  decide(type: string, action: string, attributes?: object): Promise<ApiAnswer>;
   /** Uploads a document, submits it for verification and returns the check's id. */
   submit(attributes?: object, contactId?: string): Promise<string>;
   /** All webhooks of the account, as `cip_checks update status exceptions`. */
@@ -54,7 +56,7 @@ export async function createComplianceBench(
     'account-id': accountId,
     url: 'https://integrator.example/hooks',
   });
-  return {
+  const bench: ComplianceBench = {
     client,
     ...ids,
     contact: async (id = ids.contactId) => (await client.get(`/v2/contacts/${id}`)).data,
@@ -65,6 +67,8 @@ export async function createComplianceBench(
       if (!latest) throw new Error(`contact ${contactId} has no ${type}`);
       return latest;
     },
+    decide: async (type, action, attributes) =>
+      client.post(`/v2/${type}/${(await bench.check(type)).id}/${action}`, attributes),
     async submit(attributes = {}, contactId = ids.contactId) {
       const created = await submitDocument(client, contactId, attributes);
       return String(created.data.id);
@@ -84,6 +88,7 @@ export async function createComplianceBench(
         });
     },
   };
+  return bench;
 }
 
 /** Uploads a document of a contact and submits it as a driver's license that shows the address. */
@@ -101,4 +106,21 @@ export async function submitDocument(client: ApiClient, contactId: string, attri
     'expires-on': '2090-01-31',
     ...attributes,
   });
+}
+
+/** Creates a company with related people; one complete person by default. */
+export async function createCompany(
+  client: ApiClient,
+  accountId: string,
+  { name = 'Roe Ltd', people = [person] }: { name?: string; people?: readonly object[] } = {},
+): Promise<{ companyId: string; peopleIds: string[] }> {
+  const { data, included } = await client.post('/v2/contacts?include=related-to-contacts', {
+    ...person,
+    'account-id': accountId,
+    'contact-type': 'company',
+    name,
+    'region-of-formation': 'NV',
+    'related-contacts': people.map((one) => ({ ...one, label: 'Owner' })),
+  });
+  return { companyId: String(data.id), peopleIds: included.map(({ id }) => String(id)) };
 }

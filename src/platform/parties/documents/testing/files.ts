@@ -22,6 +22,16 @@ interface Upload {
   readonly path?: string;
 }
 
+/** Mints an onboarding token of an account and returns the path of its uploads. */
+export async function mintUploadPath(client: ApiClient, accountId: string): Promise<string> {
+  const { data } = await client.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  return `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+}
+
 /** Uploads a file with text fields; a small PDF by default. */
 export async function upload(
   client: ApiClient,

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { basic, inviteToken, join, password } from '../testing/people.ts';
-import { createInviter as createInviterOf } from './testing/create-inviter.ts';
+import { invalidAt } from '../../testing/use-bench.ts';
+import {
+  basic,
+  createInviter as createInviterOf,
+  inviteToken,
+  join,
+  password,
+} from '../testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'guest@example.com';
@@ -50,25 +57,19 @@ describe('accepting by POST /v2/users', () => {
     const token = await inviteToken(owner, invitation);
     const accept = (more: object) =>
       given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token, ...more });
-    expect((await accept({ email: 'eve@example.com' })).errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/email' } },
-    ]);
+    expect((await accept({ email: 'eve@example.com' })).errors).toMatchObject(invalidAt('email'));
     given.clock.setOffset(604_801);
     const late = await accept({});
     expect(late.errors[0]?.detail).toContain('expired');
     given.clock.setOffset(604_000);
     expect((await accept({ email: 'GUEST@example.com' })).status).toBe(201);
     const again = await accept({});
-    expect(again.errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
-    ]);
+    expect(again.errors).toMatchObject(invalidAt('invitation-token'));
   });
 
   test('with an unknown token creates no user', async () => {
     const answer = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': 'x' });
-    expect(answer.errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
-    ]);
+    expect(answer.errors).toMatchObject(invalidAt('invitation-token'));
     expect((await given.anonymous.post('/v2/users', guest)).status).toBe(201);
   });
 
@@ -82,4 +83,58 @@ describe('accepting by POST /v2/users', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
+});
+
+test('closed sign-up requires an invitation', async () => {
+  const { owner, invitation } = await createInviter();
+  const closed = given.another({ signUp: 'closed' });
+  const anybody = new ApiClient((request) => closed.fetch(request));
+  const refused = await anybody.post('/v2/users', guest);
+  expect(refused.status).toBe(403);
+  expect(refused.errors).toMatchObject([{ code: 'forbidden' }]);
+  const forged = await anybody.post('/v2/users', { ...guest, 'invitation-token': 'inv_forged' });
+  expect(forged.status).toBe(422);
+  const token = await inviteToken(owner, invitation);
+  const invited = await anybody.post('/v2/users', { ...guest, 'invitation-token': token });
+  expect(invited.status).toBe(201);
+});
+
+// Covers createUserInvitation
+test.each([
+  ['removed from the account', 'remove'],
+  ['disabled', 'disable'],
+  ['given less', 'demote'],
+])('an invitation from a user who was %s can’t be accepted', async (_what, act) => {
+  const owner = await given.signUp();
+  const { accountId } = await createAccountWithOwner(owner);
+  const demoted = await join(owner, given.anonymous, {
+    email,
+    accountId,
+    permissions: ['full_control'],
+  });
+  const invitation = { permissions: ['full_control'], 'resource-type': 'account' };
+  const friends = ['one@example.com', 'two@example.com'];
+  const tokens = await Promise.all(
+    friends.map((friend) =>
+      inviteToken(demoted, { ...invitation, email: friend, 'resource-id': accountId }),
+    ),
+  );
+  const accept = (which: number) =>
+    given.anonymous.post('/v2/users', {
+      email: friends[which],
+      name: 'A Friend',
+      password,
+      'invitation-token': tokens[which],
+    });
+  expect((await accept(0)).status).toBe(201);
+  const [policy] = (await owner.get(`/v2/access-policies?filter[email]=${email}`)).list;
+  const path = `/v2/access-policies/${policy?.id}`;
+  const { id } = (await demoted.get('/v2/users/current')).data;
+  const acts: Record<string, () => Promise<unknown>> = {
+    remove: () => owner.send('DELETE', path),
+    disable: () => owner.post(`/v2/users/${id}/sandbox/disable`),
+    demote: () => owner.post(`${path}/update-account-permissions`, { permissions: ['manage'] }),
+  };
+  await acts[act]?.();
+  expect((await accept(1)).errors).toMatchObject(invalidAt('invitation-token'));
 });

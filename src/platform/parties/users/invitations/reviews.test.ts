@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { collectMail, hashIn } from '../../../kernel/services/mail/testing/collect-mail.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { join, password } from '../testing/people.ts';
-import { createInviter } from './testing/create-inviter.ts';
+import { setPolicies } from '../../testing/use-bench.ts';
+import { createInviter, join, password } from '../testing/people.ts';
 
 const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
@@ -19,10 +19,7 @@ beforeEach(async () => {
   const full = { accountId, permissions: ['full_control'] as const };
   partner = await join(owner, given.anonymous, { ...full, email: 'partner@example.com' });
   emails.length = 0;
-  await owner.post('/v2/account-policies/sandbox', {
-    'account-id': accountId,
-    'review-user-invitations-dual-control': true,
-  });
+  await setPolicies(owner, accountId, { 'review-user-invitations-dual-control': true });
 });
 
 async function invited(attributes: object = {}) {
@@ -79,15 +76,9 @@ describe('an invitation under dual control', () => {
 
   test('grants nothing to a user of the organization before its review', async () => {
     const user = { accountId, permissions: ['read'] as const, email };
-    await owner.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'review-user-invitations-dual-control': false,
-    });
+    await setPolicies(owner, accountId, { 'review-user-invitations-dual-control': false });
     await join(owner, given.anonymous, user);
-    await owner.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'review-user-invitations-dual-control': true,
-    });
+    await setPolicies(owner, accountId, { 'review-user-invitations-dual-control': true });
     const { path, review } = await invited({ permissions: ['manage'] });
     const permissions = async () =>
       (await owner.get(`/v2/access-policies?filter[email]=${email}`)).list[0]?.attributes
@@ -127,10 +118,7 @@ describe('an invitation under dual control', () => {
 
   test('cannot be approved by users who could not have invited', async () => {
     const { review } = await invited();
-    await owner.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'review-user-invitations-dual-control': false,
-    });
+    await setPolicies(owner, accountId, { 'review-user-invitations-dual-control': false });
     const permissions = ['manage', 'dual_control'] as const;
     const manager = { email: 'manager@example.com', accountId, permissions };
     const client = await join(owner, given.anonymous, manager);

@@ -3,8 +3,13 @@ import { collectMail } from '../../../kernel/services/mail/testing/collect-mail.
 import { createClock } from '../../../kernel/store/types/clock.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { inviteToken, join, password } from '../testing/people.ts';
-import { createInviter as createInviterOf } from './testing/create-inviter.ts';
+import { invalidAt } from '../../testing/use-bench.ts';
+import {
+  createInviter as createInviterOf,
+  inviteToken,
+  join,
+  password,
+} from '../testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'guest@example.com';
@@ -52,9 +57,7 @@ describe('POST /v2/user-invitations', () => {
   ])('refuses %j', async (wrong, pointer) => {
     const { owner, invitation } = await createInviter();
     const { errors } = await owner.post('/v2/user-invitations', { ...invitation, ...wrong });
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
-    ]);
+    expect(errors).toMatchObject(invalidAt(pointer));
   });
 
   test('grants a user of the organization additional permissions immediately', async () => {
@@ -94,7 +97,7 @@ describe('POST /v2/user-invitations', () => {
     const { owner, invitation } = await createInviter();
     await given.anonymous.post('/v2/users', guest);
     const { errors } = await owner.post('/v2/user-invitations', invitation);
-    expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/email' } }]);
+    expect(errors).toMatchObject(invalidAt('email'));
   });
 });
 

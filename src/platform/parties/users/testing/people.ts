@@ -1,7 +1,10 @@
 import type { Permission } from '../../../../contract/index.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import type { TestPlatform } from '../../../testing/test-platform.ts';
 
 export const password = 'Correct-Horse-1';
+export const guestEmail = 'guest@example.com';
 
 /** Returns the header of HTTP Basic. */
 export function basic(email: string, secret = password): Record<string, string> {
@@ -65,9 +68,28 @@ export async function join(
   return signIn(anonymous, email);
 }
 
+/** Creates an account of the owner, and a guest who may read it. */
+export async function createGuest(owner: ApiClient, anonymous: ApiClient): Promise<ApiClient> {
+  const { accountId } = await createAccountWithOwner(owner);
+  return join(owner, anonymous, { email: guestEmail, accountId, permissions: ['read'] });
+}
+
 /** Invites a user and returns the token in the email. */
 export async function inviteToken(owner: ApiClient, attributes: object): Promise<string> {
   const { data } = await owner.post('/v2/user-invitations', attributes);
   const invitation = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
   return String(invitation.data.attributes['invitation-token']);
+}
+
+/** Creates a user with an account, and the input of an invitation to read it. */
+export async function createInviter(given: TestPlatform, email: string) {
+  const owner = await given.signUp();
+  const { accountId } = await createAccountWithOwner(owner);
+  const invitation = {
+    email,
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  };
+  return { owner, accountId, invitation };
 }
