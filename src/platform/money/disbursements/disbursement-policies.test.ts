@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginChecks } from '../../parties/compliance/begin-checks.ts';
+import { beginChecks } from '../../parties/compliance/compliance.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import {
   internationalWire,

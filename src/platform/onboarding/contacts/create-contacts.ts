@@ -10,7 +10,7 @@ import {
 } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
-import { submitDocuments } from '../../parties/compliance/submit-documents.ts';
+import { submitDocuments } from '../../parties/compliance/insert-document-check.ts';
 import { insertContact } from '../../parties/contacts/insert-contact.ts';
 import { deleteDraft } from '../drafts/drafts.ts';
 import { organizationOf } from '../tokens/onboarding-token.ts';

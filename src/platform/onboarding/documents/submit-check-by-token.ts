@@ -2,8 +2,10 @@ import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services } from '../../kernel/work/index.ts';
 import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
-import { insertKycDocumentCheck } from '../../parties/compliance/insert-document-check.ts';
-import { documentsOfCheck } from '../../parties/compliance/submit-documents.ts';
+import {
+  documentsOfCheck,
+  insertKycDocumentCheck,
+} from '../../parties/compliance/insert-document-check.ts';
 import { attachDocuments } from '../../parties/documents/attach-documents.ts';
 import { contactOfToken } from '../contacts/contacts-of-token.ts';
 import { isOffered, notOfferedProblem } from '../contacts/validate-onboarding.ts';

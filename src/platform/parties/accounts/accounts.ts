@@ -8,9 +8,9 @@ import {
   accountTypeResource,
   authorizedTransferAccountResource,
 } from './account-resource.ts';
-import { changeRoutes } from './change-routes.ts';
+import { changeRoutes, freezeRoutes } from './change-routes.ts';
 import { denyListEntryResource, denyListRoutes } from './deny-list.ts';
-import { freezeRoutes } from './freeze-routes.ts';
+
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
 

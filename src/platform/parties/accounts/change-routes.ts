@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import {
   type AccountChange,
+  bulkUpdateFreezeStatus,
+  closeAccountPending,
+  freezeAccount,
   openAccount,
+  unfreezeAccount,
   updateAccount,
   updateAccountInSandbox,
 } from '../../../contract/index.ts';
 import {
   type ActionCall,
   one,
+  page,
   type Route,
   requirePermission,
   route,
+  workOn,
 } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
@@ -17,6 +24,7 @@ import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { byUser, changePolicies } from './change-policies.ts';
+import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
 import { transitionAccount } from './transition-account.ts';
 
 interface ChangeCall extends ActionCall {
@@ -77,4 +85,45 @@ function requirePublicStatus(status: string, input: AccountChange): void {
   const to = input.status;
   if (to === undefined || to === 'pending_closure' || to === status) return;
   throw invalidAttribute('status', 'status can only be set to pending_closure.');
+}
+
+/** Routes that freeze and close accounts. */
+export function freezeRoutes(): Route[] {
+  const onAccount = workOn(accountResource);
+  return [
+    route(
+      freezeAccount,
+      onAccount((work, { target: { id: accountId }, input, caller: { userId } }) =>
+        freezeAccountRow(work, { accountId, userId, input }),
+      ),
+    ),
+    route(
+      unfreezeAccount,
+      onAccount((work, { target: { id: accountId }, input, caller: { userId } }) =>
+        unfreezeAccountRow(work, { accountId, userId, type: input['freeze-type'] ?? 'all' }),
+      ),
+    ),
+    route(bulkUpdateFreezeStatus, async ({ input, caller, permitted, once }) => {
+      // Sorted, so that concurrent requests don't deadlock.
+      const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
+      for (const [index, id] of input['account-ids'].entries()) {
+        await permitted(accountResource, id, `account-ids/${index}`);
+      }
+      const { userId } = caller;
+      await once(async (work) => {
+        for (const accountId of ids) {
+          await bulkFreezeRow(work, { accountId, userId, input });
+        }
+      });
+      return page(accountResource, [sql`main.id in (${sql.join(ids)})`]);
+    }),
+
+    route(
+      closeAccountPending,
+      onAccount(async (work, { target, caller: { userId } }) => {
+        const account = await lockAccount(work, target.id);
+        await transitionAccount(work, account, { to: 'pending_closure', userId });
+      }),
+    ),
+  ];
 }

@@ -3,7 +3,7 @@ import { accountInput, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { useBench } from '../testing/use-bench.ts';
-import { beginChecks } from './begin-checks.ts';
+import { beginChecks } from './compliance.ts';
 import { createCompany, createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });

@@ -29,8 +29,7 @@ import { approvedAml, changeAml, deniedAml } from './aml-decisions.ts';
 import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
 import { approveCip, denyCip, resubmitCip, submitCipForReview } from './cip-decisions.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
-import { insertKycDocumentCheck } from './insert-document-check.ts';
-import { documentsOfCheck } from './submit-documents.ts';
+import { documentsOfCheck, insertKycDocumentCheck } from './insert-document-check.ts';
 
 /** Routes that decide checks and create document checks. */
 export function checkRoutes(services: Services): Route[] {

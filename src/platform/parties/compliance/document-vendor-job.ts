@@ -3,9 +3,13 @@ import { pending } from '../../../vendors/protocol/port.ts';
 import type { RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { recordDocument } from './document-decisions.ts';
-import { type DocumentVendor, documentVendorOf, forReview } from './document-vendor.ts';
+import {
+  type DocumentVendor,
+  documentVendorOf,
+  forReview,
+  readVendorDocument,
+} from './document-vendor.ts';
 import { drain } from './drain.ts';
-import { readVendorDocument } from './vendor-document.ts';
 import { createVendorQueue, leaseDocumentChecks } from './vendor-queue.ts';
 
 /** A request can take 28 MB, and as much again while it is serialized and signed. */

@@ -2,7 +2,9 @@ import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { pending, RequestOf } from '../../../vendors/protocol/port.ts';
 import { measureCalls } from '../../kernel/services/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
+import { readFile } from '../documents/document-files.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 /** A document as sent to the vendor, with its bytes: up to 28 MB. */
@@ -43,4 +45,74 @@ export function documentVendorOf({
 async function simulate({ name }: Pick<VendorDocument, 'name'>): Promise<DocumentFinding> {
   const { document } = exceptionsOfName(name);
   return { decision: 'review', exceptions: [...document], failureDetails: null };
+}
+
+type Files = Pick<Services, 'store' | 'secrets' | 'objects'>;
+
+/** Reads a document for its vendor; undefined if the check no longer exists. */
+export async function readVendorDocument(
+  files: Files,
+  checkId: string,
+): Promise<VendorDocument | undefined> {
+  const check = await findCheck(files.store.db, checkId);
+  if (!check) return undefined;
+  const { uploaded_document_id: frontId, backside_document_id: backId } = check;
+  return {
+    checkId,
+    contactId: check.contact_id,
+    contactType: check.contact_type,
+    name: check.name,
+    dateOfBirth: check.date_of_birth,
+    address: await findAddress(files.store.db, check.primary_address_id),
+    documentType: check.kyc_document_type,
+    otherType: check.kyc_document_other_type,
+    documentCountry: check.kyc_document_country,
+    expiresOn: check.expires_on,
+    issuedOn: check.issued_on,
+    proves: [
+      ...(check.identity ? (['identity'] as const) : []),
+      ...(check.identity_photo ? (['identity-photo'] as const) : []),
+      ...(check.proof_of_address ? (['address'] as const) : []),
+    ],
+    front: await readSide(files, frontId),
+    back: backId === null ? null : await readSide(files, backId),
+  };
+}
+
+function findCheck(db: Queryable, id: string) {
+  return db
+    .selectFrom('kyc_document_checks')
+    .innerJoin('contacts', 'contacts.id', 'contact_id')
+    .selectAll('kyc_document_checks')
+    .select(['contact_type', 'contacts.name', 'date_of_birth', 'primary_address_id'])
+    .where('kyc_document_checks.id', '=', id)
+    .executeTakeFirst();
+}
+
+async function findAddress(db: Queryable, id: string | null): Promise<VendorDocument['address']> {
+  const found = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    street1: found.street_1,
+    street2: found.street_2,
+    city: found.city,
+    region: found.region,
+    postalCode: found.postal_code,
+    country: found.country,
+  };
+}
+
+async function readSide(files: Files, documentId: string): Promise<VendorDocument['front']> {
+  const { mime_type: mimeType } = await files.store.db
+    .selectFrom('uploaded_documents')
+    .select('mime_type')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  const bytes = await readFile(files, documentId);
+  if (!bytes) throw new Error('a document has no bytes');
+  return { mimeType, contents: bytes.toString('base64') };
 }

@@ -8,7 +8,7 @@ import {
   agreementOwnerOf,
   agreementOwnerOfRow,
 } from '../agreements/build-agreement.ts';
-import { submitDocuments } from '../compliance/submit-documents.ts';
+import { submitDocuments } from '../compliance/insert-document-check.ts';
 import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { insertContact } from '../contacts/insert-contact.ts';

@@ -1,12 +1,17 @@
-import { createAccount } from '../../../contract/index.ts';
-import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
-import { on } from '../../kernel/work/index.ts';
+import { type AccountInput, createAccount } from '../../../contract/index.ts';
+import { insertWebhookConfig, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import { type Caller, on, type Services, type Work } from '../../kernel/work/index.ts';
+import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
+import { announceEmail } from '../accounts/announce-email.ts';
+import { recordHistory } from '../accounts/change-account.ts';
+import { buildAgreement, insertAgreement, requestedOwner } from '../agreements/build-agreement.ts';
 import { cipCheckDenied } from '../compliance/cip-decisions.ts';
 import { contactUnblocked } from '../contacts/contact-events.ts';
 import { contactAliases } from '../contacts/contact-resource.ts';
-import { createAccountRow } from './create-account.ts';
-import { questionnaireResource } from './questionnaires.ts';
+import { adoptAccountOwner, insertAccountOwner } from './account-owner.ts';
+import { insertQuestionnaire, questionnaireResource } from './questionnaires.ts';
 import { closeDeniedAccount, openIfCleared } from './transitions.ts';
 
 /** Creates accounts with their owners, and opens or closes them when checks are decided. */
@@ -24,3 +29,67 @@ export const opening: ModuleFactory = (services) => ({
   ],
   handlers: [on(contactUnblocked, openIfCleared), on(cipCheckDenied, closeDeniedAccount)],
 });
+
+interface NewAccount {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly input: AccountInput;
+  readonly remoteAddress: string | undefined;
+}
+
+/** Creates an account with its owner, webhook config, questionnaire and agreement. */
+async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
+  const { id: accountId, caller, input, remoteAddress } = account;
+  const from = requestedOwner(input);
+  await requireQuestionnaire(services, account);
+  await services.transact(async (work) => {
+    await insertAccount(work, account);
+    const { ownerId, owner } =
+      'owner' in from
+        ? await insertAccountOwner(work, { accountId, caller, input, owner: from.owner })
+        : await adoptAccountOwner(work, { accountId, caller, input, contactId: from.contactId });
+    const questionnaire = input['account-questionnaire'];
+    if (questionnaire) {
+      await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
+    }
+    await insertAgreement(work, {
+      accountId,
+      agreement: buildAgreement(input, owner, work.clock.now()),
+      owner: { ...owner, ipAddress: owner.ipAddress ?? remoteAddress ?? null },
+    });
+    // An existing contact may already have passed all checks.
+    if ('contactId' in from) await openIfCleared(work, accountId);
+    const email = { accountId, type: 'welcome', resourceId: accountId } as const;
+    await announceEmail(work, { ...email, contactId: ownerId });
+  });
+}
+
+async function requireQuestionnaire(
+  { store }: Services,
+  { caller, input }: NewAccount,
+): Promise<void> {
+  if (input['account-questionnaire']) return;
+  const policies = await organizationPoliciesOf(store.db, caller.organizationId);
+  if (!policies['require-account-questionnaire']) return;
+  throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
+}
+
+/** Adds the webhook config before the first announcement, so that it receives every event. */
+async function insertAccount(
+  work: Work,
+  { id: accountId, caller, input }: NewAccount,
+): Promise<void> {
+  const row = await work.insert(accountResource, {
+    id: accountId,
+    organization_id: caller.organizationId,
+    name: input.name,
+    account_type: input['account-type'],
+    account_sub_type_id: input['account-sub-type-id'] ?? null,
+    authorized_signature: input['authorized-signature'],
+    status: 'pending',
+  });
+  const config = input['webhook-config'];
+  if (config) await insertWebhookConfig(work, work.trx, { accountId, input: config });
+  await recordHistory(work, { accountId, action: 'created', userId: caller.userId });
+  await work.announceNew(accountResource, row);
+}

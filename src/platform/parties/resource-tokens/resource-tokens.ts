@@ -6,6 +6,7 @@ import {
   listDocumentsOfToken,
   listIraRolloverFormsOfToken,
   readResourceToken,
+  ResourceToken as TokenSchema,
   validateResourceToken,
 } from '../../../contract/index.ts';
 import {
@@ -19,10 +20,19 @@ import {
   route,
   type TokenView,
 } from '../../kernel/api/index.ts';
-import type { ResourceToken, TokenKind } from '../../kernel/work/index.ts';
+import {
+  defineResource,
+  ofAccount,
+  type Resource,
+  type ResourceToken,
+  type Scope,
+  type TokenKind,
+  type Tokens,
+  toMany,
+  toOne,
+} from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { mintRequestedToken } from './mint-requested-token.ts';
-import { createTokenResource } from './token-resource.ts';
 
 const kinds = [
   'credit_card_resource',
@@ -104,4 +114,44 @@ function withHash(hash: string) {
 
 function is(column: string, id: unknown) {
   return sql`${sql.ref(`${mainAlias}.${column}`)} = ${id}`;
+}
+
+const isOfAccount = ofAccount('account_id');
+
+/** Tokens of visible accounts, and those the user created; no internal 3-D Secure tokens. */
+const visibleTo: Scope = (alias, caller) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`(${isOfAccount(alias, caller)} or (
+      ${column('organization_id')} = ${caller.organizationId}
+      and ${column('created_by_user_id')} = ${caller.userId}
+    )) and ${column('resource_token_type')} <> 'three_ds_authentication'`;
+};
+
+const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id}/${collection}`;
+
+/** Tokens as shown to their organization. */
+function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
+  return defineResource(TokenSchema, {
+    table: 'resource_tokens',
+    except: { status: (row) => tokens.statusOf(row) },
+    addedByRoutes: [
+      'purchase-protection-required',
+      'accepted-credit-card-types',
+      'accepted-credit-card-funding-types',
+      'last-ended-attempt',
+      'token',
+      'resource-token-hash',
+    ],
+    relationships: {
+      account: toOne('accounts'),
+      contacts: toMany('contacts', 'resource_token_id', { related: pathTo('contacts') }),
+      'ira-rollover-forms': toMany('ira-rollover-forms', 'resource_token_id', {
+        related: pathTo('ira-rollover-forms'),
+      }),
+      'uploaded-documents': toMany('uploaded-documents', 'resource_token_id', {
+        related: pathTo('uploaded-documents'),
+      }),
+    },
+    visibleTo,
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { invalidAt } from '../testing/use-bench.ts';
+import { invalidAt, refusedWith } from '../testing/use-bench.ts';
 import { basic, createGuest, createUser, guestEmail, patch } from './testing/people.ts';
 
 const given = useTestPlatform();
@@ -92,9 +92,9 @@ describe('a disabled user', () => {
     expect(answer.data.attributes.disabled).toBe(true);
     const byPassword = given.anonymous.with(basic(guestEmail));
     for (const client of [guest, byPassword]) {
-      expect((await client.get('/v2/accounts')).errors).toMatchObject([
-        { status: 403, code: 'forbidden' },
-      ]);
+      expect((await client.get('/v2/accounts')).errors).toMatchObject(
+        refusedWith(403, 'forbidden'),
+      );
     }
     expect((await byPassword.send('POST', '/auth/jwts')).status).toBe(403);
     await owner.post(`/v2/users/${guestId}/sandbox/enable`);

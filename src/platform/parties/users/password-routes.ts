@@ -17,8 +17,12 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { managedUser, type UserCall } from './managed-user.ts';
-import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
+import {
+  managedUser,
+  type PasswordChecks,
+  requireOwnPassword,
+  type UserCall,
+} from './managed-user.ts';
 import { createPasswordReset, latestReset, redeemPasswordReset } from './password-resets.ts';
 import { setPassword } from './set-password.ts';
 import { currentLogin, userResource } from './user-resource.ts';

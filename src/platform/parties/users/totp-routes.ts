@@ -9,8 +9,12 @@ import {
 import { type Call, one, plain, type Route, route, totpUri } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { managedUser, type UserCall } from './managed-user.ts';
-import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
+import {
+  managedUser,
+  type PasswordChecks,
+  requireOwnPassword,
+  type UserCall,
+} from './managed-user.ts';
 import { activateSecret, pendingSecret } from './totp.ts';
 import { currentLogin, userResource } from './user-resource.ts';
 

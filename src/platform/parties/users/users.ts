@@ -2,7 +2,7 @@ import type { Jwts, ModuleFactory } from '../../kernel/api/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { SignUp } from './create-user.ts';
-import type { PasswordChecks } from './own-password.ts';
+import type { PasswordChecks } from './managed-user.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { totpRoutes } from './totp-routes.ts';
