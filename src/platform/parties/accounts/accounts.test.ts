@@ -96,20 +96,4 @@ describe('an account', () => {
     const opened = await bench.client.send('POST', `/v2/accounts/${bench.accountId}/sandbox/open`);
     expect(opened).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
   });
-
-  test('changes only the policies that are named', async () => {
-    const set = (policy: object) =>
-      bench.client.post('/v2/account-policies/sandbox', {
-        'account-id': bench.accountId,
-        ...policy,
-      });
-    const required = async (policy: object) => {
-      const { status, data } = await set(policy);
-      expect(status).toBe(200);
-      return data.attributes['require-purchase-protection'];
-    };
-    expect(await required({})).toBe(true);
-    expect(await required({ require_purchase_protection: 'false' })).toBe(false);
-    expect(await required({})).toBe(false);
-  });
 });

@@ -33,12 +33,6 @@ describe('an agreement preview', () => {
     expect(unknown.errors).toMatchObject(invalidAt('contact-id'));
   });
 
-  test('rejects the same errors as an account', async () => {
-    const client = await given.signUp();
-    const { errors } = await client.post('/v2/agreement-previews', { name: '' });
-    expect(errors).toMatchObject(invalidAt('name', 'authorized-signature', 'account-type'));
-  });
-
   test('escapes markup in names', async () => {
     const client = await given.signUp();
     const name = 'Jane & "Sons"';

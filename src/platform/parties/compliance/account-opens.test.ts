@@ -20,7 +20,7 @@ describe('an account', () => {
     };
   };
 
-  // Covers SV3, KY9
+  // Covers SV3, KY9, ST15
   test('opens when its last check passes, whichever that is', async () => {
     const first = await passing();
     await pass(first.client, 1);

@@ -87,21 +87,8 @@ function changed(before: LockedContact, input: ContactChanges): ContactIdentity 
     const detail = 'contact-type cannot change from person to company or from company to person.';
     throw invalidAttribute('contact-type', detail);
   }
-  const known = {
-    email: before.email,
-    'date-of-birth': before.date_of_birth,
-    'date-of-incorporation': before.date_of_incorporation,
-    'description-of-services': before.description_of_services,
-    'jurisdictions-of-business-activity': before.jurisdictions_of_business_activity,
-    sex: before.sex as ContactChanges['sex'] | null,
-    'tax-state': before.tax_state,
-    'region-of-formation': before.region_of_formation,
-    'ip-address': before.ip_address,
-    geolocation: before.geolocation,
-    'integrator-notes': before.integrator_notes,
-  };
   return {
-    ...withoutNulls(known),
+    ...storedAttributes(before),
     ...input,
     'tax-id-number': input['tax-id-number'] ?? before.tax_id_number,
     'tax-country': input['tax-country'] ?? before.tax_country,
@@ -110,11 +97,20 @@ function changed(before: LockedContact, input: ContactChanges): ContactIdentity 
   };
 }
 
-type WithoutNulls<Attributes> = { [Name in keyof Attributes]?: NonNullable<Attributes[Name]> };
-
-function withoutNulls<Attributes extends object>(attributes: Attributes): WithoutNulls<Attributes> {
-  const present = Object.entries(attributes).filter(([, value]) => value !== null);
-  return Object.fromEntries(present) as WithoutNulls<Attributes>;
+function storedAttributes(before: LockedContact): ContactChanges {
+  return {
+    email: before.email ?? undefined,
+    'date-of-birth': before.date_of_birth ?? undefined,
+    'date-of-incorporation': before.date_of_incorporation ?? undefined,
+    'description-of-services': before.description_of_services ?? undefined,
+    'jurisdictions-of-business-activity': before.jurisdictions_of_business_activity ?? undefined,
+    sex: (before.sex as ContactChanges['sex'] | null) ?? undefined,
+    'tax-state': before.tax_state ?? undefined,
+    'region-of-formation': before.region_of_formation ?? undefined,
+    'ip-address': before.ip_address ?? undefined,
+    geolocation: before.geolocation ?? undefined,
+    'integrator-notes': before.integrator_notes ?? undefined,
+  };
 }
 
 /** Adds the stored address if taxes move to the United States, to derive the tax state. */

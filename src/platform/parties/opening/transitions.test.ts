@@ -67,17 +67,6 @@ describe('a denied check', () => {
 });
 
 describe('the last check that passes', () => {
-  // Covers SV3, ST15
-  test('opens the account and announces it', async () => {
-    const { accountId, announced } = await createAnnouncedAccount(given, { opened: false });
-    await run(openIfCleared, accountId);
-    expect(await statusOf(accountId)).toBe('pending');
-    await clear();
-    await run(openIfCleared, accountId);
-    expect(await statusOf(accountId)).toBe('opened');
-    expect((await announced()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
-  });
-
   test('does not open the account if the policy requires a manual approval', async () => {
     const { client, accountId } = await createAccountBench(given, {}, { opened: false });
     await setPolicies(client, accountId, { 'auto-approve-account-on-kyc-clear': false });

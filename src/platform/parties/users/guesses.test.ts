@@ -118,6 +118,7 @@ describe('of concurrent passwords, the right one last', () => {
     expect(await statusOf(password)).toBe(429);
   });
 
+  // Covers LI19
   test(
     '300 for a change of the own password: ten are checked',
     async () => {
