@@ -1,4 +1,5 @@
 import { functionLines, suppressions } from './functions.ts';
+import { countLines } from './lines.ts';
 import { queriesBack } from './queries.ts';
 import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
@@ -62,4 +63,8 @@ for (const [what, value, limit, detail = ''] of rows) {
   const verdict = value > limit ? 'OVER' : 'ok  ';
   process.stdout.write(`${verdict}  ${value} of ${limit}  ${what}  ${detail}\n`);
 }
+const { sources, tests, files: all } = countLines();
+process.stdout.write(
+  `info  ${sources} lines of sources and ${tests} of tests in ${all} files of the repository\n`,
+);
 process.exitCode = rows.some(([, value, limit]) => value > limit) ? 1 : 0;
