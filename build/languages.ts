@@ -177,5 +177,5 @@ const loadAtOnce = (words: readonly (readonly [tag: string, Texts | string[]])[]
 export const load = async (tag) => words[tag];`;
 
 const loadFrom = (directory: string, part: string, version: string) =>
-  `import { fetchWords } from ${JSON.stringify(join(dirname(directory), 'fetch-words.ts'))};
-export const load = fetchWords('${part}', '${version}');`;
+  `import { fetchTexts } from ${JSON.stringify(join(dirname(directory), 'fetch-texts.ts'))};
+export const load = fetchTexts('${part}', '${version}');`;

@@ -1,7 +1,7 @@
-import { spoken } from '../../src/languages/spoken.ts';
+import { supportedLanguages } from '../../src/languages/spoken.ts';
 
 /** Languages for the form, English first: each by its own name and its English name. */
-export const locales = [...spoken]
+export const locales = [...supportedLanguages]
   .sort((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'))
   .map(({ tag }) => ({ tag, label: labelOf(tag) }));
 

@@ -87,11 +87,11 @@ export function openWindow({ browser, send, hash, amount }: Launch): FormWindow 
     async fetch(path, init) {
       if (isClosed) return never;
       underWay++;
-      const isLost = isAnswerLost;
+      const isUnanswered = isAnswerLost;
       isAnswerLost = false;
       const { signal: _of, ...rest } = init;
       const answer = send(new Request(platform + path, rest)).finally(() => underWay--);
-      return arriving(answer.then((response) => (isLost ? Response.error() : response)));
+      return arriving(answer.then((response) => (isUnanswered ? Response.error() : response)));
     },
     deadline: () => new AbortController().signal,
     wait,

@@ -1,6 +1,6 @@
 import { chooseFrom } from '../languages/choose-from.ts';
 import { shellEnglish } from '../languages/shell.ts';
-import type { ShellTexts, Spoken } from '../languages/texts.ts';
+import type { ShellTexts, SupportedLanguage } from '../languages/texts.ts';
 import type { IslandState } from './island-view.ts';
 
 /** Texts shown instead of a form that failed to load. */
@@ -29,15 +29,15 @@ export function findFailureWords(
   found: (words: FailureWords) => void,
 ): void {
   if (isEnglish(locales)) found(inEnglish);
-  else void fetchWords(origin, locales).then(found);
+  else void fetchTexts(origin, locales).then(found);
 }
 
 /** Fetches the texts; resolves to English on failure. */
-async function fetchWords(origin: string, locales: readonly string[]): Promise<FailureWords> {
+async function fetchTexts(origin: string, locales: readonly string[]): Promise<FailureWords> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(`${origin}/v1/frame/failures.json`, { signal });
-    const all: readonly (Spoken & ShellTexts)[] = await answer.json();
+    const all: readonly (SupportedLanguage & ShellTexts)[] = await answer.json();
     const { language } = chooseFrom(all, locales);
     return { language, texts: language };
   } catch {

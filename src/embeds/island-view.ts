@@ -1,7 +1,7 @@
 import type { Theme } from '../contract/launch-options.ts';
 import { createElement } from './built-in.ts';
 import './island.css.ts';
-import type { ShellTexts, Spoken } from '../languages/texts.ts';
+import type { ShellTexts, SupportedLanguage } from '../languages/texts.ts';
 
 /** Approximate height of a skeleton bar with its gap, in CSS pixels. */
 const barHeight = 72;
@@ -15,7 +15,7 @@ export interface IslandState {
   /** Key of the text shown if the form failed. */
   failure: 'failed' | 'unreachable' | 'blocked';
   /** Language of the texts. */
-  readonly language: Spoken;
+  readonly language: SupportedLanguage;
   readonly texts: ShellTexts;
   readonly theme: Theme;
   /** CSS lengths or percentages. */

@@ -1,6 +1,6 @@
-import type { Spoken } from './texts.ts';
+import type { SupportedLanguage } from './texts.ts';
 
-type Language = Pick<Spoken, 'tag' | 'matches'>;
+type Language = Pick<SupportedLanguage, 'tag' | 'matches'>;
 
 /**
  * Chooses the first of a reader's languages that is available, else English.

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWords } from './fetch-words.ts';
+import { fetchTexts } from './fetch-texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,23 +14,23 @@ function answer(response: Response): string[] {
 
 it('requests the file of the part, language and version', async () => {
   const requested = answer(Response.json({ number: 'Kartennummer' }));
-  expect(await fetchWords('card-labels', '1a2b3c4d')('de')).toEqual({ number: 'Kartennummer' });
+  expect(await fetchTexts('card-labels', '1a2b3c4d')('de')).toEqual({ number: 'Kartennummer' });
   expect(requested).toEqual(['card-labels-de-1a2b3c4d.json']);
 });
 
 it('repeats the request if one of several servers lacks the file', async () => {
   const answers = [new Response('', { status: 404 }), Response.error(), Response.json({ a: 'b' })];
   vi.stubGlobal('fetch', async () => answers.shift());
-  expect(await fetchWords('card-labels', '1a2b3c4d')('de')).toEqual({ a: 'b' });
+  expect(await fetchTexts('card-labels', '1a2b3c4d')('de')).toEqual({ a: 'b' });
 });
 
 it('rejects with the status after four attempts', async () => {
   const requested = answer(Response.json({ errors: [] }, { status: 404 }));
-  await expect(fetchWords('card-labels', '1a2b3c4d')('de')).rejects.toThrow('404');
+  await expect(fetchTexts('card-labels', '1a2b3c4d')('de')).rejects.toThrow('404');
   expect(requested).toHaveLength(4);
 });
 
 it('rejects with 0 if the server does not respond', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(fetchWords('card-labels', '1a2b3c4d')('de')).rejects.toThrow(/^0$/);
+  await expect(fetchTexts('card-labels', '1a2b3c4d')('de')).rejects.toThrow(/^0$/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose.ts';
 import { onboardingEnglish } from './onboarding.ts';
-import { spoken } from './spoken.ts';
+import { supportedLanguages } from './spoken.ts';
 import english from './texts/en.json';
 
 type Texts = Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ const lettersOf: Readonly<Record<string, string>> = {
 const scriptOf = (tag: string) => new Intl.Locale(tag || 'und').maximize().script ?? '';
 
 it('finds English and more than one other language', () => {
-  expect(files).toHaveLength(spoken.length);
+  expect(files).toHaveLength(supportedLanguages.length);
   expect(others.length).toBeGreaterThan(1);
 });
 
@@ -177,7 +177,7 @@ it('splits English into the first page and the others completely', () => {
 
 describe('the chosen language', () => {
   it('is checked for English first, and for each variant before its base', () => {
-    const tags = spoken.map(({ tag }) => tag);
+    const tags = supportedLanguages.map(({ tag }) => tag);
     expect(tags.slice(0, 2)).toEqual(['en-GB', 'en']);
     for (const [, { language }] of variants) {
       expect(tags.indexOf(`${language?.tag}`)).toBeLessThan(tags.indexOf(`${language?.of}`));

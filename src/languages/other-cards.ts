@@ -4,7 +4,7 @@ import { load } from './texts?words=otherCards';
 import type { OtherCardTexts } from './texts.ts';
 
 /** Loads the texts for choosing another card after a decline; English if loading fails. */
-export async function otherCardWords(locale: string): Promise<OtherCardTexts> {
+export async function loadOtherCardTexts(locale: string): Promise<OtherCardTexts> {
   const { tag } = chooseLanguage([locale]).language;
   if (tag === 'en') return english;
   try {

@@ -2,7 +2,7 @@
 
 declare module '*?spoken' {
   /** Every language, variants before their base: `en-GB` before `en`. */
-  export const spoken: readonly import('./texts.ts').Spoken[];
+  export const spoken: readonly import('./texts.ts').SupportedLanguage[];
 }
 declare module '*.json?shell' {
   export const texts: import('./texts.ts').ShellTexts;

@@ -1,5 +1,5 @@
 import { spoken as all } from './texts?spoken';
-import type { Spoken } from './texts.ts';
+import type { SupportedLanguage } from './texts.ts';
 
 /** All supported languages. */
-export const spoken: readonly Spoken[] = all;
+export const supportedLanguages: readonly SupportedLanguage[] = all;

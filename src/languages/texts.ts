@@ -5,7 +5,7 @@ type Texts<Group extends keyof typeof english> = {
   readonly [Name in keyof (typeof english)[Group]]: string;
 };
 
-export interface Spoken {
+export interface SupportedLanguage {
   /** BCP 47. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';

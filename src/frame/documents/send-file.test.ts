@@ -99,7 +99,11 @@ describe('sending a file', () => {
     const refusal = { status: 422, code: 'invalid_attribute', title: 'No', detail: 'No.' };
     const { answer, request } = send();
     request.answer(422, { errors: [refusal] });
-    await expect(answer).rejects.toMatchObject({ status: 422, errors: [refusal], isLost: false });
+    await expect(answer).rejects.toMatchObject({
+      status: 422,
+      errors: [refusal],
+      isUnanswered: false,
+    });
   });
 
   it.each<[string, (request: FakeRequest) => void]>([
@@ -110,7 +114,7 @@ describe('sending a file', () => {
   ])('counts as unanswered when %s', async (_what, happen) => {
     const { answer, request } = send();
     happen(request);
-    await expect(answer).rejects.toMatchObject({ isLost: true });
+    await expect(answer).rejects.toMatchObject({ isUnanswered: true });
   });
 
   it('has no time limit on a slow connection', async () => {

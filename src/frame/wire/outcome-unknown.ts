@@ -5,5 +5,5 @@ export class OutcomeUnknown extends Error {}
 
 /** True if a failed read may succeed later. */
 export function isTemporary(error: unknown): boolean {
-  return error instanceof RequestFailure && (error.isLost || error.status === 429);
+  return error instanceof RequestFailure && (error.isUnanswered || error.status === 429);
 }

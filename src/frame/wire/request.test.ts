@@ -27,5 +27,5 @@ it('treats a truncated error as a lost answer', async () => {
   const answer = (parsed: unknown): parsed is object => typeof parsed === 'object';
   await expect(
     request({ path: '/v2/contributions/:hash', hash: 'ctr_token', answer, key: 'one' }),
-  ).rejects.toMatchObject({ status: 0, isLost: true });
+  ).rejects.toMatchObject({ status: 0, isUnanswered: true });
 });

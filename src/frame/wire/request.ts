@@ -53,7 +53,7 @@ export class RequestFailure extends Error {
   }
 
   /** True if the platform may have processed the request nevertheless. */
-  get isLost(): boolean {
+  get isUnanswered(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }

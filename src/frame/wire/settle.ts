@@ -61,7 +61,7 @@ async function sendOnce<Answer>(
   try {
     return await attempt.send();
   } catch (error) {
-    if (error instanceof RequestFailure && error.isLost) return error;
+    if (error instanceof RequestFailure && error.isUnanswered) return error;
     throw error;
   }
 }

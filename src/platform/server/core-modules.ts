@@ -1,11 +1,11 @@
-import { heldAssetTransfers } from '../assets/asset-transfers/clear-asset-hold.ts';
+import { assetTransferHolds } from '../assets/asset-transfers/clear-asset-hold.ts';
 import { debitCards } from '../cards/debit-cards/debit-cards.ts';
 import type { FailureLimits } from '../kernel/api/credentials/failure-limits.ts';
 import type { Jwts } from '../kernel/api/credentials/jwts.ts';
 import type { PasswordGuesses } from '../kernel/api/credentials/password-guesses.ts';
 import type { Passwords } from '../kernel/api/credentials/passwords.ts';
 import { formTimings } from '../kernel/api/form-timings/form-timings.ts';
-import { forgetFailedJob } from '../kernel/api/idempotency/forget-failed.ts';
+import { deleteFailedJob } from '../kernel/api/idempotency/forget-failed.ts';
 import type { LongRunning } from '../kernel/api/long-running/long-running.ts';
 import { watchedRequestTests } from '../kernel/api/long-running/watched-request-tests.ts';
 import type { ModuleFactory, TokenView } from '../kernel/api/modules/platform-module.ts';
@@ -64,14 +64,14 @@ export function coreModules(options: {
     accountStatements,
     pushTransferMethods,
     nachaBatches,
-    fundsTransfers({ assetTransfers: heldAssetTransfers }),
+    fundsTransfers({ assetTransfers: assetTransferHolds }),
     bankOrders,
     chargebacks,
     compliance(options.vendors),
     resourceTokens(options),
     onboarding,
     transactionPolicies(options),
-    disbursements({ assetTransfers: heldAssetTransfers }),
+    disbursements({ assetTransfers: assetTransferHolds }),
     webhooks(options),
     sandbox(options),
     watchedRequestTests(options),
@@ -86,7 +86,7 @@ export function coreModules(options: {
       jobs: [
         { name: 'letters', everySeconds: 5, run: () => services.emails.sendDue() },
         { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
-        forgetFailedJob(services),
+        deleteFailedJob(services),
       ],
     }),
   ];

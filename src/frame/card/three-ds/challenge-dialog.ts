@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../../contract/messages.ts';
-import { challengeWords } from '../../../languages/challenge.ts';
+import { loadChallengeTexts } from '../../../languages/challenge.ts';
 import { formatMoney, type Language } from '../../form/i18n/language.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import {
@@ -84,7 +84,7 @@ export const sandboxWarning: FrameToShellMessage = {
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   const { shell, language, told } = setup;
   // Preloads the texts.
-  void challengeWords(language.peek().locale);
+  void loadChallengeTexts(language.peek().locale);
 
   return (authentication, events) => {
     let frame: MessagePort | undefined;
@@ -94,7 +94,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
 
     async function start(port: MessagePort | undefined): Promise<void> {
       const { locale, direction } = language.peek();
-      const texts = await challengeWords(locale);
+      const texts = await loadChallengeTexts(locale);
       const spcTransData = authentication['spc-trans-data'];
       if (isClosed || !port) return;
       frame = port;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultColours } from '../../../contract/default-colours.ts';
 import type { FormToChallengeMessage } from '../../../contract/messages.ts';
 import { cardDictionary } from '../../../languages/card.ts';
-import { challengeWords } from '../../../languages/challenge.ts';
+import { loadChallengeTexts } from '../../../languages/challenge.ts';
 import german from '../../../languages/texts/de.json';
 import type { Language } from '../../form/i18n/language.ts';
 import { authentication } from '../../testing/answers.ts';
@@ -80,7 +80,7 @@ it('sends no start if it is closed before its texts load', async () => {
   const dialog = open('de');
   shell.onDialogEvent?.('challenge-ready', channel.port1);
   dialog.close();
-  await challengeWords('de');
+  await loadChallengeTexts('de');
   // A start would arrive before this.
   channel.port1.postMessage({ type: 'ask-cancel' });
   await vi.waitFor(() => expect(received).not.toEqual([]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CurrencyType, minorUnits } from '../../../contract/index.ts';
 import { cardDictionary } from '../../../languages/card.ts';
-import { spoken } from '../../../languages/spoken.ts';
+import { supportedLanguages } from '../../../languages/spoken.ts';
 import fromFile from '../../../languages/texts/ar.json';
 import { createLanguage, fill, formatMoney, isolated } from './language.ts';
 
@@ -125,7 +125,7 @@ describe('texts', () => {
   });
 
   const regions = ['', '-US', '-GB', '-IN', '-ZA', '-CA', '-AU', '-CH', '-AE', '-EG', '-MA', '-SD'];
-  const locales = spoken.flatMap(({ tag }) => [
+  const locales = supportedLanguages.flatMap(({ tag }) => [
     ...(tag.includes('-') ? [tag] : regions.map((region) => `${tag}${region}`)),
     ...['arab', 'deva', 'latn'].map((digits) => `${tag}-u-nu-${digits}`),
   ]);

@@ -46,8 +46,8 @@ export const assetTransfers: ModuleFactory = (services) => ({
     ...sandboxRoutes(),
     route(
       createAssetContribution,
-      async ({ input, permitted, row, resourceId: id }) => {
-        await permitted(accountResource, input['account-id'], 'account-id');
+      async ({ input, requirePermitted, row, resourceId: id }) => {
+        await requirePermitted(accountResource, input['account-id'], 'account-id');
         const contactId = input['contact-id'];
         const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
         if (contact && contact.account_id !== input['account-id']) {
@@ -89,10 +89,10 @@ function sandboxRoutes(): Route[] {
 
 async function disburse(
   services: Services,
-  { input, permitted, row, resourceId }: Call<typeof createAssetDisbursement>,
+  { input, requirePermitted, row, resourceId }: Call<typeof createAssetDisbursement>,
 ) {
   const accountId = input['account-id'];
-  await permitted(accountResource, accountId, 'account-id');
+  await requirePermitted(accountResource, accountId, 'account-id');
   const id = input['asset-transfer']?.['asset-transfer-method-id'];
   const isInline = id === undefined;
   const attribute = isInline ? 'asset-transfer-method' : 'asset-transfer/asset-transfer-method-id';

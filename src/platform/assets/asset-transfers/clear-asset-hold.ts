@@ -11,7 +11,7 @@ import { clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
 /** Asset transfers, for holds and authorizations of disbursements. */
-export const heldAssetTransfers: HeldTransfers = {
+export const assetTransferHolds: HeldTransfers = {
   lock: lockAssetTransfer,
   clear: clearAssetHolds,
   clearOnRequest: clearAssetHoldsOnRequest,

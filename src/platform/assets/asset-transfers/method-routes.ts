@@ -17,8 +17,8 @@ export function methodRoutes(services: Services): Route[] {
   return [
     route(
       createAssetTransferMethod,
-      async ({ input, permitted, resourceId: id }) => {
-        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const method = await prepareMethod(services, contact, input, { id });
         await services.transact((work) => insertMethod(work, method));
         return one(assetTransferMethodResource, id);

@@ -8,11 +8,11 @@ import {
 } from '../../../contract/index.ts';
 import {
   defineResource,
-  everybody,
   ofAccount,
   toMany,
   toOne,
   toOneOf,
+  visibleToAll,
 } from '../../kernel/work/index.ts';
 
 export const assetResource = defineResource(Asset, {
@@ -22,20 +22,20 @@ export const assetResource = defineResource(Asset, {
     'ethereum-asset': toOneOf('ethereum-assets', 'asset_id'),
     security: toOneOf('securities', 'asset_id'),
   },
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 export const ethereumAssetResource = defineResource(EthereumAsset, {
   table: 'ethereum_assets',
   notQueryable: ['decimal-places', 'description'],
   relationships: { asset: toOne('assets') },
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 export const securityResource = defineResource(Security, {
   table: 'securities',
   relationships: { asset: toOne('assets') },
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 export const accountAssetTotalResource = defineResource(AccountAssetTotal, {

@@ -36,7 +36,7 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
     { settlementDetails: 'Settled by the card network.' },
   );
   // The announcement of the contribution includes the transfer.
-  work.silence(fundsTransfers, fundsTransferId);
+  work.suppressAnnouncement(fundsTransfers, fundsTransferId);
   const now = work.clock.now();
   work.assign(contributions, contribution, {
     status: 'completed',

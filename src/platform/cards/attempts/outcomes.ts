@@ -17,11 +17,11 @@ export function createOutcomes({
   limits,
 }: {
   readonly attempts: Attempts;
-  readonly limits: Pick<FailureLimits, 'countAgain' | 'giveBack'>;
+  readonly limits: Pick<FailureLimits, 'countAgain' | 'uncount'>;
 }) {
   const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
     const { back, again } = countsAfterEnd(velocity, code);
-    await limits.giveBack(trx, back);
+    await limits.uncount(trx, back);
     await limits.countAgain(trx, again, windowOf);
   };
   return {
@@ -59,6 +59,6 @@ async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
 async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.lock(contributions, attempt.subject_id);
   if (contribution.status !== 'pending' || contribution.origin === 'pre_created') return;
-  work.silence(contributions, contribution.id);
+  work.suppressAnnouncement(contributions, contribution.id);
   await work.change(contributions, contribution, { status: 'failed' });
 }

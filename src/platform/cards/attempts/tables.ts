@@ -79,7 +79,7 @@ export const attemptsNotes: Notes = {
   'card_attempts.failure': { is: 'Problem' },
   'card_attempts.velocity': {
     about: "Counts for the limits on declines; empty for an integrator's server.",
-    is: 'readonly Counted[]',
+    is: 'readonly CountedFailure[]',
   },
   'card_attempts.series_id':
     'The card resource, the contribution, or the paying card token whose attempts are numbered.',

@@ -1,6 +1,6 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
 import type { FailureLimit, Limited } from '../../kernel/api/index.ts';
-import type { Counted } from '../../kernel/store/index.ts';
+import type { CountedFailure } from '../../kernel/store/index.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -76,8 +76,8 @@ export function velocityLimits(
 }
 
 /** Counts an attempt that waits for the cardholder as pending only: it isn't declined yet. */
-export function countsWhilePending(counted: readonly Counted[]) {
-  const isDecline = ({ name }: Counted) => !isOfPending(name);
+export function countsWhilePending(counted: readonly CountedFailure[]) {
+  const isDecline = ({ name }: CountedFailure) => !isOfPending(name);
   return {
     back: counted.filter(isDecline),
     left: counted.map((each) => (isDecline(each) ? { ...each, isGivenBack: true } : each)),
@@ -85,8 +85,11 @@ export function countsWhilePending(counted: readonly Counted[]) {
 }
 
 /** Updates the counts of an attempt that ends. @param declineCode undefined after a success */
-export function countsAfterEnd(counted: readonly Counted[], declineCode: string | undefined) {
-  const isKept = ({ name }: Counted) => !isOfPending(name) && counts(name, declineCode);
+export function countsAfterEnd(
+  counted: readonly CountedFailure[],
+  declineCode: string | undefined,
+) {
+  const isKept = ({ name }: CountedFailure) => !isOfPending(name) && counts(name, declineCode);
   return {
     back: counted.filter((each) => !isKept(each) && !each.isGivenBack),
     again: counted.filter((each) => isKept(each) && each.isGivenBack),
@@ -94,7 +97,7 @@ export function countsAfterEnd(counted: readonly Counted[], declineCode: string 
 }
 
 /** Returns the window of a limit in seconds. */
-export function windowOf({ name }: Counted): number {
+export function windowOf({ name }: CountedFailure): number {
   return Object.entries(windows).find(([policy]) => policy === name)?.[1] ?? day;
 }
 

@@ -52,8 +52,8 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
   return [
     route(
       createCreditCardResource,
-      async ({ input, caller, permitted, resourceId: id, attemptId }) => {
-        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, caller, requirePermitted, resourceId: id, attemptId }) => {
+        const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const { account_id } = contact;
         if (account_id === null) {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
@@ -87,10 +87,10 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       return one(creditCardResources, id, { attributes: withHash(hash) });
     }),
 
-    route(disableCreditCardToken, async ({ params, permitted }) => {
+    route(disableCreditCardToken, async ({ params, requirePermitted }) => {
       const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
       if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
-      const card = await permitted(creditCardResources, token.resource_id);
+      const card = await requirePermitted(creditCardResources, token.resource_id);
       await disable(token.id);
       return one(creditCardResources, card.id);
     }),

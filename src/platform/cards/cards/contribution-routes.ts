@@ -44,10 +44,14 @@ export function contributionRoutes(parts: CardsParts): Route[] {
   return [
     route(
       createContributionToken,
-      async ({ input, caller, row, permitted, resourceId: id, attemptId }) => {
+      async ({ input, caller, row, requirePermitted, resourceId: id, attemptId }) => {
         await row(contactResource, input['contact-id'], 'contact-id');
         const methodId = input['funds-transfer-method-id'];
-        const method = await permitted(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+        const method = await requirePermitted(
+          fundsTransferMethods,
+          methodId,
+          'funds-transfer-method-id',
+        );
         // Rows have the columns of the resource's table.
         const hash = await preCreate(parts, { id, attemptId, input, caller }, method as Method);
         return one(contributions, id, { attributes: withHash(hash) });
@@ -59,11 +63,11 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       },
     ),
 
-    route(cancelContributionToken, async ({ params, permitted, once }) => {
+    route(cancelContributionToken, async ({ params, requirePermitted, once }) => {
       const { store, tokens } = parts.services;
       const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
       if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
-      const { id } = await permitted(contributions, token.resource_id);
+      const { id } = await requirePermitted(contributions, token.resource_id);
       await once((work) => cancel(work, id, parts));
       return one(contributions, id);
     }),

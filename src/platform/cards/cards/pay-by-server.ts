@@ -31,11 +31,11 @@ export async function contributeByServer(
 /** Pays with a linked card. Continues where an earlier run of the same attempt stopped. */
 async function payByCard(
   parts: CardsParts,
-  { input, attemptId, resourceId, isRepeated, permitted }: ContributionCall,
+  { input, attemptId, resourceId, isRepeated, requirePermitted }: ContributionCall,
   method: Row,
 ): Promise<Reply> {
   const { attempts, services } = parts;
-  await permitted(fundsTransferMethods, method);
+  await requirePermitted(fundsTransferMethods, method);
   const known = isRepeated && (await attempts.find(services.store.db, attemptId));
   const begun =
     known ||

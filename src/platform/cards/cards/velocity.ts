@@ -78,7 +78,7 @@ export function createVelocity(options: {
         .set({ velocity: toJson(left) })
         .where('id', '=', id)
         .execute();
-      await limits.giveBack(trx, back);
+      await limits.uncount(trx, back);
     },
   };
 }

@@ -66,8 +66,8 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     // The sandbox simulates the merchants of payments.
     route(
       createCardTransactionInSandbox,
-      async ({ input, permitted, resourceId: id }) => {
-        await permitted(debitCardResource, input['card-id'], 'card-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        await requirePermitted(debitCardResource, input['card-id'], 'card-id');
         await services.transact((work) => payWithCard(work, { id, input }));
         return one(cardTransactionResource, id);
       },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fillTemplate } from '../../kernel/services/index.ts';
-import { Failure, secondsAfter, type Verifiable } from '../../kernel/store/index.ts';
+import { type ContactPoint, Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { DebitCardServices } from './card-issuer.ts';
@@ -20,7 +20,7 @@ const daySeconds = 24 * 60 * 60;
  */
 export async function sendCode(
   services: DebitCardServices,
-  { verificationId, by }: { verificationId: string; by: Verifiable },
+  { verificationId, by }: { verificationId: string; by: ContactPoint },
 ): Promise<void> {
   const { clock, secrets, emails } = services;
   emails.requireConnected(by);
@@ -61,7 +61,7 @@ export async function sendCode(
 /** Counts the sent codes, including this one. */
 async function countSends(
   { trx }: Work,
-  { verificationId, by, now }: { verificationId: string; by: Verifiable; now: Date },
+  { verificationId, by, now }: { verificationId: string; by: ContactPoint; now: Date },
 ): Promise<{ sent: number; sent_since: Date }> {
   const before = await trx
     .selectFrom('card_holder_codes')

@@ -95,13 +95,13 @@ export const debitCardsTables: readonly string[] = [
 
 export const debitCardsNotes: Notes = {
   card_holder_codes: 'The latest code sent to a cardholder.',
-  'card_holder_codes.sent_to': { is: 'Verifiable' },
+  'card_holder_codes.sent_to': { is: 'ContactPoint' },
   'card_holder_codes.sealed': 'null once it is used, or the address changed.',
   'card_holder_codes.sent': 'Number of codes since `sent_since`.',
   'card_holder_codes.failures': 'Number of wrong guesses.',
   card_holder_invitations: 'Invitations sent to cardholders, for the sandbox.',
   'card_holder_verifications.email': "Same as the cardholder's.",
-  'card_holder_verifications.required': { is: 'Verifiable[]' },
+  'card_holder_verifications.required': { is: 'ContactPoint[]' },
   'card_holders.phone_number': 'E.164.',
   'card_transactions.status': { is: 'CardTransactionStatus' },
   'cards.status': { is: 'DebitCardStatus' },

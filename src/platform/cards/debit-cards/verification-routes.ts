@@ -8,7 +8,7 @@ import {
   verifyPhoneNumber,
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
-import { Failure, type Verifiable } from '../../kernel/store/index.ts';
+import { type ContactPoint, Failure } from '../../kernel/store/index.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { changeVerification } from './change-verification.ts';
@@ -30,12 +30,12 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
         'card-display-token': card?.displayToken ?? null,
       },
     });
-  const send = (by: Verifiable) => async (call: Call) => {
+  const send = (by: ContactPoint) => async (call: Call) => {
     const verificationId = await idOf(call);
     await sendCode(services, { verificationId, by });
     return shown(verificationId, call.params.hash);
   };
-  const verify = async (call: Pick<Call, 'token' | 'params'>, by: Verifiable, code: string) => {
+  const verify = async (call: Pick<Call, 'token' | 'params'>, by: ContactPoint, code: string) => {
     const verificationId = await idOf(call);
     const card = await verifyCode(services, { verificationId, by, code });
     return shown(verificationId, call.params.hash, card);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { invalidAttribute, type Verifiable } from '../../kernel/store/index.ts';
+import { type ContactPoint, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
@@ -20,7 +20,7 @@ export const attributeOfCode = { email: 'email-otp', phone: 'phone-number-otp' }
  */
 export async function verifyCode(
   services: DebitCardServices,
-  given: { verificationId: string; by: Verifiable; code: string },
+  given: { verificationId: string; by: ContactPoint; code: string },
 ): Promise<OrderedCard | undefined> {
   const result = await services.transact(async (work) => {
     const verification = await work.lock(verificationResource, given.verificationId);
@@ -41,7 +41,7 @@ export async function verifyCode(
 async function isRight(
   { clock, secrets }: DebitCardServices,
   work: Work,
-  given: { verificationId: string; by: Verifiable; code: string },
+  given: { verificationId: string; by: ContactPoint; code: string },
 ): Promise<boolean> {
   const sent = await work.trx
     .selectFrom('card_holder_codes')
@@ -61,7 +61,7 @@ async function isRight(
 
 interface CodePlace {
   readonly of: string;
-  readonly by: Verifiable;
+  readonly by: ContactPoint;
 }
 
 /** Invalidates the code sent to an address, but keeps its counts. */

@@ -30,11 +30,11 @@ async function remember(): Promise<void> {
   await bench.bank.open(begun);
   const address = String(begun.attributes['acs-url']);
   const body = new URLSearchParams({ code: '123456', device: '1' });
-  const page = await bench.world.issuer(new Request(`${address}/code`, { method: 'POST', body }));
+  const page = await bench.servers.issuer(new Request(`${address}/code`, { method: 'POST', body }));
   const challenge = /challenge&quot;:&quot;([\w-]+)/.exec(await page.text())?.[1] ?? '';
   const made = device.register({ challenge, rpId: 'issuer.localhost', origin: urls.issuerUrl });
   const init = { method: 'POST', body: JSON.stringify(made) };
-  await bench.world.issuer(new Request(`${address}/device`, init));
+  await bench.servers.issuer(new Request(`${address}/device`, init));
   await bench.bank.submitResult(begun);
 }
 
@@ -107,11 +107,11 @@ describe('a payment that a device may confirm', () => {
 
   it('waits for the code if the bank is unreachable', async () => {
     const begun = await begin();
-    const { issuer } = bench.world;
-    bench.world.issuer = () => Promise.reject(new TypeError('fetch failed'));
+    const { issuer } = bench.servers;
+    bench.servers.issuer = () => Promise.reject(new TypeError('fetch failed'));
     const { data } = await post(begun, { assertion: assertionFor(offerOf(begun)) });
     expect(data.attributes.status).toBe('challenge_required');
-    bench.world.issuer = issuer;
+    bench.servers.issuer = issuer;
     await bench.bank.passChallenge(begun);
     expect(await statuses()).toEqual(['completed', 'completed']);
   });

@@ -29,8 +29,8 @@ type Answer = (own: Response, key: string) => Promise<Response> | Response;
 
 /** Replaces the issuer's responses to one path. */
 function replace(path: string, answer: Answer): void {
-  const real = bench.world.issuer;
-  bench.world.issuer = async (request) => {
+  const real = bench.servers.issuer;
+  bench.servers.issuer = async (request) => {
     const own = await real(request.clone());
     const key = request.headers.get('idempotency-key') ?? '';
     return new URL(request.url).pathname === path ? answer(own, key) : own;
@@ -79,8 +79,8 @@ describe('an authentication request', () => {
   ])('that %s is sent again and starts one transaction at the bank', async (_what, answer) => {
     const sent: AReq[] = [];
     const begun = new Set<string>();
-    const real = bench.world.issuer;
-    bench.world.issuer = async (request) => {
+    const real = bench.servers.issuer;
+    bench.servers.issuer = async (request) => {
       const own = await real(request.clone());
       if (new URL(request.url).pathname !== '/ds/authenticate') return own;
       sent.push(AReq.parse(await request.json()));
@@ -153,8 +153,8 @@ describe('an authentication request', () => {
 
   it('is always the same, because directories reject a different one', async () => {
     const sent: string[] = [];
-    const real = bench.world.issuer;
-    bench.world.issuer = async (request) => {
+    const real = bench.servers.issuer;
+    bench.servers.issuer = async (request) => {
       if (new URL(request.url).pathname !== '/ds/authenticate') return real(request);
       sent.push(await request.text());
       const key = request.headers.get('idempotency-key') ?? '';

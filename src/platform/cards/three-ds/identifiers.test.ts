@@ -18,8 +18,8 @@ const sent: { path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  const real = bench.world.issuer;
-  bench.world.issuer = async (request) => {
+  const real = bench.servers.issuer;
+  bench.servers.issuer = async (request) => {
     const { pathname: path } = new URL(request.url);
     sent.push({ path, body: await request.clone().json() });
     return real(request);

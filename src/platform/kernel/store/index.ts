@@ -4,11 +4,11 @@ export type {
   AuthenticationBrowser,
   CardAttemptState,
   CardFace,
-  Counted,
+  ContactPoint,
+  CountedFailure,
   GovernedType,
   LedgerAccount,
   TransferType,
-  Verifiable,
 } from './database/column-values.ts';
 export type * from './database/database.ts';
 export { explainFolder } from './database/explain-folder.ts';

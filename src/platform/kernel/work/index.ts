@@ -27,7 +27,6 @@ export {
   columnOfAttribute,
   defineEmptyResource,
   defineResource,
-  everybody,
   newestFirst,
   ofAccount,
   ofContact,
@@ -36,6 +35,7 @@ export {
   type Resource,
   type Scope,
   timeOfCreation,
+  visibleToAll,
 } from './resources/resource.ts';
 export { type SchemaShape, shapeOf } from './resources/schema-shape.ts';
 

@@ -129,7 +129,7 @@ describe('the bank gets an order for', () => {
   });
 
   test('a transfer under a rule, after all approvals', async () => {
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const { transferId } = await bench.byAch();
     await given.process.pass(hour);
     expect(sent()).toEqual([]);

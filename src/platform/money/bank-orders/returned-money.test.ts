@@ -13,7 +13,7 @@ const statusOf = async (id: string) => (await bench.transfer(id)).status;
 describe('money that has arrived and is denied', () => {
   /** Pushed money under a rule: the bank has moved it. */
   async function pushed(): Promise<{ receiptId: string; id: string }> {
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const { db } = bench.cards.test.store;
     await db.updateTable('contacts').set({ cip_cleared: true, aml_cleared: true }).execute();
     const method = await bench.merchant.post('/v2/push-transfer-methods', {

@@ -1,12 +1,12 @@
 import { Bank, readBankOfMethod } from '../../../contract/index.ts';
 import { type ModuleFactory, one, plain, route } from '../../kernel/api/index.ts';
-import { defineResource, everybody } from '../../kernel/work/index.ts';
+import { defineResource, visibleToAll } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 
 const bankResource = defineResource(Bank, {
   table: 'banks',
   idKind: 'text',
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 /** The directory of banks, and the bank of a funds transfer method. */

@@ -19,7 +19,7 @@ type DecideCall = ActionCall & { readonly caller: Caller };
 
 type AccountsInput = Record<'from-account-id' | 'to-account-id', string>;
 
-type CreateCall<Input> = Pick<Call, 'permitted' | 'resourceId'> & {
+type CreateCall<Input> = Pick<Call, 'requirePermitted' | 'resourceId'> & {
   readonly input: Input;
   readonly caller: Caller;
 };
@@ -73,9 +73,12 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   };
 }
 
-async function requireAccounts({ input, permitted }: CreateCall<AccountsInput>): Promise<void> {
+async function requireAccounts({
+  input,
+  requirePermitted,
+}: CreateCall<AccountsInput>): Promise<void> {
   for (const name of ['from-account-id', 'to-account-id'] as const) {
-    await permitted(accountResource, input[name], name);
+    await requirePermitted(accountResource, input[name], name);
   }
   if (input['from-account-id'].toLowerCase() !== input['to-account-id'].toLowerCase()) return;
   throw invalidAttribute('to-account-id', 'to-account-id must differ from from-account-id.');

@@ -192,9 +192,9 @@ test('whole yen are accepted, shown to the bank, and charged', async () => {
 /** Collects the authentication requests to the bank. */
 function recordBankRequests(): unknown[] {
   const requests: unknown[] = [];
-  const { world } = bench.cards;
-  const { issuer } = world;
-  world.issuer = async (request) => {
+  const { servers } = bench.cards;
+  const { issuer } = servers;
+  servers.issuer = async (request) => {
     const text = await request.clone().text();
     if (text.includes('"AReq"')) requests.push(JSON.parse(text));
     return issuer(request);

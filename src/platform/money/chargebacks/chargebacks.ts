@@ -41,8 +41,8 @@ export const chargebacks: ModuleFactory = (services) => {
     routes: [
       route(
         createChargebackInSandbox,
-        async ({ input, permitted, resourceId: id }) => {
-          await permitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
+        async ({ input, requirePermitted, resourceId: id }) => {
+          await requirePermitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
           await services.transact((work) => insertChargeback(work, { id, input }));
           return one(resource, id);
         },

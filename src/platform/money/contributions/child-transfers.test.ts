@@ -92,7 +92,7 @@ describe('a contribution in parts', () => {
   });
 
   test('requests approval of a part that gets a surplus', async () => {
-    await bench.askFrom('65', otherId);
+    await bench.requireApprovalFrom('65', otherId);
     const { transferId } = await split({ 'shortage-to': true });
     const { data } = await bench.act(transferId, 'settle', { amount: '110' });
     expect(data.attributes).toMatchObject({ status: 'pending', amount: 110 });

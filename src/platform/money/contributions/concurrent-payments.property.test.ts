@@ -31,7 +31,7 @@ const batches = fc.array(
 
 test('totals and the card network match card payments after concurrent operations', async () => {
   const { methodId, transferId } = await bench.byCard('40.00');
-  await bench.askFrom('50', bench.accountId);
+  await bench.requireApprovalFrom('50', bench.accountId);
   const transfers = [transferId];
   const unfreeze = `/v2/accounts/${bench.accountId}/sandbox/unfreeze`;
   const some = (which: number) => transfers[which % transfers.length] ?? '';

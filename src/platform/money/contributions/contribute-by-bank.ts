@@ -67,7 +67,11 @@ async function requireManagedParts(call: ContributionCall): Promise<void> {
   const parts = call.input['child-funds-transfers'] ?? [];
   for (const [index, part] of parts.entries()) {
     const accountId = part['account-id'];
-    await call.permitted(accountResource, accountId, `child-funds-transfers/${index}/account-id`);
+    await call.requirePermitted(
+      accountResource,
+      accountId,
+      `child-funds-transfers/${index}/account-id`,
+    );
   }
 }
 

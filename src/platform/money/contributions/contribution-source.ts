@@ -10,7 +10,7 @@ import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
 
 /** A request for a contribution. */
 export interface ContributionCall
-  extends Pick<Call, 'row' | 'permitted' | 'attemptId' | 'isRepeated' | 'resourceId'> {
+  extends Pick<Call, 'row' | 'requirePermitted' | 'attemptId' | 'isRepeated' | 'resourceId'> {
   readonly input: ContributionInput;
   readonly caller: Caller;
 }
@@ -33,7 +33,7 @@ export interface ContributionSource {
  */
 export async function sourceOf(
   services: Services,
-  { input, permitted, row }: ContributionCall,
+  { input, requirePermitted, row }: ContributionCall,
 ): Promise<ContributionSource> {
   const attribute = 'funds-transfer-method-id';
   const methodId = input[attribute];
@@ -44,7 +44,7 @@ export async function sourceOf(
   const named = await contactOf(input, method, row);
   const accountId = input['account-id'] ?? textOf(method?.account_id) ?? textOf(named?.account_id);
   if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required.');
-  await permitted(accountResource, accountId, 'account-id');
+  await requirePermitted(accountResource, accountId, 'account-id');
   if (method?.account_id === null) {
     await requireUsable(services.store.db, method, { accountId, attribute });
   }

@@ -5,7 +5,7 @@ import { useMoneyBench } from './testing/money-bench.ts';
 const bench = useMoneyBench();
 
 // Funds transfers of 50 and more require approval.
-beforeEach(() => bench.askFrom('50', bench.accountId));
+beforeEach(() => bench.requireApprovalFrom('50', bench.accountId));
 
 async function decide(action: 'approve' | 'deny', transferId: string): Promise<number> {
   const path = `/v2/authorization-items?funds-transfer.id=${transferId}&filter[status]=pending`;
@@ -129,7 +129,7 @@ describe('a bank contribution that requires approval', () => {
 
   test('waits for the approvals of its parts, too', async () => {
     const { accountId: otherId } = await createAccountWithOwner(bench.merchant);
-    await bench.askFrom('10', otherId);
+    await bench.requireApprovalFrom('10', otherId);
     const part = { 'account-id': otherId, amount: '60' };
     const { transferId } = await bench.byWire({ 'child-funds-transfers': [part] });
     await decide('approve', transferId);

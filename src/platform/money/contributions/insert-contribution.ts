@@ -53,6 +53,6 @@ export async function insertContribution(
     id: fundsTransferId,
     contribution_id: id,
   });
-  if (origin === 'received') work.announceArrival(fundsTransfers, written.transfer, received);
+  if (origin === 'received') work.announceInserted(fundsTransfers, written.transfer, received);
   return { id, fundsTransferId };
 }

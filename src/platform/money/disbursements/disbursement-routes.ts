@@ -31,7 +31,11 @@ export function disbursementRoutes(
       createDisbursement,
       async (call) => {
         const { input, resourceId } = call;
-        const account = await call.permitted(accountResource, input['account-id'], 'account-id');
+        const account = await call.requirePermitted(
+          accountResource,
+          input['account-id'],
+          'account-id',
+        );
         const accountId = account.id;
         requireBank(services);
         const method = await resolveMethod(services, call, accountId);

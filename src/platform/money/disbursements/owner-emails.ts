@@ -86,7 +86,7 @@ async function writeEmail(
     lifetimeSeconds: lifeSeconds,
   });
   // The owner gets an email; integrators get no webhook.
-  work.silence(disbursementAuthorizationResource, id);
+  work.suppressAnnouncement(disbursementAuthorizationResource, id);
   await work.change(disbursementAuthorizationResource, authorization, {
     letter_due: false,
     last_owner_verification_request_at: clock.now(),

@@ -50,7 +50,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 
 async function prepare(
   services: Services,
-  { input, caller, permitted }: Call<typeof createFundsTransferMethod>,
+  { input, caller, requirePermitted }: Call<typeof createFundsTransferMethod>,
 ): Promise<PreparedMethod> {
   const contactId = input['contact-id'];
   if (contactId === undefined) {
@@ -58,6 +58,6 @@ async function prepare(
     const { organizationId } = caller;
     return prepareMethodOfOrganization(services, { organizationId, input });
   }
-  const contact = await permitted(contactResource, contactId, 'contact-id');
+  const contact = await requirePermitted(contactResource, contactId, 'contact-id');
   return prepareMethod(services, { contact, input });
 }

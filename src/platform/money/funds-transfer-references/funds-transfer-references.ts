@@ -28,7 +28,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         createContactFundsTransferReference,
         async (call) => {
           const accountId = call.input['account-id'];
-          await call.permitted(accountResource, accountId, 'account-id');
+          await call.requirePermitted(accountResource, accountId, 'account-id');
           const sender = await senderOf(services, call);
           const { resourceId: id } = call;
           const depository = await readDepository(services);

@@ -202,7 +202,7 @@ describe('a return', () => {
 describe('a transfer that requires approval', () => {
   test('is cancelled by a denial, with its parts and a reason', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const parts = [{ 'account-id': other, amount: '10' }];
     const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
     expect((await bench.decide('deny')).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a transfer that requires approval', () => {
   ] as const)(
     'because more arrived ends with the decision: %s',
     async (action, becomes, settled) => {
-      await bench.askFrom('150', bench.accountId);
+      await bench.requireApprovalFrom('150', bench.accountId);
       const { transferId } = await bench.byWire();
       const came = { amount: '200', 'settlement-details': 'From Reno' };
       expect((await bench.act(transferId, 'settle', came)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('a transfer that requires approval', () => {
   );
 
   test('cancels its authorization items and clears its hold when it is cancelled', async () => {
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const { transferId } = await bench.byWire();
     await bench.hold(transferId);
     expect((await bench.cancel(transferId)).status).toBe(200);

@@ -16,7 +16,7 @@ const bench = useMoneyBench();
 let transferId: string;
 
 beforeEach(async () => {
-  await bench.askFrom('50', bench.accountId);
+  await bench.requireApprovalFrom('50', bench.accountId);
   ({ transferId } = await bench.byWire());
 });
 

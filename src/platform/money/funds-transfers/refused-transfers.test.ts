@@ -74,7 +74,7 @@ test.each<[string, () => Promise<ApiAnswer>, object]>([
   [
     'a settlement that requires approval',
     async () => {
-      await bench.askFrom('50', bench.accountId);
+      await bench.requireApprovalFrom('50', bench.accountId);
       return bench.act(await pending(), 'settle');
     },
     {

@@ -20,11 +20,11 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
   routes: [
     route(
       createPushTransferMethod,
-      async ({ input, caller, row, permitted, resourceId: id }) => {
+      async ({ input, caller, row, requirePermitted, resourceId: id }) => {
         const accountId = input['account-id'];
         await row(accountResource, accountId, 'account-id');
         const contact = await row(contactResource, input['contact-id'], 'contact-id');
-        await permitted(accountResource, accountId, 'account-id');
+        await requirePermitted(accountResource, accountId, 'account-id');
         if (contact.account_id !== accountId) {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
         }

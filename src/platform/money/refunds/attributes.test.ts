@@ -164,7 +164,7 @@ describe('a denied payment', () => {
       .execute();
 
   test('is fully refunded to the charged card once', async () => {
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const { transferId: waiting } = await bench.byCard('80.00');
     expect(await cardRefunds()).toEqual([]);
     expect((await deny()).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a denied payment', () => {
   });
 
   test('by bank leaves nothing to refund', async () => {
-    await bench.askFrom('50', bench.accountId);
+    await bench.requireApprovalFrom('50', bench.accountId);
     const { transferId: waiting } = await bench.byWire();
     expect((await bench.act(waiting, 'settle')).errors).toMatchObject([
       { code: 'transfer_on_hold' },

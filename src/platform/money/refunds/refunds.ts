@@ -19,8 +19,8 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
   return [
     route(
       createRefund,
-      async ({ input, row, permitted, resourceId: id }) => {
-        await permitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
+      async ({ input, row, requirePermitted, resourceId: id }) => {
+        await requirePermitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
         await requireVisible(row, input['funds-transfer-method-id']);
         await services.transact((work) => insertRefund(work, { id, input }));
         return one(refunds, id);

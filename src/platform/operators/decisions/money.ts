@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assetTransferLifecycle } from '../../assets/asset-transfers/asset-transfer-lifecycle.ts';
-import { heldAssetTransfers } from '../../assets/asset-transfers/clear-asset-hold.ts';
+import { assetTransferHolds } from '../../assets/asset-transfers/clear-asset-hold.ts';
 import { takeStep } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { chargebackLifecycle } from '../../money/chargebacks/chargeback-lifecycle.ts';
@@ -33,13 +33,13 @@ export const disbursements: QueuedKind = {
   async lock(work, id) {
     const { money, assets } = await transferOf(work, id);
     if (money !== null) await lockFamily(work, money);
-    if (assets !== null) await heldAssetTransfers.lock(work, assets);
+    if (assets !== null) await assetTransferHolds.lock(work, assets);
     await work.lock(disbursementAuthorizationResource, id);
   },
   decisions: {
     authorize: {
       carryOut: (work, { id, view }) =>
-        advanceAuthorization(heldAssetTransfers, work, id, {
+        advanceAuthorization(assetTransferHolds, work, id, {
           by: 'operator',
           digest: instructionsDigest(view),
         }),

@@ -11,12 +11,12 @@ import {
 import {
   defineEmptyResource,
   defineResource,
-  everybody,
   ofAccount,
   toLatest,
   toMany,
   toOne,
   toOneOf,
+  visibleToAll,
 } from '../../kernel/work/index.ts';
 
 const freezes = ['contributions-frozen', 'disbursements-frozen', 'solid-freeze'];
@@ -89,13 +89,13 @@ export const accountTypeResource = defineResource(readAccountType.answer.shape.d
   },
   notQueryable: ['description', 'owner-role', 'tax-form-recipient-role'],
   relationships: { accounts: toMany('accounts', 'account_type') },
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 export const accountSubTypeResource = defineResource(readAccountSubType.answer.shape.data, {
   table: 'account_sub_types',
   idKind: 'text',
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });
 
 function contactsAs(...roles: readonly string[]) {

@@ -103,11 +103,11 @@ export function freezeRoutes(): Route[] {
         unfreezeAccountRow(work, { accountId, userId, type: input['freeze-type'] ?? 'all' }),
       ),
     ),
-    route(bulkUpdateFreezeStatus, async ({ input, caller, permitted, once }) => {
+    route(bulkUpdateFreezeStatus, async ({ input, caller, requirePermitted, once }) => {
       // Sorted, so that concurrent requests don't deadlock.
       const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
       for (const [index, id] of input['account-ids'].entries()) {
-        await permitted(accountResource, id, `account-ids/${index}`);
+        await requirePermitted(accountResource, id, `account-ids/${index}`);
       }
       const { userId } = caller;
       await once(async (work) => {

@@ -30,8 +30,8 @@ export function policyRoutes(services: Services): Route[] {
   return [
     route(
       setAccountPolicy,
-      async ({ input: { 'account-id': accountId, ...change }, permitted, once, caller }) => {
-        await permitted(accountResource, accountId, 'account-id');
+      async ({ input: { 'account-id': accountId, ...change }, requirePermitted, once, caller }) => {
+        await requirePermitted(accountResource, accountId, 'account-id');
         const id = await policyIdOf(store.db, accountId);
         await once((work) => changePolicies(work, id, { change, by: byUser(caller) }));
         return one(accountPolicyResource, id, { warnings: policyWarnings(change) });

@@ -2,9 +2,9 @@ import { AmlCheck, CipCheck, KycActionItem, KycDocumentCheck } from '../../../co
 import {
   accountOfContact,
   defineResource,
-  everybody,
   ofContact,
   toOne,
+  visibleToAll,
 } from '../../kernel/work/index.ts';
 
 const scope = ofContact('contact_id');
@@ -55,5 +55,5 @@ export const kycDocumentCheckResource = defineResource(KycDocumentCheck, {
 export const kycActionItemResource = defineResource(KycActionItem, {
   table: 'kyc_action_items',
   idKind: 'text',
-  visibleTo: everybody,
+  visibleTo: visibleToAll,
 });

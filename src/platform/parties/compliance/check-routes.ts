@@ -72,8 +72,8 @@ function documentRoutes(services: Services): Route[] {
   return [
     route(
       createKycDocumentCheck,
-      async ({ input, permitted, resourceId: id }) => {
-        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const contactId = contact.id;
         await services.transact(async (work) => {
           await requireDocumentsOf(work, contactId, documentsOfCheck(input, ''));

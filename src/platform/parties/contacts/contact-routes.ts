@@ -72,7 +72,7 @@ export function contactRoutes(services: Services): Route[] {
 /** Returns the account of a new contact; none if a policy allows contacts without an account. */
 async function destinationOf(
   services: Services,
-  { input, caller, permitted }: Call<typeof createContact>,
+  { input, caller, requirePermitted }: Call<typeof createContact>,
 ): Promise<{ accountId: string | null; organizationId: string }> {
   const { organizationId } = caller;
   const accountId = input['account-id'] ?? null;
@@ -82,7 +82,7 @@ async function destinationOf(
     if (policies['allow-organizational-contacts']) return { accountId, organizationId };
     throw invalidAttribute('account-id', 'account-id is required.');
   }
-  await permitted(accountResource, accountId, 'account-id');
+  await requirePermitted(accountResource, accountId, 'account-id');
   return { accountId, organizationId };
 }
 

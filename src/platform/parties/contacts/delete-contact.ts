@@ -26,7 +26,7 @@ async function remove(work: Work, contactId: string): Promise<void> {
     requireNotPrimaryContact(company, contactId);
   }
   await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
-  await work.announceGone(contactResource, contact);
+  await work.announceDeleted(contactResource, contact);
   const { account_id } = contact;
   // The account may open if this was the last contact with pending checks.
   if (account_id !== null) await work.raise(contactUnblocked, account_id);

@@ -27,8 +27,8 @@ export function partRoutes(services: Services): Route[] {
   return [
     route(
       createAddress,
-      async ({ input, permitted, resourceId: id }) => {
-        await permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         await services.transact((work) => addAddress(work, { id, input }));
         return one(addressResource, id);
       },
@@ -52,8 +52,8 @@ export function partRoutes(services: Services): Route[] {
     ),
     route(
       createContactBeneficiary,
-      async ({ input, permitted, resourceId: id }) => {
-        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const contactId = contact.id;
         await services.transact((work) => addBeneficiary(work, { id, contactId, input }));
         return one(contactBeneficiaryResource, id);
@@ -62,9 +62,9 @@ export function partRoutes(services: Services): Route[] {
     ),
     route(
       createContactRelationship,
-      async ({ input, permitted, resourceId: id }) => {
+      async ({ input, requirePermitted, resourceId: id }) => {
         for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
-          await permitted(contactResource, input[attribute], attribute);
+          await requirePermitted(contactResource, input[attribute], attribute);
         }
         await services.transact((work) => createRelationship(work, { id, input }));
         return one(contactRelationshipResource, id);

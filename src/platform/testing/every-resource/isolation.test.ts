@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { everybody } from '../../kernel/work/resources/resource.ts';
+import { visibleToAll } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
 import {
   type ForeignRequest,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 function owned(all: Possessions): Possessions {
   const { registry } = bench.test.platform.services;
-  return new Map([...all].filter(([type]) => registry.find(type)?.visibleTo !== everybody));
+  return new Map([...all].filter(([type]) => registry.find(type)?.visibleTo !== visibleToAll));
 }
 
 describe('a resource of another organization', () => {

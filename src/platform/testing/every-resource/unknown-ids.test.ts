@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { everybody } from '../../kernel/work/resources/resource.ts';
+import { visibleToAll } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
 import {
   type ForeignRequest,
@@ -43,7 +43,7 @@ test.each(['guest', 'newcomer'] as const)(
 async function hiddenFrom(client: ApiClient): Promise<Possessions> {
   const hidden = new Map<string, WireResource>();
   const stored = strangers.given.registry.resources.filter(({ isEmpty }) => !isEmpty);
-  for (const { type } of stored.filter(({ visibleTo }) => visibleTo !== everybody)) {
+  for (const { type } of stored.filter(({ visibleTo }) => visibleTo !== visibleToAll)) {
     const path = `/v2/${type}?page[size]=1000`;
     const seen = new Set((await client.get(path)).list.map(({ id }) => id));
     const found = (await strangers.owner.get(path)).list.find(({ id }) => !seen.has(id));

@@ -13,14 +13,14 @@ export interface Member {
   readonly answered: number;
 }
 
-interface Counted extends Member {
+interface CountedFailure extends Member {
   answered: number;
   underWay: number;
 }
 
 /** Creates processes behind a proxy that drains: a process that ends gets no more calls, and finishes its own. */
 export function createFleet() {
-  const members: Counted[] = [];
+  const members: CountedFailure[] = [];
   const all: PlatformProcess[] = [];
   let calls = 0;
   return {
@@ -49,7 +49,7 @@ export function createFleet() {
     },
     /** Ends a process like an update: without calls, by `SIGTERM`. @throws if it fails */
     async retire(member: Member): Promise<void> {
-      const [counted] = members.splice(members.indexOf(member as Counted), 1);
+      const [counted] = members.splice(members.indexOf(member as CountedFailure), 1);
       while (counted && counted.underWay > 0) await delay(10);
       const [code] = await member.process.end('SIGTERM');
       if (code !== 0) throw new Error(`ended with ${code}: ${member.process.log()}`);

@@ -29,8 +29,8 @@ export const quotes =
     return {
       resources: [quoteResource, facilitatedTradeResource],
       routes: [
-        route(createOperation, async ({ input, caller, permitted }) => {
-          await permitted(accountResource, input['account-id'], 'account-id');
+        route(createOperation, async ({ input, caller, requirePermitted }) => {
+          await requirePermitted(accountResource, input['account-id'], 'account-id');
           const { organizationId } = caller;
           return one(quoteResource, await createQuote(services, { organizationId, input }));
         }),

@@ -16,7 +16,7 @@ export async function changeSettlement(
   { settlement, quotes }: LockedSettlement,
   { action, ...to }: Partial<Selectable<TradeSettlementsTable>> & { action: 'settled' | 'update' },
 ): Promise<void> {
-  work.silence(tradeSettlementResource, settlement.id);
+  work.suppressAnnouncement(tradeSettlementResource, settlement.id);
   const after = await work.change(tradeSettlementResource, settlement, to);
   const changes = changedNames(tradeSettlementResource, settlement, after);
   const { id, account_id: accountId } = settlement;

@@ -18,7 +18,7 @@ export const trades: ModuleFactory = (services) => {
     routes: [
       route(
         createOperation,
-        async ({ input, caller, permitted, resourceId: id }) => {
+        async ({ input, caller, requirePermitted, resourceId: id }) => {
           const named = [
             ['initiator/account-id', input.initiator['account-id']],
             ['acceptor/account-id', input.acceptor['account-id']],
@@ -26,7 +26,7 @@ export const trades: ModuleFactory = (services) => {
           ] as const;
           for (const [attribute, accountId] of named) {
             if (accountId === undefined) continue;
-            await permitted(accountResource, accountId, attribute);
+            await requirePermitted(accountResource, accountId, attribute);
           }
           await createTrade(services, { id, userId: caller.userId, input });
           return one(tradeResource, id);

@@ -79,7 +79,7 @@ export interface BenchOptions {
 
 /** A platform connected in memory with its issuer, an integrator, a contact and a cardholder. */
 export function useCardBench(options: BenchOptions = {}) {
-  const world = { issuer: async (_request: Request): Promise<Response> => new Response() };
+  const servers = { issuer: async (_request: Request): Promise<Response> => new Response() };
   const urls = options.urls ?? { platformUrl, issuerUrl };
   const { urls: _urls, wrapNetwork, identifiers, ...more } = options;
   const cardOptions = { ...(wrapNetwork && { wrapNetwork }), ...(identifiers && { identifiers }) };
@@ -90,7 +90,7 @@ export function useCardBench(options: BenchOptions = {}) {
     modules: [cards({ slowAnswerMs: 20, ...cardOptions })],
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
+      if (request.url.startsWith(urls.issuerUrl)) return servers.issuer(request);
       throw new TypeError('fetch failed');
     },
   });
@@ -100,7 +100,7 @@ export function useCardBench(options: BenchOptions = {}) {
   let accountId: string;
 
   beforeEach(async () => {
-    world.issuer = createIssuer({
+    servers.issuer = createIssuer({
       ...urls,
       secret: directorySecret,
       now: Date.now,
@@ -112,7 +112,7 @@ export function useCardBench(options: BenchOptions = {}) {
 
   const bench = {
     test,
-    world,
+    servers,
     get merchant() {
       return merchant;
     },
@@ -183,7 +183,7 @@ export function useCardBench(options: BenchOptions = {}) {
     advance: (seconds: number) => merchant.post('/v2/sandbox/clock/advance', { seconds }),
     list: async (type: string) => (await merchant.get(`/v2/${type}?sort=created-at`)).list,
     bank: createBank({
-      issuer: (request) => world.issuer(request),
+      issuer: (request) => servers.issuer(request),
       platform: (request) => test.platform.fetch(request),
       client: () => test.anonymous,
     }),

@@ -154,7 +154,7 @@ test('returns a count without the key, which can be given back once', async () =
         .executeTakeFirst()
     )?.count;
   expect(await count()).toBe(1);
-  await limits.giveBack(store.db, counted);
-  await limits.giveBack(store.db, counted);
+  await limits.uncount(store.db, counted);
+  await limits.uncount(store.db, counted);
   expect(await count()).toBe(0);
 });

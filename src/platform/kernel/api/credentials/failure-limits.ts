@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type Counted,
+  type CountedFailure,
   Failure,
   type Queryable,
   type Store,
@@ -30,15 +30,15 @@ export interface FailureLimits {
    * @param db a transaction, to count only if it commits; it should lock nothing afterwards
    * @throws LimitReached
    */
-  count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
+  count(limited: readonly Limited[], db?: Queryable): Promise<readonly CountedFailure[]>;
   /** Counts again what was given back, even beyond the limit. */
   countAgain(
     db: Queryable,
-    counted: readonly Counted[],
-    windowOf: (counted: Counted) => number,
+    counted: readonly CountedFailure[],
+    windowOf: (counted: CountedFailure) => number,
   ): Promise<void>;
   /** Removes counts that turned out not to be failures. */
-  giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
+  uncount(db: Queryable, counted: readonly CountedFailure[]): Promise<void>;
   /**
    * Counts an attempt, runs it, and gives the count back unless it throws or returns undefined.
    *
@@ -75,7 +75,7 @@ const unlimited = 2_000_000_000;
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
   const { store } = options;
 
-  const countOne = async (db: Queryable, limited: Limited): Promise<Counted> => {
+  const countOne = async (db: Queryable, limited: Limited): Promise<CountedFailure> => {
     const place = placeOf(limited, options.now());
     const { limit, digest } = place;
     const counted = await countBelowLimit(db, place);
@@ -84,18 +84,18 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     return { name: limit.name, digest, windowStart: counted.window_start.toISOString() };
   };
   const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
-    const counted: Counted[] = [];
+    const counted: CountedFailure[] = [];
     try {
       for (const each of limited) counted.push(await countOne(db, each));
     } catch (error) {
-      await giveBack(db, counted);
+      await uncount(db, counted);
       throw error;
     }
     return counted;
   };
 
   return {
-    giveBack,
+    uncount,
     async countAgain(db, counted, windowOf) {
       for (const each of counted) {
         const limit = { name: each.name, failures: unlimited, windowSeconds: windowOf(each) };
@@ -114,7 +114,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     async attempt(limited, work) {
       const counted = await countAll(limited);
       const result = await work();
-      if (result !== undefined) await giveBack(store.db, counted);
+      if (result !== undefined) await uncount(store.db, counted);
       return result;
     },
     async sweep() {
@@ -124,7 +124,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
   };
 }
 
-async function giveBack(db: Queryable, counted: readonly Counted[]): Promise<void> {
+async function uncount(db: Queryable, counted: readonly CountedFailure[]): Promise<void> {
   for (const { digest, windowStart } of counted) {
     const left = await db
       .updateTable('failure_counts')

@@ -63,10 +63,10 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
     const response = await request.work(onlyRun(options.services.newId()));
     return isDropped(response) ? brokenResponse() : response;
   }
-  let isLost = false;
+  let isUnanswered = false;
   const answering: Parameters<RunOnce>[1] = async (run) => {
     const response = await answerOf(options.services.log, () => request.work(run));
-    isLost = isDropped(response);
+    isUnanswered = isDropped(response);
     return toAnswer(response);
   };
   // A path may contain a token.
@@ -81,7 +81,7 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
       route: path,
     });
   }
-  if (outcome.isFirst && isLost) return brokenResponse();
+  if (outcome.isFirst && isUnanswered) return brokenResponse();
   return withEcho(request.headers, toResponse(key, outcome));
 }
 

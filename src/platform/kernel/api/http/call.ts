@@ -81,7 +81,7 @@ export function createCall(options: {
     token: (...kinds) => limited((hash) => tokens.resolve(store.db, hash, wanted(kinds))),
     anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
     row: visible,
-    async permitted(resource, id, attribute) {
+    async requirePermitted(resource, id, attribute) {
       const row = typeof id === 'string' ? await visible(resource, id, attribute) : id;
       const { permission } = incoming.route.operation;
       if (!caller || !permission) throw new Error('the operation has no permission');

@@ -80,12 +80,15 @@ async function runHandler(services: Services, incoming: Incoming, call: Call): P
 async function permittedRow(
   services: Pick<Services, 'registry'>,
   operation: Operation,
-  call: Pick<Call, 'params' | 'permitted'> & { readonly caller: Caller },
+  call: Pick<Call, 'params' | 'requirePermitted'> & { readonly caller: Caller },
 ): Promise<Target | undefined> {
   const { permission, permissionOn } = operation;
   if (permission === undefined || permissionOn === 'named') return undefined;
   if (permissionOn === undefined) {
-    return call.permitted(requireResource(services, typeInPath(operation)), call.params.id ?? '');
+    return call.requirePermitted(
+      requireResource(services, typeInPath(operation)),
+      call.params.id ?? '',
+    );
   }
   requireOrganizationPermission(call.caller, permission);
   return undefined;

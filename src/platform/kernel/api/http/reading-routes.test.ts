@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { listRefunds, Refund, readRefund } from '../../../../contract/index.ts';
-import { defineEmptyResource, defineResource, everybody } from '../../work/resources/resource.ts';
+import {
+  defineEmptyResource,
+  defineResource,
+  visibleToAll,
+} from '../../work/resources/resource.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { page } from './reply.ts';
 import { route } from './route.ts';
 
-const refunds = defineResource(Refund, { table: 'refunds', visibleTo: everybody });
+const refunds = defineResource(Refund, { table: 'refunds', visibleTo: visibleToAll });
 
 const operationsOf = (...of: Parameters<typeof readingRoutes>) =>
   readingRoutes(...of).map(({ operation }) => operation);

@@ -63,7 +63,7 @@ export interface Call<Op extends Operation = Operation> {
     attribute?: string,
   ): Promise<TableRow>;
   /** Like {@link row}, and requires the operation's permission. @throws Failure also forbidden */
-  permitted<TableRow extends Row>(
+  requirePermitted<TableRow extends Row>(
     resource: Resource<TableRow>,
     // An id, or the row.
     id: string | TableRow,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { secondsAfter } from '../../store/types/clock.ts';
-import { forgetFailedJob } from './forget-failed.ts';
+import { deleteFailedJob } from './forget-failed.ts';
 
 const given = useTestPlatform();
 
@@ -21,7 +21,7 @@ test('deletes requests without an answer after 30 days, but never answers', asyn
   });
   const rows = [row('answered', 400), row('failed', 31), row('failed', 29), row('running', 31)];
   await given.store.db.insertInto('idempotent_requests').values(rows).execute();
-  const job = forgetFailedJob(given);
+  const job = deleteFailedJob(given);
   expect(job).toMatchObject({ name: 'forget-failed-requests', everySeconds: 86_400 });
   await job.run(now);
   const left = await given.store.db.selectFrom('idempotent_requests').select('digest').execute();

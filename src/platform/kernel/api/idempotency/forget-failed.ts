@@ -6,7 +6,7 @@ const daySeconds = 86_400;
 const keptDays = 30;
 
 /** Deletes requests without an answer. Answers are stored forever (coverage: ID3). */
-export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
+export function deleteFailedJob({ store }: { store: Store }): RecurringJob {
   return {
     name: 'forget-failed-requests',
     everySeconds: daySeconds,

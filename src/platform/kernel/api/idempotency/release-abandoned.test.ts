@@ -27,7 +27,7 @@ beforeEach(async () => {
     .insertInto('idempotent_requests')
     .values([row('running'), row('answered')])
     .execute();
-  await integrator.happen(1);
+  await integrator.causeEvent(1);
   await db.updateTable('webhooks').set({ claimed_until: later }).execute();
   await db
     .insertInto('jobs')

@@ -4,14 +4,14 @@ import type { EventHandler, Resource, ResourceToken, Services } from '../../work
 import type { IncludedReply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
-export interface TokenSight {
+export interface VisibleToHolder {
   readonly included: readonly IncludedReply[];
   /** In this answer only. */
   readonly attributes?: Partial<ResourceTokenAttributes>;
 }
 
 /** `isActive` is false for a used or ended token. */
-export type TokenView = (token: ResourceToken, isActive: boolean) => Promise<TokenSight>;
+export type TokenView = (token: ResourceToken, isActive: boolean) => Promise<VisibleToHolder>;
 
 /** One part of the platform: its declarations for the kernel. A wing may add others. */
 export interface PlatformModule {

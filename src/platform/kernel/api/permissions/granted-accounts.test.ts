@@ -4,7 +4,7 @@ import { cards } from '../../../cards/cards/cards.ts';
 import { join } from '../../../parties/users/testing/people.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { everybody } from '../../work/resources/resource.ts';
+import { visibleToAll } from '../../work/resources/resource.ts';
 import { createSharedAccount, type SharedAccount } from './testing/shared-account.ts';
 import { uploadWith } from './testing/upload-with.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 function isCommon(path: string): boolean {
   const type = path.replace('/v2/', '');
   const resource = given.platform.services.registry.find(type);
-  return common.includes(path) || resource?.visibleTo === everybody;
+  return common.includes(path) || resource?.visibleTo === visibleToAll;
 }
 
 async function idsSeen(reader: ApiClient, { path }: Operation): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { type Received, sharedSecret, useIntegrator } from './testing/integrator
 import { forgetWebhooksJob } from './webhook-routes.ts';
 
 const integrator = useIntegrator();
-const { given, happen, deliver, advance } = integrator;
+const { given, causeEvent, deliver, advance } = integrator;
 const nextSecret = 'the secret that follows';
 
 const signaturesOf = ({ hmac }: Received) => (hmac ?? '').split(', ');
@@ -24,7 +24,7 @@ const rotate = (seconds: number) =>
 
 async function next(step: number): Promise<Received> {
   integrator.received = [];
-  await happen(step);
+  await causeEvent(step);
   await deliver();
   const [received] = integrator.received;
   if (!received) throw new Error('nothing has arrived');
@@ -126,7 +126,7 @@ test('under load, a server that changes to the new secret during the overlap rej
   };
   for (let step = 0; step < count; step++) {
     await at[step]?.();
-    await happen(step, randomUUID());
+    await causeEvent(step, randomUUID());
   }
   await expect.poll(() => integrator.received.length).toBe(count);
   await platform.stop();

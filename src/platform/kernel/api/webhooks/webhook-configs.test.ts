@@ -4,7 +4,7 @@ import { loseAnswers } from '../../../testing/lose-answers.ts';
 import { useIntegrator } from './testing/integrator.ts';
 
 const integrator = useIntegrator();
-const { given, happen, deliver, steps, advance } = integrator;
+const { given, causeEvent, deliver, steps, advance } = integrator;
 
 const pathOfConfig = async () => `/v2/webhook-configs/${(await integrator.config()).id}`;
 const patch = async (attributes: object) =>
@@ -88,7 +88,7 @@ describe('a webhook config', () => {
 
   // Covers updateWebhookConfig
   test('changes its address and its secret for pending deliveries too', async () => {
-    await happen(1);
+    await causeEvent(1);
     const url = 'http://elsewhere.example/';
     const { data } = await patch({ url, 'shared-secret': 'a new secret' });
     expect(data.attributes).toMatchObject({ url, 'shared-secret': 'a new secret' });
@@ -110,9 +110,9 @@ describe('a webhook config', () => {
   // Covers EV14, updateWebhookConfig
   test('has a reason if it is disabled, and sends waiting deliveries when it is enabled again', async () => {
     integrator.answer = fails;
-    await happen(1);
+    await causeEvent(1);
     for (let day = 0; day < 10; day++) await advance(86_400);
-    await happen(2);
+    await causeEvent(2);
     expect(await readConfig()).toMatchObject({
       enabled: false,
       failures: 10,
@@ -123,7 +123,7 @@ describe('a webhook config', () => {
     integrator.received = [];
     const { data } = await patch({ enabled: true });
     expect(data.attributes).toMatchObject({ enabled: true, failures: 0, 'disabled-reason': null });
-    await happen(3);
+    await causeEvent(3);
     await deliver();
     // Events while it was disabled are not delivered.
     expect(steps()).toEqual([1, 3]);
@@ -136,7 +136,7 @@ describe('a webhook config', () => {
       'webhook-threshold': 2,
     });
     integrator.answer = () => Promise.reject(new TypeError('fetch failed'));
-    await happen(1);
+    await causeEvent(1);
     await deliver();
     expect(await readConfig()).toMatchObject({ enabled: true, failures: 1 });
     await advance(301);
@@ -147,7 +147,7 @@ describe('a webhook config', () => {
   });
 
   test('makes deliveries wait while it is disabled by request', async () => {
-    await happen(1);
+    await causeEvent(1);
     await patch({ enabled: false });
     await advance(86_400);
     expect(steps()).toEqual([]);

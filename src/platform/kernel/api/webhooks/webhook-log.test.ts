@@ -5,7 +5,7 @@ import { useIntegrator } from './testing/integrator.ts';
 import { forgetWebhooksJob } from './webhook-routes.ts';
 
 const integrator = useIntegrator();
-const { happen, deliver, steps, advance } = integrator;
+const { causeEvent, deliver, steps, advance } = integrator;
 
 const fails = () => new Response('', { status: 500 });
 const records = async () => (await integrator.client.get('/v2/webhooks?sort=created-at')).list;
@@ -15,7 +15,7 @@ describe('the record of a delivery', () => {
   // Covers EV3, readWebhook
   test('can be read, with its config and the time of its next attempt', async () => {
     integrator.answer = fails;
-    await happen(1);
+    await causeEvent(1);
     await deliver();
     const [record] = await records();
     const path = `/v2/webhooks/${record?.id}?include=webhook-config`;
@@ -37,7 +37,7 @@ describe('the record of a delivery', () => {
     'is found by filter[%s]',
     async (filter) => {
       integrator.answer = ({ data }) => (data.step === 1 ? fails() : new Response('ok'));
-      await happen(1);
+      await causeEvent(1);
       await deliver();
       const [name, value] = filter.split('=');
       const query = `filter%5B${name?.includes('+') ? name : `${name}+eq`}%5D=${value}`;
@@ -48,7 +48,7 @@ describe('the record of a delivery', () => {
 
   // Covers listWebhooks
   test('is kept for 60 days', async () => {
-    await happen(1);
+    await causeEvent(1);
     await deliver();
     const { services } = integrator.given.platform;
     await scheduleJobs(services, [forgetWebhooksJob(services)]);
@@ -63,8 +63,8 @@ describe('a retry', () => {
   // Covers EV17
   test('sends a failed delivery immediately, and the earlier waiting ones', async () => {
     integrator.answer = fails;
-    await happen(1);
-    await happen(2);
+    await causeEvent(1);
+    await causeEvent(2);
     await deliver();
     integrator.answer = () => new Response('ok');
     integrator.received = [];
@@ -80,7 +80,7 @@ describe('a retry', () => {
 
   // Covers EV17
   test('sends an arrived delivery again, with the same id', async () => {
-    await happen(1);
+    await causeEvent(1);
     await deliver();
     const [record] = await records();
     await retry(record?.id);
@@ -89,7 +89,7 @@ describe('a retry', () => {
   });
 
   test('is rejected while the config is disabled', async () => {
-    await happen(1);
+    await causeEvent(1);
     const { id } = await integrator.config();
     const body = '{"data":{"attributes":{"enabled":false}}}';
     await integrator.client.send('PATCH', `/v2/webhook-configs/${id}`, body);
@@ -100,7 +100,7 @@ describe('a retry', () => {
   });
 
   test('answers 404 for another organization’s delivery', async () => {
-    await happen(1);
+    await causeEvent(1);
     const [record] = await records();
     const stranger = await integrator.given.signUp();
     expect((await stranger.post(`/v2/webhooks/${record?.id}/retry`)).status).toBe(404);
@@ -118,7 +118,7 @@ test('a slow server of one integrator doesn’t delay others', async () => {
     if (integrator.received.at(-1)?.url === slow) await held.promise;
     return new Response('ok');
   };
-  for (let step = 1; step <= 20; step++) await happen(step, crypto.randomUUID());
+  for (let step = 1; step <= 20; step++) await causeEvent(step, crypto.randomUUID());
   const platform = integrator.given.another();
   await platform.start();
   const fast = () => integrator.received.filter(({ url }) => url !== slow);
@@ -129,7 +129,7 @@ test('a slow server of one integrator doesn’t delay others', async () => {
 });
 
 test('a delivery that a stop aborts is sent by the next process', async () => {
-  await happen(1);
+  await causeEvent(1);
   const signals: AbortSignal[] = [];
   const platform = integrator.given.another({
     fetch: (_url, init) =>

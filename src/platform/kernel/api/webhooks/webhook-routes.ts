@@ -24,9 +24,9 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       resources: [webhookConfigResource, webhookResource],
       jobs: [forgetWebhooksJob(services)],
       routes: [
-        route(createWebhookConfig, async ({ input, permitted, resourceId: id, caller }) => {
+        route(createWebhookConfig, async ({ input, requirePermitted, resourceId: id, caller }) => {
           const accountId = input['account-id'];
-          await permitted(requireResource(services, 'accounts'), accountId, 'account-id');
+          await requirePermitted(requireResource(services, 'accounts'), accountId, 'account-id');
           await services.transact(async (work) => {
             const isNew = await insertWebhookConfig(work, work.trx, { id, accountId, input });
             if (!isNew) return;

@@ -4,11 +4,11 @@ import { pauseAfter } from '../../services/outbox/record-outcome.ts';
 import { type Received, sharedSecret, useIntegrator } from './testing/integrator.ts';
 
 const integrator = useIntegrator();
-const { given, happen, deliver, steps, advance } = integrator;
+const { given, causeEvent, deliver, steps, advance } = integrator;
 
 // Covers SV9, EV1, EV2, EV13
 test('posts to the config’s address, signed over the exact bytes', async () => {
-  await happen(1);
+  await causeEvent(1);
   await deliver();
   const [{ url, body, payload, hmac, headers }] = integrator.received as [Received];
   expect(url).toBe('http://hooks.example/in');
@@ -80,7 +80,7 @@ describe('a failed delivery', () => {
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), null],
   ])('%s is retried after 300 s', async (_what, response, code) => {
     integrator.answer = response;
-    await happen(1);
+    await causeEvent(1);
     await deliver();
     const { list } = await integrator.client.get('/v2/webhooks');
     expect(list).toMatchObject([
@@ -97,9 +97,9 @@ describe('a failed delivery', () => {
   test('delays only later events of its resource', async () => {
     integrator.answer = ({ resource_id }) =>
       new Response('', { status: resource_id === integrator.contactId ? 500 : 200 });
-    await happen(1);
-    await happen(2);
-    await happen(3, integrator.accountId);
+    await causeEvent(1);
+    await causeEvent(2);
+    await causeEvent(3, integrator.accountId);
     await deliver();
     expect(steps().sort()).toEqual([1, 3]);
     integrator.answer = () => new Response('ok');
@@ -117,7 +117,7 @@ describe('a failed delivery', () => {
 // Covers EV16
 test('events of one resource arrive in order, once, with two processes', async () => {
   const other = given.another();
-  for (let step = 1; step <= 12; step++) await happen(step);
+  for (let step = 1; step <= 12; step++) await causeEvent(step);
   await Promise.all([deliver(), deliver(other), deliver()]);
   await deliver();
   expect(steps()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -125,7 +125,7 @@ test('events of one resource arrive in order, once, with two processes', async (
 
 // Covers EV16
 test('deliveries of a killed process are sent after the next start', async () => {
-  await happen(1);
+  await causeEvent(1);
   await given.store.db
     .updateTable('webhooks')
     .set({ claimed_until: new Date(Date.now() + 30_000) })

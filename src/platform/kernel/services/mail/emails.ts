@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Database, Failure, type Verifiable } from '../../store/index.ts';
+import { type ContactPoint, type Database, Failure } from '../../store/index.ts';
 import { connectEmailVendors, type Mail } from './email-vendors.ts';
 import {
   claimUntil,
@@ -12,7 +12,7 @@ import {
 /** An email, or a text message if `by` is `phone`. */
 export interface Email {
   readonly organizationId: string;
-  readonly by: Verifiable;
+  readonly by: ContactPoint;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,9 +26,9 @@ export interface Emails {
   /** Stores a message. It is sent after the commit. */
   post(trx: Transaction<Database>, email: Email): Promise<void>;
   withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
-  isConnected(by: Verifiable): boolean;
+  isConnected(by: ContactPoint): boolean;
   /** @throws Failure forbidden without a vendor; with a `pointer`, invalid_attribute */
-  requireConnected(by: Verifiable, pointer?: string): void;
+  requireConnected(by: ContactPoint, pointer?: string): void;
   /** Starts to send messages of dead processes, and those whose next attempt is due. */
   sendDue(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createEmails(services: EmailServices, mail?: Mail): Emails {
   };
 }
 
-const absent: Readonly<Record<Verifiable, string>> = {
+const absent: Readonly<Record<ContactPoint, string>> = {
   email: 'Email is not available: no mail vendor is connected to this platform.',
   phone: 'Text messages are not available: no vendor for them is connected to this platform.',
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
-import { type Clock, secondsAfter, type Verifiable } from '../../store/index.ts';
+import { type Clock, type ContactPoint, secondsAfter } from '../../store/index.ts';
 import type { Environment } from '../environment/environment.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import type { EmailVendors } from './email-vendors.ts';
@@ -15,7 +15,7 @@ export const emailSeal = 'letters';
 export interface ClaimedEmail {
   /** Also the vendor's reference, by which it recognizes a repeat. */
   readonly id: string;
-  readonly sent_by: Verifiable;
+  readonly sent_by: ContactPoint;
   readonly sealed: Buffer;
   readonly failures: number;
   readonly claimed_until: Date;

@@ -59,14 +59,14 @@ export type CardAttemptState =
   | 'failed';
 
 /** A counted failure, stored as JSON without what was counted. It can be given back later. */
-export interface Counted {
+export interface CountedFailure {
   readonly name: string;
   readonly digest: string;
   readonly windowStart: string;
   readonly isGivenBack?: boolean;
 }
 
-export type Verifiable = 'email' | 'phone';
+export type ContactPoint = 'email' | 'phone';
 
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;

@@ -53,13 +53,13 @@ import type {
   AuthenticationBrowser,
   CardAttemptState,
   CardFace,
+  ContactPoint,
   ContributionOrigin,
-  Counted,
+  CountedFailure,
   Depository,
   GovernedType,
   LedgerAccount,
   TransferType,
-  Verifiable,
 } from './column-values.ts';
 
 /** A view: the table with the name and email address of the user. */
@@ -679,7 +679,7 @@ export interface CardAttemptsTable {
   created_at: Date;
   updated_at: Date;
   /** Counts for the limits on declines; empty for an integrator's server. */
-  velocity: DefaultedJson<readonly Counted[]>;
+  velocity: DefaultedJson<readonly CountedFailure[]>;
   /** The card resource, the contribution, or the paying card token whose attempts are numbered. */
   series_id: string;
   /** The number of the attempt in its series, from 1. */
@@ -690,7 +690,7 @@ export interface CardAttemptsTable {
 export interface CardHolderCodesTable {
   organization_id: Generated<string>;
   card_holder_verification_id: string;
-  sent_to: Verifiable;
+  sent_to: ContactPoint;
   /** null once it is used, or the address changed. */
   sealed: Buffer | null;
   /** Number of wrong guesses. */
@@ -717,7 +717,7 @@ export interface CardHolderVerificationsTable {
   email: string;
   phone_number: string;
   callback_url: string | null;
-  required: Json<Verifiable[]>;
+  required: Json<ContactPoint[]>;
   email_verified: Generated<boolean>;
   phone_number_verified: Generated<boolean>;
   created_at: Date;

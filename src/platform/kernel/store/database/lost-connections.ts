@@ -1,7 +1,7 @@
 /** True if the connection was lost. A transaction that was committing may have committed. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && isLost.test(String(error.code))) return true;
+  if ('code' in error && isUnanswered.test(String(error.code))) return true;
   return isSaidByDriver.test(error.message) || isReadOnly(error);
 }
 
@@ -11,7 +11,7 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /** PostgreSQL's classes 08 and 57P01 to 57P03, and codes of the operating system. */
-const isLost = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const isUnanswered = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 
 /** Driver errors that have no code. */
 const isSaidByDriver = /^(Connection terminated|Client (was|has)\b.* not queryable)/;

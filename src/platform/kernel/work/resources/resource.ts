@@ -186,7 +186,7 @@ export function accountOfContact(column: string): AccountsOf {
 }
 
 /** Rows that everybody may see and nobody owns. */
-export const everybody: Scope = () => sql`true`;
+export const visibleToAll: Scope = () => sql`true`;
 
 /** Rows of the caller's organization, regardless of the accounts that the caller sees. */
 export function ownOrganization(column: string): Scope {

@@ -73,13 +73,13 @@ export interface Changes {
   /** Stamps a locked row, and announces changes of its parts in other tables. */
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /** Announces a row that was inserted here as updated, with these names and later changes. */
-  announceArrival(resource: Resource, row: object, names: readonly string[]): void;
+  announceInserted(resource: Resource, row: object, names: readonly string[]): void;
   /** Announces an event. After an `update`, the resource is not announced again. */
   announce(event: WebhookEvent): Promise<void>;
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
-  announceGone(resource: Resource, row: object): Promise<void>;
+  announceDeleted(resource: Resource, row: object): Promise<void>;
   /** Suppresses an announcement, because another one includes it. */
-  silence(resource: Resource, id: string): void;
+  suppressAnnouncement(resource: Resource, id: string): void;
   announceRest(): Promise<void>;
   /** Returns the types of resources with a new status, and the status. */
   newStatuses(): (readonly [type: string, status: string])[];
@@ -174,7 +174,7 @@ export function createChanges(options: {
       const { parts } = note(resource, before, after);
       for (const name of names) parts.add(name);
     },
-    announceArrival(resource, row, names) {
+    announceInserted(resource, row, names) {
       const arrived: Row = { ...row };
       const { parts } = note(resource, arrived, arrived);
       for (const name of names) parts.add(name);
@@ -182,8 +182,8 @@ export function createChanges(options: {
     announce,
     announceNew: (resource, row, data) =>
       announceWhole(resource, { ...row }, { action: 'create', data }),
-    announceGone: (resource, row) => announceWhole(resource, { ...row }, { action: 'delete' }),
-    silence: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
+    announceDeleted: (resource, row) => announceWhole(resource, { ...row }, { action: 'delete' }),
+    suppressAnnouncement: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
     async announceRest() {
       for (const [key, one] of changed) {
         if (!announced.has(key)) for (const event of await eventsOf(trx, one)) await enqueue(event);

@@ -110,7 +110,7 @@ export function useMoneyBench(options: BenchOptions = {}) {
       });
     },
     /** Requires the integrator's approval of funds transfers from an amount. */
-    askFrom: (amount: string, accountId: string): Promise<void> =>
+    requireApprovalFrom: (amount: string, accountId: string): Promise<void> =>
       requireApproval(cards.merchant, accountId, {
         'transfer-types': ['funds_transfer'],
         'currency-type': 'USD',

@@ -107,7 +107,7 @@ export async function reviewedAssets(bench: Bench): Promise<string> {
 
 /** Creates a contribution that the integrator has to approve. @returns the id of the authorization item */
 export async function askedAbout(bench: Bench): Promise<string> {
-  await bench.askFrom('1', bench.accountId);
+  await bench.requireApprovalFrom('1', bench.accountId);
   await bench.byAch();
   return firstOf(bench, '/v2/authorization-items?filter[status]=pending');
 }

@@ -62,7 +62,7 @@ export function useIntegrator() {
   return Object.assign(state, {
     given,
     /** Causes an event of a resource of the account; `step` identifies it. */
-    async happen(step: number, resourceId = state.contactId): Promise<void> {
+    async causeEvent(step: number, resourceId = state.contactId): Promise<void> {
       const event = { accountId: state.accountId, action: 'update', resourceType: 'contacts' };
       await given.platform.services.transact(({ announce }) =>
         announce({ ...event, resourceId, data: { step } }),

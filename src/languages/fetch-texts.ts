@@ -5,7 +5,7 @@
  * @param version changes with any text of the part in any language
  * @throws Error whose message is the status of the response, or 0 without one
  */
-export const fetchWords = (part: string, version: string) => async (tag: string) => {
+export const fetchTexts = (part: string, version: string) => async (tag: string) => {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(`${part}-${tag}-${version}.json`).catch(() => Response.error());
     if (response.ok) return response.json();
