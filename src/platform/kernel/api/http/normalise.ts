@@ -9,7 +9,7 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
 export interface Reading {
   readonly aliases: Readonly<Record<string, string>>;
-  /** In a change, null clears an attribute; otherwise it means nothing. */
+  /** In a change, null clears an attribute. Elsewhere, it means absent. */
   readonly isChange: boolean;
   readonly unused: Unused[];
   /** See `SentPointers`. */
@@ -59,7 +59,7 @@ function normaliseObject(schemas: Schemas, { value, reading, path }: Part): Json
   return result;
 }
 
-/** By the names of the schema. The exact name has priority over an alias. */
+/** Returns the members by their names in the schema. An exact name has priority over an alias. */
 function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, unknown> {
   const named = new Map<string, unknown>();
   const others: { name: string; sentAs: string; value: unknown }[] = [];
