@@ -3,7 +3,6 @@ import { openDatabase } from '../../src/platform/server/database/open-database.t
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
-import { measureBeside } from './beside.ts';
 import { type Call, measure, measureInTurns, type Timing } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { type BareWork, startMinimalServer } from './minimal-server.ts';
@@ -19,7 +18,6 @@ import { type Subject, type Work, worksOn } from './works.ts';
  * `npm run task -- bench-platform [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`
  * measures calls per second, and compares them with the bare SQL of the same work.
  *
- * `-- --beside`: compares reads with json-server and Prism, which are installed into their own folder.
  * `-- --search`: compares near and far pages, and searches, between this number of rows and the fewest.
  * `-- --memory 1000000`: measures the memory that remains in use after this number of requests.
  */
@@ -29,7 +27,6 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000,1000000' },
     database: { type: 'string', default: databases.join(',') },
     seconds: { type: 'string', default: '5' },
-    beside: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     memory: { type: 'string' },
   },
@@ -164,7 +161,6 @@ function reportWork(
 }
 
 if (values.memory !== undefined) await measureMemory(Number(values.memory));
-else if (values.beside) await measureBeside(seconds);
 else await measureDatabases(values.search ? searchRows : measureRows);
 
 async function measureDatabases(measureOne: (name: DatabaseName) => Promise<void>): Promise<void> {

@@ -164,7 +164,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Measure: {
     'bench-platform': {
-      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--beside] [--memory]',
+      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--memory]',
       steps: [built, 'tsx bench/platform/main.ts'],
     },
     compare: {
