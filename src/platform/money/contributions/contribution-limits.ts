@@ -12,11 +12,11 @@ interface Limited {
   readonly currencyType: CurrencyType;
 }
 
-/** Error codes, names and hours of the windows of the ACH limits. */
+/** Error codes, policies and windows of the ACH limits. */
 const achWindows = [
-  ['7300', '24-hours', 24],
-  ['7301', '7-days', 7 * 24],
-  ['7302', '30-days', 30 * 24],
+  ['7300', 'max-ach-contribution-amount-per-fingerprint-last-24-hours', '24 hours', 24],
+  ['7301', 'max-ach-contribution-amount-per-fingerprint-last-7-days', '7 days', 7 * 24],
+  ['7302', 'max-ach-contribution-amount-per-fingerprint-last-30-days', '30 days', 30 * 24],
 ] as const;
 
 /**
@@ -42,8 +42,8 @@ async function requireAchLimits(
     work.trx,
   );
   const policies = await policiesOf(work.trx, accountId);
-  for (const [code, span, hours] of achWindows) {
-    const limit = policies[`max-ach-contribution-amount-per-fingerprint-last-${span}`];
+  for (const [code, policy, within, hours] of achWindows) {
+    const limit = policies[policy];
     if (limit === null) continue;
     const since = secondsAfter(work.clock.now(), -hours * 3600);
     const { is_exceeded } = await work.trx
@@ -57,7 +57,6 @@ async function requireAchLimits(
       .where('contributions.status', 'not in', ['cancelled', 'failed'])
       .executeTakeFirstOrThrow();
     if (!is_exceeded) continue;
-    const within = span.replace('-', ' ');
     const detail = `amount exceeds the ACH limit of this bank account: ${limit} in ${within}.`;
     const pointer = '/data/attributes/amount';
     throw new Failure(code, detail, { title: 'ACH limit exceeded', pointer });

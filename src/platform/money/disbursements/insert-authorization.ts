@@ -28,8 +28,16 @@ export async function insertDisbursementAuthorization(
   const { account_id, funds_transfer_id = null, asset_transfer_id = null } = leaving;
   const policies = await policiesOf(work.trx, account_id);
   // Coverage: OP1.
-  const needsOwner = policies[`owner-verification-on-${what}-disbursements`];
-  const needsOperator = policies[`manual-authorization-on-${what}-disbursements`];
+  const [needsOwner, needsOperator] =
+    what === 'cash'
+      ? [
+          policies['owner-verification-on-cash-disbursements'],
+          policies['manual-authorization-on-cash-disbursements'],
+        ]
+      : [
+          policies['owner-verification-on-asset-disbursements'],
+          policies['manual-authorization-on-asset-disbursements'],
+        ];
   const owner = await ownerOf(work, account_id);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {

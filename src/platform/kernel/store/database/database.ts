@@ -345,10 +345,7 @@ export interface AmlChecksTable {
   status: CheckStatus;
   exceptions: Json<string[]>;
   exception_details: string | null;
-  /**
-   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
-   * due.
-   */
+  /** Time of the next vendor call or its repetition; null if no call is due. */
   ask_at: Date | null;
   /** When the vendor answered. */
   asked_at: Date | null;
@@ -847,10 +844,7 @@ export interface CipChecksTable {
   submit_for_review: Generated<boolean>;
   /** Risk of fraud as reported by the vendor, 0 to 1. */
   fraud_score: Decimal | null;
-  /**
-   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
-   * due.
-   */
+  /** Time of the next vendor call or its repetition; null if no call is due. */
   ask_at: Date | null;
   /** When the vendor answered. */
   asked_at: Date | null;
@@ -1425,10 +1419,7 @@ export interface KycDocumentChecksTable {
   created_at: Date;
   updated_at: Date;
   issued_on: string | null;
-  /**
-   * Time of the next vendor call, or of its repetition if the result was lost; null if no call is
-   * due.
-   */
+  /** Time of the next vendor call or its repetition; null if no call is due. */
   ask_at: Date | null;
 }
 
