@@ -5,6 +5,7 @@ import { createGate } from '../../services/jobs/testing/gate.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
 import { createPasswordGuesses, type PasswordGuess } from './password-guesses.ts';
+import type { Passwords } from './passwords.ts';
 
 let store: Store;
 let time = Date.parse('2026-11-20T10:00:00Z');
@@ -20,16 +21,14 @@ beforeEach(async () => {
 });
 afterAll(() => returnStore(store));
 
-const create = () =>
+const isEqual: Passwords['verify'] = async (password, hash) => {
+  verified += 1;
+  return password === hash;
+};
+const create = (verify = isEqual) =>
   createPasswordGuesses({
     limits: createFailureLimits({ store, now: () => new Date(time) }),
-    passwords: {
-      hash: async (password) => password,
-      async verify(password, hash) {
-        verified += 1;
-        return password === hash;
-      },
-    },
+    passwords: { hash: async (password) => password, verify },
   });
 const guess = (changed: Partial<PasswordGuess> = {}): PasswordGuess => ({
   user: 'ann',
@@ -98,13 +97,7 @@ test('rejects a correct password that was used before, too, once the limit is re
 
 test('guesses for different users don’t wait for each other', async () => {
   const gate = createGate<boolean>();
-  const guesses = createPasswordGuesses({
-    limits: createFailureLimits({ store, now: () => new Date(time) }),
-    passwords: {
-      hash: async (password) => password,
-      verify: (_password, hash) => (hash === 'slow' ? gate.promise : Promise.resolve(true)),
-    },
-  });
+  const guesses = create(async (_password, hash) => hash !== 'slow' || gate.promise);
   const slow = guesses.isRight(guess({ hash: 'slow' }));
   expect(await guesses.isRight(guess({ user: 'bob' }))).toBe(true);
   gate.open(false);

@@ -18,7 +18,7 @@ const send = (body: unknown, remoteAddress = '203.0.113.9') =>
     { remoteAddress },
   );
 
-// Covers sendFormTimings
+// Covers ER4, sendFormTimings
 test('accepts timings without a credential, and answers with no body and no cookie', async () => {
   const answer = await send(timings);
   expect(answer.status).toBe(204);

@@ -8,7 +8,7 @@ import type { Log } from '../../services/telemetry/log.ts';
 import { Failure } from '../../store/types/failure.ts';
 import { createSecrets } from '../../store/types/secrets.ts';
 import type { Caller } from '../../work/resources/caller.ts';
-import { type Answer, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
+import { type Answer, type Outcome, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { dropConnection } from './drop-connection.ts';
 
@@ -24,13 +24,14 @@ const secrets = createSecrets(Buffer.alloc(32, 7));
 const resource = '{"data":{"type":"accounts","links":{"self":"/v2/accounts/1"}}}';
 const list = '{"data":[{"links":{"self":"/v2/accounts/1"}}]}';
 
-/** Answers requests with the same key, and stores the answers. */
-function setUp(headers: Record<string, string> = {}) {
+/** Answers requests with the same key, and stores the answers; or those of `outcome`. */
+function setUp(headers: Record<string, string> = {}, outcome?: Outcome) {
   let kept: Answer | undefined;
   const runs: { id: string; isRepeated: boolean }[] = [];
   const requests: unknown[] = [];
   const contents: string[] = [];
   const runOnce: RunOnce = async (request, work, isKept) => {
+    if (outcome) return outcome;
     requests.push(request);
     contents.push(request.content);
     if (kept) return { answer: kept, isFirst: false, isOfOther: request.content !== contents[0] };
@@ -134,21 +135,8 @@ describe('a repeat', () => {
 
   test('that waited for a rejected one gets the rejection', async () => {
     const refusal = { status: 422, headers: {}, body: '{"errors":[]}', location: undefined };
-    const repeated = await answerOnce(
-      {
-        runOnce: async () => ({ answer: refusal, isFirst: false, isOfOther: false }),
-        services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} }, secrets },
-      },
-      {
-        operation,
-        headers: new Headers(first),
-        credential: 'user a',
-        organizationId: null,
-        act: 'POST /',
-        body: { bytes: Buffer.alloc(0), contentType: '' },
-        work: () => Promise.reject(new Error('ran again')),
-      },
-    );
+    const { send } = setUp(first, { answer: refusal, isFirst: false, isOfOther: false });
+    const repeated = await send(() => Promise.reject(new Error('ran again')));
     expect([repeated.status, await repeated.text()]).toEqual([422, refusal.body]);
     expect(repeated.headers.has('content-location')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { createAccountWithOwner, createPersonToken } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
 const given = useTestPlatform();
@@ -24,8 +24,6 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('an answer', () => {
   test.each([
-    ['br', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
   ])('is compressed for %s by %s', async (accepted, encoding, decompress) => {
@@ -38,19 +36,14 @@ describe('an answer', () => {
     expect(bytes.byteLength).toBeLessThan(plain.length / 2);
   });
 
-  test.each([undefined, 'identity', 'zstd', 'br;q=0, gzip;q=0.0'])(
-    'is not compressed for %s',
-    async (accepted) => {
-      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-      const response = await ask('/v2/contacts', headers);
-      expect(response.headers.get('content-encoding')).toBeNull();
-      expect(await response.json()).toHaveProperty('data');
-    },
-  );
-
-  test('is not compressed if it is small', async () => {
-    const response = await ask('/v2/webhooks', { 'accept-encoding': 'br' });
+  test.each([
+    ['the client has not asked for it', '/v2/contacts', {}],
+    ['the client accepts only other encodings', '/v2/contacts', { 'accept-encoding': 'zstd' }],
+    ['it is small', '/v2/webhooks', { 'accept-encoding': 'br' }],
+  ])('is not compressed if %s', async (_why, path, headers: Record<string, string>) => {
+    const response = await ask(path, headers);
     expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.json()).toHaveProperty('data');
   });
 });
 
@@ -85,12 +78,9 @@ describe('a single resource', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const changed = await client.patch(contactPath, { name: 'Jane Doe' });
     expect(changed.headers.get('etag')).toBeNull();
-    const { data } = await client.post('/v2/resource-tokens', {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': (await client.get('/v2/accounts')).list[0]?.id,
-    });
-    const held = await given.anonymous.get(`/v2/resource-tokens/${data.attributes.token}`);
+    const [account] = (await client.get('/v2/accounts')).list;
+    const { attributes } = await createPersonToken(client, String(account?.id));
+    const held = await given.anonymous.get(`/v2/resource-tokens/${attributes.token}`);
     expect(held.status).toBe(200);
     expect(held.headers.get('etag')).toBeNull();
     expect(held.headers.get('cache-control')).toBe('no-store');
@@ -127,13 +117,11 @@ describe('a body', () => {
 });
 
 test('OPTIONS lists the allowed methods, without a credential', async () => {
-  const request = (path: string) =>
-    given.platform.fetch(new Request(`http://127.0.0.1:4100${path}`, { method: 'OPTIONS' }));
-  const response = await request(contactPath);
-  expect([response.status, await response.text()]).toEqual([204, '']);
-  const allow = response.headers.get('allow')?.split(', ');
+  const { status, body, headers } = await given.anonymous.send('OPTIONS', contactPath);
+  expect([status, body]).toEqual([204, {}]);
+  const allow = headers.get('allow')?.split(', ');
   expect(allow).toEqual(expect.arrayContaining(['GET', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']));
-  expect((await request('/v2/nothing')).status).toBe(404);
+  expect((await given.anonymous.send('OPTIONS', '/v2/nothing')).status).toBe(404);
 });
 
 test('the root redirects to the documentation', async () => {

@@ -9,8 +9,8 @@ const given = useTestPlatform();
 
 describe('X-Idempotent-ID', () => {
   let client: ApiClient;
-  const create = (key: string, input: object = accountInput): Promise<ApiAnswer> =>
-    client.with({ [idempotentIdHeader]: key }).post('/v2/accounts', input);
+  const create = (key: string): Promise<ApiAnswer> =>
+    client.with({ [idempotentIdHeader]: key }).post('/v2/accounts', accountInput);
 
   beforeEach(async () => {
     client = await given.signUp();
@@ -38,12 +38,6 @@ describe('X-Idempotent-ID', () => {
     expect((await client.get('/v2/accounts')).list).toHaveLength(1);
   });
 
-  test('a key can be used again after a rejection', async () => {
-    const key = randomUUID();
-    expect((await create(key, {})).status).toBe(422);
-    expect((await create(key)).status).toBe(201);
-  });
-
   test('a key belongs to its sender: others don’t get the answer', async () => {
     const key = randomUUID();
     const first = await create(key);
@@ -56,12 +50,4 @@ describe('X-Idempotent-ID', () => {
     expect(second.data.attributes.name).toBe('Of a stranger');
     expect((await stranger.get('/v2/accounts')).list).toHaveLength(1);
   });
-
-  // Covers ID1
-  test.each(['1', 'not-a-uuid', '018f3c5e-7b1a-7c3d-9e2f-1a2b3c4d5e6f'])(
-    'rejects %s: not a UUID of version 4',
-    async (key) => {
-      expect((await create(key)).errors).toMatchObject([{ status: 400 }]);
-    },
-  );
 });

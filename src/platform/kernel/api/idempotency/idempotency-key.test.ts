@@ -61,6 +61,7 @@ describe('the key of a request', () => {
   const twoKeys = secondKey(version7);
   twoKeys.set(idempotencyKeyHeader, version4);
 
+  // Covers ID1
   test.each([
     [secondKey(nil), `${idempotentIdV2Header} must be ${constant}.`],
     [secondKey(nil.replaceAll('0', 'F')), `${idempotentIdV2Header} must be ${constant}.`],

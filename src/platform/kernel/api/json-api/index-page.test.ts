@@ -3,7 +3,6 @@ import { everybody, usePeople } from './testing/people.ts';
 
 const people = usePeople();
 
-// Covers IX3, IX4, IX11
 // Covers IX3, IX4
 test.each([
   ['sort=', everybody],

@@ -2,20 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { integer } from '../../work/resources/attribute.ts';
-import type { Resource } from '../../work/resources/resource.ts';
-import { readTestPage } from './testing/read-test-page.ts';
+import { readTestPage, testResource } from './testing/read-test-page.ts';
 
 /** Collections that are too large to count. Decision: collections. */
 
-const grains: Resource = {
-  type: 'grains',
-  table: 'grains',
-  idKind: 'text',
-  attributes: { size: integer() },
-  relationships: {},
-  visibleTo: () => sql`true`,
-  isEmpty: false,
-};
+const grains = testResource('grains', { attributes: { size: integer() } });
 const rows = 12_010;
 
 const given = useTestPlatform({}, { changesSchema: true });

@@ -12,14 +12,10 @@ import {
   timestamp,
   uuid,
 } from '../../work/resources/attribute.ts';
-import type { Resource } from '../../work/resources/resource.ts';
 import { filterOperators } from './index-query.ts';
-import { readTestPage } from './testing/read-test-page.ts';
+import { readTestPage, testResource } from './testing/read-test-page.ts';
 
-const things: Resource = {
-  type: 'things',
-  table: 'things',
-  idKind: 'text',
+const things = testResource('things', {
   attributes: {
     label: text(),
     key: uuid(),
@@ -31,10 +27,7 @@ const things: Resource = {
     tags: json({ queryable: true }),
     secret: text({ queryable: false }),
   },
-  relationships: {},
-  visibleTo: () => sql`true`,
-  isEmpty: false,
-};
+});
 
 const given = useTestPlatform({}, { changesSchema: true });
 const uuidOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;

@@ -8,18 +8,11 @@ import {
   toManyThrough,
   toOne,
 } from '../../work/resources/relationship.ts';
-import { defineEmptyResource, type Resource } from '../../work/resources/resource.ts';
-import { readTestPage } from './testing/read-test-page.ts';
+import { defineEmptyResource } from '../../work/resources/resource.ts';
+import { readTestPage, testResource } from './testing/read-test-page.ts';
 
-const resource = (type: string, relationships: Record<string, Relationship>): Resource => ({
-  type,
-  table: type,
-  idKind: 'text',
-  attributes: { status: text() },
-  relationships,
-  visibleTo: () => sql`true`,
-  isEmpty: false,
-});
+const resource = (type: string, relationships: Record<string, Relationship>) =>
+  testResource(type, { attributes: { status: text() }, relationships });
 
 const members = { table: 'memberships', own: 'club_id', other: 'person_id' };
 const resources = [

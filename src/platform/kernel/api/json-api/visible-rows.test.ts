@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { join } from '../../../parties/users/testing/people.ts';
+import { join, signIn } from '../../../parties/users/testing/people.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { limitedToken } from '../credentials/testing/limited-token.ts';
 
 /** Callers who may not read all related rows. */
 
@@ -98,7 +97,7 @@ describe('a guest of one account', () => {
 });
 
 describe('a token that reads accounts only', () => {
-  const limited = (paths: object) => limitedToken(given.anonymous, paths);
+  const limited = (paths: object) => signIn(given.anonymous, 'user1@example.com', { paths });
   const accounts = { '/v2/accounts': ['GET'] };
 
   // Covers AU4, IX17

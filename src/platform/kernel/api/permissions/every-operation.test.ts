@@ -16,77 +16,38 @@ const given = useTestPlatform({
 
 /** Users act on themselves or the whole sandbox, or the response comes before the check. */
 const withoutPermission = [
-  'createJwt',
-  'invalidateSession',
-  'changeUser',
-  'changeCurrentUser',
-  'changePassword',
-  'changeCurrentPassword',
-  'invalidateJwts',
-  'invalidateCurrentJwts',
-  'createTotpSecret',
-  'createCurrentTotpSecret',
-  'activateTotp',
-  'activateCurrentTotp',
-  'disableUserInSandbox',
-  'enableUserInSandbox',
-  'advanceSandboxClock',
-  'createWatchedRequestTest',
-  'previewAgreement',
-  'approveAuthorizationItem',
-  'denyAuthorizationItem',
+  ...['createJwt', 'invalidateSession', 'changeUser', 'changeCurrentUser', 'changePassword'],
+  ...['changeCurrentPassword', 'invalidateJwts', 'invalidateCurrentJwts', 'createTotpSecret'],
+  ...['createCurrentTotpSecret', 'activateTotp', 'activateCurrentTotp', 'disableUserInSandbox'],
+  ...['enableUserInSandbox', 'advanceSandboxClock', 'createWatchedRequestTest'],
+  ...['previewAgreement', 'approveAuthorizationItem', 'denyAuthorizationItem'],
 ];
 
 /** Operations that change users or permissions, or end an account. */
 const ofFullControl = [
-  'closeAccountPending',
-  'setRuleGroup',
-  'approveFundsTransferMethod',
-  'createUserInvitation',
-  'deleteUserInvitation',
-  'approveUserInvitationReview',
-  'denyUserInvitationReview',
-  'updateAccountPermissions',
-  'deleteAccessPolicy',
+  ...['closeAccountPending', 'setRuleGroup', 'approveFundsTransferMethod'],
+  ...['createUserInvitation', 'deleteUserInvitation', 'approveUserInvitationReview'],
+  ...['denyUserInvitationReview', 'updateAccountPermissions', 'deleteAccessPolicy'],
 ];
 
 /** Users with permissions on single accounts may not call these. */
 const ofOrganization = [
-  'createAccount',
-  'createOrganization',
-  'changeOrganization',
-  'changeOrganizationFeatures',
-  'setOrganizationPolicy',
-  'changeOrganizationPolicy',
-  'denyInSandbox',
-  'allowInSandbox',
-  'resetSandbox',
-  'addTradeDeskUsersInSandbox',
-  'changeAssetTradeDesk',
-  'createRuleGroup',
-  'createRule',
-  'createAuthorizationGroup',
-  'addAuthorizationGroupUsers',
-  'removeAuthorizationGroupUsers',
-  'createAuthorizationRuleGroup',
-  'createNachaConfig',
-  'createNachaBatch',
-  'submitNachaBatchInSandbox',
-  'settleNachaBatchInSandbox',
+  ...['createAccount', 'createOrganization', 'changeOrganization'],
+  ...['changeOrganizationFeatures', 'setOrganizationPolicy', 'changeOrganizationPolicy'],
+  ...['denyInSandbox', 'allowInSandbox', 'resetSandbox', 'addTradeDeskUsersInSandbox'],
+  ...['changeAssetTradeDesk', 'createRuleGroup', 'createRule', 'createAuthorizationGroup'],
+  ...['addAuthorizationGroupUsers', 'removeAuthorizationGroupUsers'],
+  ...['createAuthorizationRuleGroup', 'createNachaConfig', 'createNachaBatch'],
+  ...['submitNachaBatchInSandbox', 'settleNachaBatchInSandbox'],
 ];
 
 /** Users with a permission on one of two accounts may not call these. */
 const ofTwoAccounts = [
-  'approveAccountCashTransferInSandbox',
-  'approveAccountCashTransferReview',
-  'approveInternalAssetTransferInSandbox',
-  'approveInternalAssetTransferReview',
-  'denyInternalAssetTransferInSandbox',
-  'denyInternalAssetTransferReview',
-  'cancelAccountCashTransfer',
-  'denyAccountCashTransferInSandbox',
-  'denyAccountCashTransferReview',
-  'reverseAccountCashTransfer',
+  ...['approveAccountCashTransferInSandbox', 'approveAccountCashTransferReview'],
+  ...['approveInternalAssetTransferInSandbox', 'approveInternalAssetTransferReview'],
+  ...['denyInternalAssetTransferInSandbox', 'denyInternalAssetTransferReview'],
+  ...['cancelAccountCashTransfer', 'denyAccountCashTransferInSandbox'],
+  ...['denyAccountCashTransferReview', 'reverseAccountCashTransfer'],
 ];
 
 const entries = Object.entries(operations).filter(([, { credential }]) => credential === 'user');

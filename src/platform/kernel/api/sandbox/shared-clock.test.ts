@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { createAccountWithOwner, createPersonToken } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { ClockMovers } from './require-clock-mover.ts';
 
@@ -19,12 +19,8 @@ async function move(client: ApiClient, clockMovers: ClockMovers) {
 test('a user can’t move the clock of a shared sandbox', async () => {
   const tenant = await given.signUp();
   const { accountId } = await createAccountWithOwner(tenant);
-  const made = await tenant.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': accountId,
-  });
-  const path = `/v2/resource-tokens/${String(made.data.attributes['resource-token-hash'])}`;
+  const { attributes } = await createPersonToken(tenant, accountId);
+  const path = `/v2/resource-tokens/${attributes['resource-token-hash']}`;
   const answer = await move(await given.signUp(), []);
   expect(answer.errors).toMatchObject([{ status: 403, code: 'forbidden' }]);
   const { data } = await given.anonymous.get(path);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import type { PlatformOptions } from '../../../server/create-platform.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { useIntegrator } from './testing/integrator.ts';
 
 const integrator = useIntegrator();
-const { given } = integrator;
-const pathOfConfig = async () => `/v2/webhook-configs/${(await integrator.config()).id}`;
+const { given, pathOfConfig } = integrator;
 
-const inProduction = () => {
-  const platform = given.another({ environment: 'production' });
+/** Returns the integrator's client of another platform on its database. */
+function at(options: Partial<PlatformOptions>): ApiClient {
+  const platform = given.another(options);
   return new ApiClient((request) => platform.fetch(request), integrator.client.headers);
-};
+}
+const inProduction = () => at({ environment: 'production' });
 
 // Covers updateWebhookConfig
 test.each([
@@ -25,9 +27,7 @@ test.each([
   expect(created.errors).toMatchObject([
     { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
   ]);
-  const body = JSON.stringify({ data: { attributes: { url } } });
-  const changed = await inProduction().send('PATCH', await pathOfConfig(), body);
-  expect(changed.status).toBe(422);
+  expect((await inProduction().patch(await pathOfConfig(), { url })).status).toBe(422);
 });
 
 test('sends nothing in production to an address that the sandbox allowed', async () => {
@@ -42,10 +42,8 @@ test.each([
   ['public-and-loopback', 'http://10.0.0.5:6379/', 'this machine'],
   ['public-and-loopback', 'http://169.254.169.254/latest', 'this machine'],
 ] as const)('a sandbox that posts to %s rejects %s', async (webhookReach, url, why) => {
-  const platform = given.another({ webhookReach });
-  const client = new ApiClient((request) => platform.fetch(request), integrator.client.headers);
   const input = { 'account-id': integrator.accountId, url };
-  const created = await client.post('/v2/webhook-configs', input);
+  const created = await at({ webhookReach }).post('/v2/webhook-configs', input);
   expect(created.errors).toMatchObject([
     { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
   ]);
@@ -53,6 +51,6 @@ test.each([
 
 test.each([200, 201, 202, 204])('a response of %i is a delivery', async (status) => {
   integrator.answer = () => new Response(null, { status });
-  const { included } = await integrator.client.post(`${await pathOfConfig()}/test`);
+  const { included } = await integrator.sendTest();
   expect(included).toMatchObject([{ attributes: { success: true, 'last-response-code': status } }]);
 });

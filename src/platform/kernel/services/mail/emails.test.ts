@@ -27,17 +27,19 @@ function laterBy(seconds: number, mail: Mail): Platform {
   return given.another({ mail, log, clock: createClock(() => start + seconds * 1000) });
 }
 
-function post(platform: Platform, email: Partial<Email> = {}): Promise<void> {
+/** Posts an email in a transaction, which then fails with an error, if any. */
+function post(platform: Platform, email: Partial<Email> = {}, error?: Error): Promise<void> {
   const { transact, emails, clock } = platform.services;
-  return transact(({ trx }) =>
-    emails.post(trx, {
+  return transact(async ({ trx }) => {
+    await emails.post(trx, {
       organizationId,
       by: 'email',
-      ...{ to: 'jane@example.com', subject: 'A email', text: secret },
+      ...{ to: 'jane@example.com', subject: 'An email', text: secret },
       expiresAt: secondsAfter(clock.now(), 3600),
       ...email,
-    }),
-  );
+    });
+    if (error) throw error;
+  });
 }
 
 async function sendDue(platform: Platform): Promise<void> {
@@ -57,7 +59,7 @@ test('sends an email after its transaction, and then deletes it', async () => {
   expect(emails).toEqual([
     {
       reference: expect.stringMatching(/^[\da-f-]{36}$/),
-      ...{ to: 'jane@example.com', subject: 'A email', text: secret },
+      ...{ to: 'jane@example.com', subject: 'An email', text: secret },
     },
   ]);
   await platform.stop();
@@ -67,14 +69,7 @@ test('sends an email after its transaction, and then deletes it', async () => {
 test('never sends an email of a transaction that fails', async () => {
   const { emails, mail } = collectMail();
   const platform = laterBy(0, mail);
-  const { transact, emails: outbox, clock } = platform.services;
-  const failed = transact(async ({ trx }) => {
-    const words = { to: 'jane@example.com', subject: 'A email', text: secret };
-    const expiresAt = secondsAfter(clock.now(), 60);
-    await outbox.post(trx, { organizationId, by: 'email', ...words, expiresAt });
-    throw new Error('no');
-  });
-  await expect(failed).rejects.toThrow('no');
+  await expect(post(platform, {}, new Error('no'))).rejects.toThrow('no');
   await sendDue(platform);
   expect(emails).toEqual([]);
 });
@@ -154,13 +149,13 @@ test('replaces an unsent email of the same topic, and no other', async () => {
   ] as const) {
     await post(away, { topic, subject });
   }
-  await post(away, { subject: 'a email' });
+  await post(away, { subject: 'an email' });
   await away.stop();
   const { emails, mail } = collectMail();
   await sendDue(laterBy(80, mail));
   expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'a code of another user',
-    'a email',
+    'an email',
     'the code',
   ]);
 });

@@ -37,20 +37,14 @@ async function stateOf({ id, webhook_config_id }: Delivery) {
   return { ...webhook, failuresOfConfig: config.failures };
 }
 
-test.each([200, 500, null] as const)(
-  'a process whose claim has ended writes nothing after %s',
-  async (outcome) => {
-    const { late, current } = await claimedTwice();
-    const before = await stateOf(current);
-    expect(before).toMatchObject({ success: false, failures: 0, last_response_code: null });
-    await recordOutcome(processAt(claimSeconds + 2), late, outcome);
-    expect(await stateOf(current)).toEqual(before);
-  },
-);
-
-test('a process whose claim has ended does not release the claim of another', async () => {
+test('a process whose claim has ended records no outcome, and does not release the claim of another', async () => {
   const { late, current } = await claimedTwice();
   const before = await stateOf(current);
+  expect(before).toMatchObject({ success: false, failures: 0, last_response_code: null });
+  for (const outcome of [200, 500, null]) {
+    await recordOutcome(processAt(claimSeconds + 2), late, outcome);
+    expect(await stateOf(current)).toEqual(before);
+  }
   await releaseDelivery(processAt(claimSeconds + 2), late);
   expect(await stateOf(current)).toEqual(before);
 });

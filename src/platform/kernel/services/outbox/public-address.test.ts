@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -105,12 +105,15 @@ describe('a name that resolves to', () => {
     expect(await read(url, AbortSignal.timeout(5000))).toBeUndefined();
   });
 
-  test('reads the headers of a reachable page, and does not follow its redirect', async () => {
-    const server = createServer((_request, response) =>
-      response.writeHead(302, { 'x-frame-options': 'DENY', location: 'http://10.0.0.1/' }).end(),
-    );
+  async function serve(status: number, headers: OutgoingHttpHeaders) {
+    const server = createServer((_request, response) => response.writeHead(status, headers).end());
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = AddressOf.parse(server.address());
+    return { server, port: AddressOf.parse(server.address()).port };
+  }
+
+  test('reads the headers of a reachable page, and does not follow its redirect', async () => {
+    const headersOfPage = { 'x-frame-options': 'DENY', location: 'http://10.0.0.1/' };
+    const { server, port } = await serve(302, headersOfPage);
     const read = createGuardedReading('public-and-loopback', resolver(['127.0.0.1']));
     const headers = await read(`http://acs.example.com:${port}/`, AbortSignal.timeout(5000));
     expect(headers?.get('x-frame-options')).toBe('DENY');
@@ -120,9 +123,7 @@ describe('a name that resolves to', () => {
   });
 
   test('a sandbox that only this machine can reach may post to the machine itself', async () => {
-    const server = createServer((_request, response) => response.writeHead(204).end());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = AddressOf.parse(server.address());
+    const { server, port } = await serve(204, {});
     const url = `http://hooks.example.com:${port}/`;
     expect(await send('public-and-loopback', ['127.0.0.1'], url)).toBe(204);
     const refused = send('public-and-loopback', ['192.168.0.7'], url);

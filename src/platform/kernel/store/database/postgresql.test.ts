@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { idempotentIdV2Header } from '../../../../contract/index.ts';
+import { basic, password } from '../../../parties/users/testing/people.ts';
 import { createPlatform, type Platform } from '../../../server/create-platform.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
@@ -58,8 +59,8 @@ const client = (index: number, headers: Record<string, string> = {}) =>
     return platform.fetch(request);
   }, headers);
 
-const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
-const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
+const user = { email: 'ann@example.com', name: 'Ann', password };
+const { authorization = '' } = basic(user.email);
 
 // Covers SO1
 test('several processes create one database, and return the same answers', async () => {

@@ -117,7 +117,7 @@ test('finds missing entries at the end, compared with a place that was noted bef
   expect(await verify(before.end)).toMatchObject({ isWhole: false, sequence: 2 });
 });
 
-test('detects a chain that was rebuilt without the root key', async () => {
+test('detects a rebuilt chain by its signature, and by an entry that was noted before', async () => {
   await act(someAct());
   const stranger = publicAuditKeyOf(createSecrets(Buffer.alloc(32, 9)));
   expect(await verifyAudit(readAudit(given.store.db), { publicKey: stranger })).toEqual({
@@ -125,12 +125,7 @@ test('detects a chain that was rebuilt without the root key', async () => {
     sequence: 1,
     problem: 'its signature is wrong',
   });
-});
-
-test('detects a rebuilt chain by an entry that was noted before', async () => {
-  await act(someAct());
-  const known = { sequence: 1, hash: 'f'.repeat(64) };
-  expect(await verify(known)).toMatchObject({
+  expect(await verify({ sequence: 1, hash: 'f'.repeat(64) })).toMatchObject({
     problem: 'it differs from the entry that was noted before',
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
-import { type TestPlatform, useTestPlatform } from '../../../../testing/test-platform.ts';
+import { useTestPlatform } from '../../../../testing/test-platform.ts';
 import {
   boolean,
   date,
@@ -12,18 +12,13 @@ import {
   uuid,
 } from '../../../work/resources/attribute.ts';
 import { toOne } from '../../../work/resources/relationship.ts';
-import type { Resource } from '../../../work/resources/resource.ts';
 import type { ReadContext } from '../include.ts';
-import { readTestPage } from './read-test-page.ts';
+import { readTestPage, testResource } from './read-test-page.ts';
 
-const table = { idKind: 'uuid', visibleTo: () => sql`true`, isEmpty: false } as const;
-const boxes: Resource = {
-  ...table,
-  ...{ type: 'boxes', table: 'boxes', attributes: { label: text() }, relationships: {} },
-};
-const pebbles: Resource = {
-  ...table,
-  ...{ type: 'pebbles', table: 'pebbles', relationships: { box: toOne('boxes') } },
+const boxes = testResource('boxes', { idKind: 'uuid', attributes: { label: text() } });
+const pebbles = testResource('pebbles', {
+  idKind: 'uuid',
+  relationships: { box: toOne('boxes') },
   attributes: {
     label: text(),
     flag: boolean(),
@@ -34,7 +29,7 @@ const pebbles: Resource = {
     key: uuid(),
     'created-at': timestamp(),
   },
-};
+});
 
 interface Page {
   readonly ids: readonly string[];
@@ -49,14 +44,7 @@ export const linkTo = (sort: string, number: number, size: number): string =>
 export const pebblesGiven = 2400;
 
 /** Rows with a column of each kind, enough for far pages. */
-interface Pebbles {
-  readonly given: TestPlatform;
-  addPebbles(from: number, to: number): Promise<void>;
-  follow(link?: string, context?: Partial<ReadContext>): Promise<Page>;
-  inOrder(order: string): Promise<string[]>;
-}
-
-export function usePebbles(): Pebbles {
+export function usePebbles() {
   const given = useTestPlatform({}, { changesSchema: true });
 
   beforeAll(async () => {

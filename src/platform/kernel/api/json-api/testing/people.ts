@@ -1,16 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../../testing/examples.ts';
-import { type TestPlatform, useTestPlatform } from '../../../../testing/test-platform.ts';
-
-/** One account with its owner and four contacts, a minute apart. */
-export interface People {
-  readonly given: TestPlatform;
-  readonly client: ApiClient;
-  readonly accountId: string;
-  /** Returns the names of the contacts of a query. */
-  names(query: string): Promise<string[]>;
-}
+import { useTestPlatform } from '../../../../testing/test-platform.ts';
 
 const people = [
   { name: 'Ada', email: 'ada@example.com', sex: 'female', 'date-of-birth': '1915-12-10' },
@@ -22,7 +13,8 @@ const people = [
 /** All names, the oldest row first. */
 export const everybody = ['Owner', ...people.map(({ name }) => name)];
 
-export function usePeople(): People {
+/** One account with its owner and four contacts, a minute apart. */
+export function usePeople() {
   const given = useTestPlatform();
   let client: ApiClient;
   let accountId: string;
@@ -51,7 +43,8 @@ export function usePeople(): People {
     get accountId() {
       return accountId;
     },
-    async names(query) {
+    /** Returns the names of the contacts of a query. */
+    async names(query: string): Promise<string[]> {
       const { status, list, errors } = await client.get(`/v2/contacts?${query}`);
       expect(errors).toEqual([]);
       expect(status).toBe(200);

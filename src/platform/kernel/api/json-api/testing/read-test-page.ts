@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Resource as WireResource } from '../../../../../contract/index.ts';
 import type { TestPlatform } from '../../../../testing/test-platform.ts';
 import { createRegistry } from '../../../work/resources/registry.ts';
@@ -11,6 +12,18 @@ export interface TestPage {
   readonly links: Readonly<Record<string, string>>;
   readonly meta: Readonly<Record<'page-count' | 'resource-count', number>>;
 }
+
+/** A resource that everybody sees, in the table of its name; with text ids by default. */
+export const testResource = (type: string, more: Partial<Resource> = {}): Resource => ({
+  type,
+  table: type,
+  idKind: 'text',
+  attributes: {},
+  relationships: {},
+  visibleTo: () => sql`true`,
+  isEmpty: false,
+  ...more,
+});
 
 /** Reads a page of the first resource, as the platform. */
 export async function readTestPage(

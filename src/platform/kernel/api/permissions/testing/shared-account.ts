@@ -4,23 +4,9 @@ import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../../testing/examples.ts';
 
-/** An account with one of everything that can be written to. */
-export interface SharedAccount {
-  readonly accountId: string;
-  /** Another account of the same organization, which receives money of the first. */
-  readonly otherAccountId: string;
-  readonly contactId: string;
-  readonly companyId: string;
-  readonly cardId: string;
-  readonly cardHash: string;
-  readonly methodId: string;
-  readonly contributionHash: string;
-  readonly documentId: string;
-  readonly debitCardId: string;
-  readonly quoteId: string;
-  readonly transferId: string;
-}
+export type SharedAccount = Readonly<Awaited<ReturnType<typeof createSharedAccount>>>;
 
+type Make = ApiClient['mustPost'];
 type Upload = (fields: Record<string, string | Blob>) => Promise<{ id: string }>;
 
 const webhookConfig = { url: 'https://example.com/hooks', 'shared-secret': '12345678' };
@@ -35,25 +21,17 @@ const company = {
   'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
 };
 
-/** Returns a function that creates resources as a user, and throws if it can't. */
-export function makeAs(owner: ApiClient) {
-  return async (path: string, attributes: object = {}) => {
-    const { data, errors } = await owner.post(path, attributes);
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-    return data;
-  };
-}
-
-export async function createSharedAccount(
-  owner: ApiClient,
-  upload: Upload,
-): Promise<SharedAccount> {
+/**
+ * Creates an account with one of everything that can be written to, and another account of the same
+ * organization, which receives money of the first.
+ */
+export async function createSharedAccount(owner: ApiClient, upload: Upload) {
   // First, because tests use the newest of each type.
   const { accountId: otherAccountId } = await createAccountWithOwner(owner);
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
   });
-  const make = makeAs(owner);
+  const make: Make = (path, attributes) => owner.mustPost(path, attributes);
   const { id: companyId } = await make('/v2/contacts', { ...company, 'account-id': accountId });
   const card = await make('/v2/credit-card-resources', { 'contact-id': contactId });
   const linked = await make(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {
@@ -68,9 +46,8 @@ export async function createSharedAccount(
     'contact-id': contactId,
     'funds-transfer-method-id': methodId,
   });
-  const passed = { 'cip-cleared': true, 'aml-cleared': true };
-  const cleared = JSON.stringify({ data: { attributes: passed } });
-  await owner.send('PATCH', `/v2/contacts/${contactId}/sandbox`, cleared);
+  const cleared = { 'cip-cleared': true, 'aml-cleared': true };
+  await owner.patch(`/v2/contacts/${contactId}/sandbox`, cleared);
   await make('/v2/push-transfer-methods', {
     'account-id': accountId,
     'contact-id': contactId,
@@ -119,7 +96,7 @@ export async function createSharedAccount(
 
 /** An executed quote that waits for its settlement, and a trade with another account. */
 async function createTrading(
-  make: (path: string, attributes?: object) => Promise<{ id: unknown }>,
+  make: Make,
   { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
 ): Promise<string> {
   const quote = await make('/v2/quotes', {
@@ -132,10 +109,7 @@ async function createTrading(
 }
 
 /** Only this invitation waits for a review. */
-async function createInvitationReview(
-  make: (path: string, attributes?: object) => Promise<unknown>,
-  accountId: string,
-): Promise<void> {
+async function createInvitationReview(make: Make, accountId: string): Promise<void> {
   const policy = (value: boolean) =>
     make('/v2/account-policies/sandbox', {
       'account-id': accountId,

@@ -3,7 +3,7 @@ import { insertFundsTransfer } from '../../../../money/funds-transfers/insert-fu
 import { settleFundsTransfer } from '../../../../money/funds-transfers/settle-funds-transfer.ts';
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import type { Services } from '../../../work/unit-of-work/services.ts';
-import { makeAs, type SharedAccount } from './shared-account.ts';
+import type { SharedAccount } from './shared-account.ts';
 
 /** A bank transfer that is held and partly returned, and a disputed payment by a simulated card. */
 export async function createSharedMoney(
@@ -11,7 +11,7 @@ export async function createSharedMoney(
   owner: ApiClient,
   { accountId, contactId, methodId }: SharedAccount,
 ): Promise<void> {
-  const make = makeAs(owner);
+  const make = (path: string, attributes: object) => owner.mustPost(path, attributes);
   const method = await make('/v2/funds-transfer-methods', { ...rawAch, 'contact-id': contactId });
   const payment = { amount: '10', 'funds-transfer-method-id': method.id };
   const { attributes } = await make('/v2/contributions', payment);

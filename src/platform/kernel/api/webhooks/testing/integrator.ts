@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { type Resource, WebhookPayload, webhookHmacHeader } from '../../../../../contract/index.ts';
 import type { Platform } from '../../../../server/create-platform.ts';
-import { ApiClient } from '../../../../testing/api-client.ts';
+import { type ApiAnswer, ApiClient } from '../../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../../testing/examples.ts';
 import { useTestPlatform } from '../../../../testing/test-platform.ts';
 import { deliverDue } from '../../../services/outbox/deliver.ts';
@@ -15,6 +16,10 @@ export interface Received {
 }
 
 export const sharedSecret = 'a shared secret';
+
+/** Signs the bytes of a delivery. */
+export const sign = (secret: string, { body }: Received): string =>
+  createHmac('sha256', secret).update(body).digest('base64');
 
 interface State {
   received: Received[];
@@ -59,22 +64,37 @@ export function useIntegrator() {
     state.received = [];
   });
 
+  async function config(): Promise<Resource> {
+    const [found] = (await state.client.get('/v2/webhook-configs')).list;
+    if (!found) throw new Error('there is no webhook config');
+    return found;
+  }
+
+  const pathOfConfig = async () => `/v2/webhook-configs/${(await config()).id}`;
+
   return Object.assign(state, {
     given,
     /** Causes an event of a resource of the account; `step` identifies it. */
-    async causeEvent(step: number, resourceId = state.contactId): Promise<void> {
+    async causeEvent(
+      step: number,
+      resourceId = state.contactId,
+      { services }: Platform = given.platform,
+    ): Promise<void> {
       const event = { accountId: state.accountId, action: 'update', resourceType: 'contacts' };
-      await given.platform.services.transact(({ announce }) =>
-        announce({ ...event, resourceId, data: { step } }),
-      );
+      await services.transact(({ announce }) => announce({ ...event, resourceId, data: { step } }));
     },
     deliver: (platform: Platform = given.platform) => deliverDue(platform.services),
     advance: (seconds: number) => state.client.post('/v2/sandbox/clock/advance', { seconds }),
     steps: () => state.received.map(({ payload }) => payload.data.step),
-    async config(): Promise<Resource> {
-      const [config] = (await state.client.get('/v2/webhook-configs')).list;
-      if (!config) throw new Error('there is no webhook config');
-      return config;
+    config,
+    /** Returns the path of the account's config. */
+    pathOfConfig,
+    async changeConfig(attributes: object): Promise<ApiAnswer> {
+      return state.client.patch(await pathOfConfig(), attributes);
+    },
+    /** Sends a test delivery to the config. */
+    async sendTest(): Promise<ApiAnswer> {
+      return state.client.post(`${await pathOfConfig()}/test`);
     },
   });
 }
