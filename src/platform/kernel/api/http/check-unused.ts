@@ -64,31 +64,25 @@ function problemOf(operation: Operation, { path, because }: Unused): Problem {
 
 function warningOf({ resource }: CheckedBody, { path }: Unused): Warning {
   const name = path.at(-1) ?? '';
-  const isReadOnly =
-    path.length === 3 && resource !== undefined && Object.hasOwn(resource.attributes, name);
-  return {
-    code: isReadOnly ? 'read_only' : 'not_used',
-    title: isReadOnly ? 'Read-Only Attribute' : 'Not Used',
-    detail: isReadOnly
-      ? `${name} is read-only. Its value is unchanged.`
-      : `${name} has no meaning here and is not stored. Check its spelling.`,
-    source: { pointer: pointerTo(path) },
-  };
+  const source = { pointer: pointerTo(path) };
+  if (path.length === 3 && resource && Object.hasOwn(resource.attributes, name)) {
+    const detail = `${name} is read-only. Its value is unchanged.`;
+    return { code: 'read_only', title: 'Read-Only Attribute', detail, source };
+  }
+  return notUsed(`${name} has no meaning here and is not stored. Check its spelling.`, source);
 }
 
-const idNotUsed: Warning = {
-  code: 'not_used',
-  title: 'Not Used',
-  detail: 'The platform assigns ids. This one is not used.',
-  source: { pointer: '/data/id' },
-};
+export function notUsed(detail: string, source: Warning['source']): Warning {
+  return { code: 'not_used', title: 'Not Used', detail, source };
+}
 
-const typeNotUsed: Warning = {
-  code: 'not_used',
-  title: 'Not Used',
-  detail: 'The path of the request decides the type. This one is not used.',
-  source: { pointer: '/data/type' },
-};
+const idNotUsed = notUsed('The platform assigns ids. This one is not used.', {
+  pointer: '/data/id',
+});
+
+const typeNotUsed = notUsed('The path of the request decides the type. This one is not used.', {
+  pointer: '/data/type',
+});
 
 /** Clients send the type in singular or plural, in any spelling. */
 function isTypeOf(operation: Operation, type: unknown): boolean {

@@ -1,7 +1,8 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
-import { type Caller, type Services, type Viewer, withPrecondition } from '../../work/index.ts';
+import { type Caller, type Services, withPrecondition } from '../../work/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
+import { readContext } from '../json-api/include.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { requireResource } from '../json-api/require-resource.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
@@ -136,10 +137,7 @@ async function toResponse(
   if (reply instanceof Response) return reply;
   const { status, encoding } = route.operation;
   if (status === 204) return new Response(null, { status });
-  const { registry, store, secrets } = services;
-  const sign = (text: string) => secrets.derive('page-cursors', text);
-  const viewer: Viewer = caller ?? 'platform';
-  const context = { db: store.reading(), registry, secrets, viewer, sign };
+  const context = readContext(services, services.store.reading(), caller ?? 'platform');
   const body = await present(context, reply, queryOf(route.operation, url));
   const response = bufferedResponse(documentJson(body), {
     status,

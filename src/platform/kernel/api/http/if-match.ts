@@ -5,6 +5,7 @@ import { matchesTag } from '../../services/index.ts';
 import { Failure, type Queryable } from '../../store/index.ts';
 import type { Caller, Precondition, Resource, Services } from '../../work/index.ts';
 import { documentJson } from '../json-api/document-json.ts';
+import { readContext } from '../json-api/include.ts';
 import type { Incoming } from './incoming.ts';
 import { present } from './present.ts';
 import { one } from './reply.ts';
@@ -76,12 +77,11 @@ async function findTagged(
 
 /** Returns the tag that the caller would get with the same `include`. */
 async function readTag(
-  { registry, secrets }: Services,
+  services: Services,
   read: { db: Queryable; caller: Caller; tagged: Tagged; url: URL },
 ): Promise<string> {
   const { db, caller, tagged, url } = read;
-  const sign = (text: string) => secrets.derive('page-cursors', text);
-  const context = { db, registry, secrets, viewer: caller, sign };
+  const context = readContext(services, db, caller);
   return tagOf(documentJson(await present(context, one(tagged.resource, tagged.id), url)));
 }
 

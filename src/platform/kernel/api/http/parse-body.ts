@@ -4,7 +4,7 @@ import { Failure, type Problem } from '../../store/index.ts';
 import { shapeOf } from '../../work/index.ts';
 import { cardNumberProblems } from './card-number-problems.ts';
 import { isRecord, toKebabKeys } from './kebab-keys.ts';
-import { normalise } from './normalise.ts';
+import { normalise, type Reading } from './normalise.ts';
 import { toProblems } from './problems.ts';
 import { withRelationships } from './relationship-attributes.ts';
 import { isDocument, toDocument } from './request-document.ts';
@@ -35,10 +35,10 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
   if (isDocument(operation)) return parseDocument({ operation, aliases }, text);
   if (!body) return { input: undefined, unused: [] };
   if (encoding === 'text') return { input: validate(body, text), unused: [] };
-  const unused: Unused[] = [];
+  const reading = startReading(aliases);
+  const { unused, sentAt } = reading;
   const raw = encoding === 'form' ? parseForm(text, body) : toKebabKeys(parseJson(text), unused);
-  const sentAt = new Map<string, string>();
-  const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
+  const value = normalise(body, raw, reading);
   // Forms come from the issuer's pages. Members of newer EMV 3-D Secure versions must be ignored.
   if (encoding === 'form') return { input: validate(body, value), unused: [] };
   return { input: validate(body, value, { sentAt }), unused, sentAt };
@@ -46,11 +46,10 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
 
 function parseDocument({ operation, aliases }: ParseOptions, text: string): ParsedBody {
   const { body, method } = operation;
-  const unused: Unused[] = [];
+  const reading = startReading(aliases, method === 'PATCH');
+  const { unused, sentAt } = reading;
   const raw = toKebabKeys(parseJson(text), unused);
   const document = toDocument(raw, { unused, takesAttributes: body !== undefined });
-  const sentAt = new Map<string, string>();
-  const reading = { aliases, isChange: method === 'PATCH', unused, sentAt };
   const attributes = withRelationships(document, attributesOf(body), reading);
   const { id, type } = document;
   const parsed = { unused, ...(id !== undefined && { id }), ...(type !== undefined && { type }) };
@@ -66,6 +65,10 @@ function parseDocument({ operation, aliases }: ParseOptions, text: string): Pars
   return { ...parsed, input: isRecord(data) ? data.attributes : valid, sentAt };
 }
 
+function startReading(aliases: Reading['aliases'], isChange = false): Reading {
+  return { aliases, isChange, unused: [], sentAt: new Map() };
+}
+
 function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, z.ZodMiniType>> {
   const data = body && shapeOf(body).shape?.data;
   const attributes = data && shapeOf(data).shape?.attributes;
@@ -78,9 +81,8 @@ export function parseFields(
   fields: Readonly<Record<string, string>>,
 ): ParsedBody {
   if (!body) return { input: undefined, unused: [] };
-  const unused: Unused[] = [];
-  const sentAt = new Map<string, string>();
-  const reading = { aliases, isChange: false, unused, sentAt };
+  const reading = startReading(aliases);
+  const { unused, sentAt } = reading;
   const value = normalise(body, toKebabKeys(fields, unused), reading);
   try {
     return { input: validate(body, value, { sentAt }), unused, sentAt };

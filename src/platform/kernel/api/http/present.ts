@@ -8,7 +8,7 @@ import {
 } from '../json-api/include.ts';
 import { readIndexPage } from '../json-api/index-page.ts';
 import { parseInclude } from '../json-api/index-query.ts';
-import { readByIds, readRow } from '../json-api/read-rows.ts';
+import { readRow, readThrough } from '../json-api/read-rows.ts';
 import { serialize } from '../json-api/serialize.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
@@ -56,7 +56,7 @@ async function presentNamed(
   const wires = new Map<string, WireResource>();
   for (const resource of new Set(replies.map((reply) => reply.resource))) {
     const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
-    const rows = await readByIds(db, { resource, ids });
+    const rows = await readThrough(db, { resource, ids, viewer: 'platform' });
     for (const row of rows) wires.set(`${resource.type}/${row.id}`, serialize(resource, row));
   }
   return replies.flatMap((reply) => {

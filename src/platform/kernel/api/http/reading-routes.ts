@@ -1,7 +1,7 @@
-import { type Operation, operations } from '../../../../contract/index.ts';
+import { operations } from '../../../../contract/index.ts';
 import type { Resource } from '../../work/index.ts';
-import { one, page } from './reply.ts';
-import { type Route, route } from './route.ts';
+import { one, page, type Reply } from './reply.ts';
+import { type Call, type Route, route } from './route.ts';
 
 const readings = new Map(
   Object.values(operations)
@@ -12,22 +12,16 @@ const readings = new Map(
 /** Creates the index and the show of each resource that the contract declares and `routes` lack. */
 export function readingRoutes(resources: readonly Resource[], routes: readonly Route[]): Route[] {
   const routed = new Set(routes.map(({ operation }) => operation));
-  return resources
-    .flatMap((resource) => readingsOf(resource))
-    .filter(({ operation }) => !routed.has(operation));
+  return resources.flatMap(handlersOf).flatMap(([path, handle]) => {
+    const operation = readings.get(path);
+    return operation && !routed.has(operation) ? [route(operation, handle)] : [];
+  });
 }
 
-function readingsOf(resource: Resource): Route[] {
+function handlersOf(resource: Resource): [path: string, handle: (call: Call) => Reply][] {
   const path = `/v2/${resource.type}`;
   return [
-    ...routesOf(path, (operation) => route(operation, () => page(resource))),
-    ...routesOf(`${path}/:id`, (operation) =>
-      route(operation, ({ params }) => one(resource, params.id ?? '')),
-    ),
+    [path, () => page(resource)],
+    [`${path}/:id`, ({ params }) => one(resource, params.id ?? '')],
   ];
-}
-
-function routesOf(path: string, mount: (operation: Operation) => Route): Route[] {
-  const operation = readings.get(path);
-  return operation ? [mount(operation)] : [];
 }

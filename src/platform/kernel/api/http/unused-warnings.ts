@@ -1,7 +1,8 @@
 import type { Warning } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
-import { checkUnused } from './check-unused.ts';
+import { readContext } from '../json-api/include.ts';
+import { checkUnused, notUsed } from './check-unused.ts';
 import type { Incoming } from './incoming.ts';
 import type { ParsedBody } from './parse-body.ts';
 import { answeredType, idInPath, isConditional, typeInPath } from './resource-of-operation.ts';
@@ -43,20 +44,18 @@ function requireSameId(target: string, id: unknown): void {
 }
 
 async function storedIn(
-  { registry, secrets, store }: Services,
+  services: Services,
   asked: { incoming: Incoming; target: string | undefined; unused: ParsedBody['unused'] },
 ): Promise<IsStored> {
   const { incoming, target, unused } = asked;
   const { caller, route } = incoming;
-  const resource = registry.find(typeInPath(route.operation));
+  const resource = services.registry.find(typeInPath(route.operation));
   if (!caller || target === undefined || !resource || unused.length === 0) return () => false;
-  const context = { db: store.reading(), registry, secrets, viewer: caller };
+  const context = readContext(services, services.store.reading(), caller);
   return storedValues(context, { resource, id: target }, unused);
 }
 
-const ifMatchNotUsed: Warning = {
-  code: 'not_used',
-  title: 'Not Used',
-  detail: 'This operation changes nothing that has an ETag, so If-Match is not used.',
-  source: { header: 'If-Match' },
-};
+const ifMatchNotUsed = notUsed(
+  'This operation changes nothing that has an ETag, so If-Match is not used.',
+  { header: 'If-Match' },
+);

@@ -49,15 +49,11 @@ export function compare(
     case 'nlike':
       return sql`coalesce(${textOf(operand)}, '') not ilike ${`%${escaped(value, parameter)}%`}`;
     case 'sw':
-      return startsWith(operand, `${escaped(value, parameter)}%`);
+      // Like `ilike`, in a form that can use an index on the lower case.
+      return sql`lower(${textOf(operand)}) like lower(${`${escaped(value, parameter)}%`}::text)`;
     default:
       return isOrdered(operand, operator, parsed(value));
   }
-}
-
-/** Like `ilike`, in a form that can use an index on the lower case. */
-function startsWith(operand: Operand, pattern: string): Condition {
-  return sql`lower(${textOf(operand)}) like lower(${pattern}::text)`;
 }
 
 function isNot(condition: Condition): Condition {

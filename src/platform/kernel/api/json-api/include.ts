@@ -3,10 +3,12 @@ import type { Queryable, Secrets } from '../../store/index.ts';
 import {
   columnOfToOne,
   findRelationship,
+  type Registry,
   type Resource,
   type Row,
   type ToMany,
   type ToOne,
+  type Viewer,
 } from '../../work/index.ts';
 import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
@@ -25,6 +27,15 @@ export interface ReadContext extends ViewerContext {
   readonly secrets: Secrets;
   /** Without it, links to far pages have the page's number only. */
   readonly sign?: Sign;
+}
+
+/** Reads for a viewer, with signed links to far pages. */
+export function readContext(
+  { registry, secrets }: { readonly registry: Registry; readonly secrets: Secrets },
+  db: Queryable,
+  viewer: Viewer,
+): ReadContext {
+  return { db, registry, secrets, viewer, sign: (text) => secrets.derive('page-cursors', text) };
 }
 
 export interface Loaded {

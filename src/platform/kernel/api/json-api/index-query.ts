@@ -79,25 +79,14 @@ export function parseInclude(text: string | null): IncludeTree {
 
 function parseFilter(name: string, value: string): Filter[] {
   const bracketed = /^filter\[\s*([^\]\s]+)(?:\s+([a-z]+))?\s*\]$/i.exec(name);
-  if (bracketed?.[1]) {
-    const operator = filterOperators.find(
-      (known) => known === (bracketed[2]?.toLowerCase() ?? 'eq'),
-    );
-    return operator ? [filterOf(bracketed[1], operator, { name, value })] : [];
-  }
-  if (!/^[\w-]+\.[\w-]+$/.test(name)) return [];
-  return [filterOf(name, 'eq', { name, value })];
-}
-
-function filterOf(
-  field: string,
-  operator: Filter['operator'],
-  { name, value }: { readonly name: string; readonly value: string },
-): Filter {
+  const field = bracketed?.[1] ?? /^[\w-]+\.[\w-]+$/.exec(name)?.[0];
+  const asked = bracketed?.[2]?.toLowerCase() ?? 'eq';
+  const operator = filterOperators.find((known) => known === asked);
+  if (field === undefined || !operator) return [];
   const path = pathOf(field);
   // Email addresses are stored in NFC.
   const isEmail = /(^|-)email$/.test(path.at(-1) ?? '');
-  return { path, operator, value: isEmail ? value.normalize('NFC') : value, parameter: name };
+  return [{ path, operator, value: isEmail ? value.normalize('NFC') : value, parameter: name }];
 }
 
 function parseSort(text: string): Sort {

@@ -6,6 +6,6 @@ export function requireResource(
   type: string,
 ): Resource {
   const resource = registry.find(type);
-  if (!resource) throw new Error(`"${type}" is not requireResource`);
+  if (!resource) throw new Error(`no module declares "${type}"`);
   return resource;
 }

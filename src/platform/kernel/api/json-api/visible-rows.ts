@@ -7,7 +7,7 @@ export interface ViewerContext {
   readonly viewer: Viewer;
 }
 
-export interface VisibleRows {
+interface VisibleRows {
   readonly from: RawBuilder<unknown>;
   readonly where: Condition;
 }
@@ -34,7 +34,7 @@ export function visibleThrough(resource: Resource, alias: string, viewer: Viewer
 }
 
 /** `owner` is the column with the id of the resource that the rows are related to. */
-export interface VisibleMany extends VisibleRows {
+interface VisibleMany extends VisibleRows {
   readonly owner: RawBuilder<unknown>;
 }
 

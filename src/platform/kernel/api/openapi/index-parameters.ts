@@ -57,7 +57,7 @@ function sortParameter(resource: Resource | undefined): object {
   return {
     name: 'sort',
     in: 'query',
-    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(queryable(resource).filter((each) => !each.isConfidential))}`,
+    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(queryable(resource, ({ isConfidential }) => !isConfidential))}`,
     schema: { type: 'string' },
     example: '-created-at',
   };
@@ -82,25 +82,22 @@ function relationParameters(resource: Resource | undefined): object[] {
     .map(([name]) => ({ name: `${name}.id`, in: 'query', schema: { type: 'string' } }));
 }
 
-interface Queryable {
-  readonly name: string;
-  readonly isConfidential: boolean;
-}
-
-function queryable(resource: Resource | undefined): Queryable[] {
+/** Returns names in Markdown. */
+function queryable(
+  resource: Resource | undefined,
+  isMeant: (attribute: Resource['attributes'][string]) => boolean = () => true,
+): string[] {
   return Object.entries(resource?.attributes ?? {})
-    .filter(([, { isQueryable }]) => isQueryable)
-    .map(([name, { isConfidential }]) => ({ name, isConfidential }));
+    .filter(([, attribute]) => attribute.isQueryable && isMeant(attribute))
+    .map(([name]) => `\`${name}\``);
 }
 
-function listOf(attributes: readonly Queryable[]): string {
-  const names = attributes.map(({ name }) => `\`${name}\``);
+function listOf(names: readonly string[]): string {
   return names.length > 0 ? `Here: ${['`id`', ...names].join(', ')}.` : '';
 }
 
 function exactOnly(resource: Resource | undefined): string {
-  const names = queryable(resource).filter(({ isConfidential }) => isConfidential);
+  const names = queryable(resource, ({ isConfidential }) => isConfidential);
   if (names.length === 0) return '';
-  const listed = names.map(({ name }) => `\`${name}\``).join(', ');
-  return ` By whole values only, with ${exactOperators.join(' or ')}: ${listed}.`;
+  return ` By whole values only, with ${exactOperators.join(' or ')}: ${names.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../store/index.ts';
 /** Action of a test delivery, which has one attempt. */
 export const testAction = 'test';
 
-/** Disables a config. An earlier reason stays. */
+/** Disables a config, and parks its pending deliveries. An earlier reason stays. */
 export async function disable(
   trx: Transaction<Database>,
   id: string,
@@ -16,12 +16,7 @@ export async function disable(
     .where('id', '=', id)
     .where('enabled', '=', true)
     .execute();
-  await park(trx, id);
-}
-
-/** Removes pending deliveries of a disabled config from the queue. */
-async function park(trx: Transaction<Database>, configId: string): Promise<void> {
-  await waiting(trx, configId)
+  await waiting(trx, id)
     .set({ next_attempt_at: null })
     .where('next_attempt_at', 'is not', null)
     .execute();

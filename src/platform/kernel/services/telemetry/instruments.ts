@@ -26,6 +26,8 @@ export function createInstruments(meter: Meter) {
       unit: 's',
       advice: { explicitBucketBoundaries: bounds },
     });
+  const ofForms = (name: string, description: string) =>
+    histogram(name, `${description}, by embed; sampled, reported by browsers`, formBounds);
   const depth = meter.createObservableGauge('embeds.queue.depth', {
     description: 'Work that is due and not started, by queue; 10000 means more',
   });
@@ -56,26 +58,10 @@ export function createInstruments(meter: Meter) {
       'Response times of vendors, by port and operation',
       vendorBounds,
     ),
-    launches: histogram(
-      'embeds.form.launch.duration',
-      'From the launch of a form to loaded, by embed; sampled, reported by browsers',
-      formBounds,
-    ),
-    drawings: histogram(
-      'embeds.form.draw.duration',
-      'From the start of a form to its first paint, by embed; sampled, reported by browsers',
-      formBounds,
-    ),
-    formRequests: histogram(
-      'embeds.form.request.duration',
-      'How long forms wait for the platform, by embed; sampled, reported by browsers',
-      formBounds,
-    ),
-    presses: histogram(
-      'embeds.form.press.duration',
-      'Presses that took 104 ms or more to show, by embed; sampled, reported by browsers',
-      formBounds,
-    ),
+    launches: ofForms('embeds.form.launch.duration', 'From the launch of a form to loaded'),
+    drawings: ofForms('embeds.form.draw.duration', 'From the start of a form to its first paint'),
+    formRequests: ofForms('embeds.form.request.duration', 'How long forms wait for the platform'),
+    presses: ofForms('embeds.form.press.duration', 'Presses that took 104 ms or more to show'),
     webhooks: histogram(
       'embeds.webhook.lag',
       'Time from an event to the end of an attempt to deliver it',

@@ -1,22 +1,14 @@
 import { withoutEnding } from '../../../../contract/without-ending.ts';
 
-/** A decimal that an answer contains digit by digit. */
-class ExactNumber {
-  readonly #digits: string;
-
-  constructor(digits: string) {
-    this.#digits = digits;
-  }
-
-  /** A marker: no text of an answer may have a null character. */
-  toJSON(): string {
-    return `\0${this.#digits}`;
-  }
-}
-
-/** @param decimal as the database writes it: `1.500` */
-export function exactNumber(decimal: string): object {
-  return new ExactNumber(withoutZeros(decimal));
+/**
+ * Creates a decimal that an answer contains digit by digit.
+ *
+ * @param decimal as the database writes it: `1.500`
+ */
+export function exactNumber(decimal: string): { toJSON(): string } {
+  const digits = withoutZeros(decimal);
+  // A marker: no text of an answer may have a null character.
+  return { toJSON: () => `\0${digits}` };
 }
 
 /** `1.500` becomes `1.5`, and `10.0` becomes `10`. */

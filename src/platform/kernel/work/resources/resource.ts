@@ -150,12 +150,7 @@ export function columnOfAttribute(name: string, attribute: Attribute): string {
 
 /** Rows of accounts that the caller may see. `column` names the account. */
 export function ofAccount(column: string): Scope {
-  const scope = (alias: string, caller: Caller) => {
-    const isOwn = isOfOrganization(alias, caller);
-    if (caller.accounts === 'all') return isOwn;
-    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (${grantedTo(caller)})`;
-  };
-  return Object.assign(scope, { accountsOf: accountsIn(column) });
+  return ofGranted(column, accountsIn(column), (accounts) => accounts);
 }
 
 /** The accounts in columns of a row. */
@@ -166,13 +161,23 @@ export function accountsIn(...columns: readonly string[]): AccountsOf {
 
 /** Like {@link ofAccount}, for a `column` that names a contact. */
 export function ofContact(column: string): Scope {
+  const contactsOf = (accounts: Condition) =>
+    sql`select id from contacts where account_id in (${accounts})`;
+  return ofGranted(column, accountOfContact(column), contactsOf);
+}
+
+/** @param idsOf selects the possible values of `column` from granted accounts */
+function ofGranted(
+  column: string,
+  accountsOf: AccountsOf,
+  idsOf: (accounts: Condition) => Condition,
+): Scope {
   const scope = (alias: string, caller: Caller) => {
-    const isOwn = isOfOrganization(alias, caller);
+    const isOwn = ownRows(alias, caller);
     if (caller.accounts === 'all') return isOwn;
-    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in
-      (select id from contacts where account_id in (${grantedTo(caller)}))`;
+    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (${idsOf(grantedTo(caller))})`;
   };
-  return Object.assign(scope, { accountsOf: accountOfContact(column) });
+  return Object.assign(scope, { accountsOf });
 }
 
 /** The account of the contact in a column. */
@@ -193,11 +198,9 @@ export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;
 }
 
+const ownRows = ownOrganization('organization_id');
+
 /** Every permission includes reading. */
 function grantedTo({ userId }: Caller): Condition {
   return sql`select account_id from account_permissions where user_id = ${userId}`;
-}
-
-function isOfOrganization(alias: string, { organizationId }: Caller): Condition {
-  return sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
 }

@@ -52,15 +52,9 @@ export interface Tokens {
 }
 
 const prefixes: Record<TokenKind, string> = {
-  credit_card_resource: tokenPrefixes.credit_card_resource,
-  contribution: tokenPrefixes.contribution,
+  ...tokenPrefixes,
   create_natural_person: tokenPrefixes.onboarding,
   create_company: tokenPrefixes.onboarding,
-  upload_documents: tokenPrefixes.upload_documents,
-  three_ds_authentication: tokenPrefixes.three_ds_authentication,
-  card_holder_verification: tokenPrefixes.card_holder_verification,
-  display_card: tokenPrefixes.display_card,
-  disbursement_owner_verification: tokenPrefixes.disbursement_owner_verification,
 };
 
 const refusals = {
