@@ -4,9 +4,8 @@ import { cards } from '../../../cards/cards/cards.ts';
 import { schemaOfType } from '../../../testing/schema-of-type.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { AttributeKind } from '../../work/resources/attribute.ts';
-import type { Registry } from '../../work/resources/registry.ts';
-import { columnOfToOne, type ToMany } from '../../work/resources/relationship.ts';
-import { columnOfAttribute } from '../../work/resources/resource.ts';
+import { columnOfToOne, type Relationship } from '../../work/resources/relationship.ts';
+import { columnOfAttribute, type Resource } from '../../work/resources/resource.ts';
 import { shapeOf } from '../../work/resources/schema-shape.ts';
 
 const given = useTestPlatform({
@@ -82,49 +81,42 @@ test('an attribute that identifies a person is confidential, and sealed or a dig
   expect(open.map(({ type, name }) => `${type}.${name}`)).toEqual([]);
 });
 
-test('every column that a resource names exists', async () => {
-  const columns = await typesOfColumns();
-  const { registry } = given.platform.services;
-  const named = storedResources().flatMap((resource) => [
-    `${resource.table}.id`,
-    ...(resource.idKind === 'uuid' ? [`${resource.table}.created_at`] : []),
-    ...Object.entries(resource.attributes)
-      .filter(([, { kind }]) => kind !== 'computed')
-      .map(([name, attribute]) => `${resource.table}.${columnOfAttribute(name, attribute)}`),
-    ...Object.entries(resource.relationships).flatMap(([name, relationship]) => {
-      if (relationship.kind === 'one') {
-        return `${resource.table}.${columnOfToOne(name, relationship)}`;
-      }
-      return relationship.kind === 'many' ? columnsOfMany(relationship, registry) : [];
-    }),
-  ]);
-  expect(named.filter((name) => !columns.has(name))).toEqual([]);
-});
-
-test('columns that a relationship joins have the same type', async () => {
-  const typeOf = await typesOfColumns();
-  const { registry } = given.platform.services;
-  const joined = storedResources().flatMap((resource) =>
-    Object.entries(resource.relationships).flatMap(([name, relationship]) => {
-      const related = relationship.kind !== 'link' && registry.find(relationship.type);
-      if (relationship.kind === 'link' || !related || related.isEmpty) return [];
-      const [own, other] = [`${resource.table}.id`, `${related.table}.id`];
-      if (relationship.kind === 'one')
-        return [[`${resource.table}.${columnOfToOne(name, relationship)}`, other]];
-      const { column, through } = relationship;
-      if (!through) return [[`${related.table}.${column}`, own]];
-      return [
-        [`${through.table}.${column}`, own],
-        [`${through.table}.${through.other}`, other],
-      ];
-    }),
-  );
-  const differing = joined.filter(([a = '', b = '']) => typeOf.get(a) !== typeOf.get(b));
-  expect(differing).toEqual([]);
-});
-
-function columnsOfMany({ type, column, through }: ToMany, registry: Registry): string[] {
-  if (through) return [`${through.table}.${column}`, `${through.table}.${through.other}`];
-  const related = registry.find(type);
-  return related && !related.isEmpty ? [`${related.table}.${column}`] : [];
+/** Returns the columns of a relationship, each with the column that it joins, if any. */
+function joinsOf(
+  resource: Resource,
+  name: string,
+  relationship: Relationship,
+): [column: string, joined: string][] {
+  if (relationship.kind === 'link') return [];
+  const related = given.platform.services.registry.find(relationship.type);
+  const other = related && !related.isEmpty ? related.table : undefined;
+  if (relationship.kind === 'one') {
+    const column = `${resource.table}.${columnOfToOne(name, relationship)}`;
+    return [[column, other ? `${other}.id` : column]];
+  }
+  const { column, through } = relationship;
+  const own = `${resource.table}.id`;
+  if (!through) return other ? [[`${other}.${column}`, own]] : [];
+  const inTable = `${through.table}.${through.other}`;
+  return [
+    [`${through.table}.${column}`, own],
+    [inTable, other ? `${other}.id` : inTable],
+  ];
 }
+
+test('columns of ids, times and relationships exist, and joined ones have the same type', async () => {
+  const typeOf = await typesOfColumns();
+  const named = storedResources().flatMap((resource) => {
+    const { table, idKind, relationships } = resource;
+    const own = [`${table}.id`, ...(idKind === 'uuid' ? [`${table}.created_at`] : [])];
+    return [
+      ...own.map((column) => [column, column]),
+      ...Object.entries(relationships).flatMap(([name, each]) => joinsOf(resource, name, each)),
+    ];
+  });
+  const wrong = named.filter(
+    ([column = '', joined = '']) =>
+      !typeOf.has(column) || typeOf.get(column) !== typeOf.get(joined),
+  );
+  expect(wrong).toEqual([]);
+});

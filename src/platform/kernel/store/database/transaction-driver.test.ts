@@ -35,14 +35,29 @@ async function turnsOf(work: () => Promise<unknown>): Promise<string[][]> {
   return turns;
 }
 
-test('sends begin together with a first read', async () => {
-  const turns = await turnsOf(() => store.transaction((trx) => places(trx)));
-  expect(turns).toEqual([['begin', 'select'], ['commit']]);
-});
+async function readAndGather(trx: Queryable): Promise<void> {
+  await places(trx);
+  gather(1);
+}
 
-test('waits for begin before a first write', async () => {
-  const turns = await turnsOf(() => store.transaction((trx) => insert(1).execute(trx)));
-  expect(turns).toEqual([['begin'], ['insert'], ['commit']]);
+test.each<[string, work: (trx: Queryable) => Promise<unknown>, turns: string[][]]>([
+  ['sends nothing for an empty transaction', async () => {}, []],
+  ['sends begin together with a first read', places, [['begin', 'select'], ['commit']]],
+  [
+    'waits for begin before a first write',
+    (trx) => insert(1).execute(trx),
+    [['begin'], ['insert'], ['commit']],
+  ],
+  [
+    'sends the last gathered writes together with commit',
+    readAndGather,
+    [
+      ['begin', 'select'],
+      ['insert', 'commit'],
+    ],
+  ],
+])('%s', async (_what, work, turns) => {
+  expect(await turnsOf(() => store.transaction(work))).toEqual(turns);
 });
 
 test('sends gathered writes together with the next statement, which sees them', async () => {
@@ -58,27 +73,9 @@ test('sends gathered writes together with the next statement, which sees them', 
   expect(seen).toEqual([1]);
 });
 
-test('sends the last gathered writes together with commit', async () => {
-  const turns = await turnsOf(() =>
-    store.transaction(async (trx) => {
-      await places(trx);
-      gather(1);
-    }),
-  );
-  expect(turns).toEqual([
-    ['begin', 'select'],
-    ['insert', 'commit'],
-  ]);
-  expect(await places()).toEqual([1]);
-});
-
 test('refuses transaction settings', async () => {
   const serializable = store.db.transaction().setIsolationLevel('serializable');
   await expect(serializable.execute((trx) => places(trx))).rejects.toThrow('no settings here');
-});
-
-test('sends nothing for an empty transaction', async () => {
-  expect(await turnsOf(() => store.transaction(async () => {}))).toEqual([]);
 });
 
 test('rolls back and throws the first error if a write sent with commit fails', async () => {
