@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool';
+import { codeOf } from '../../store/index.ts';
 import { ThreadLimit, ThreadsBusy } from './thread-limits.ts';
 
 /** Threads for untrusted input, which can neither block nor end the process. */
@@ -103,10 +104,8 @@ function limitOf(clock: Float64Array, limitMs: number) {
 
 function toTaskError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new ThreadLimit('took too long');
+  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return new ThreadLimit('took too much memory');
   if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new ThreadLimit('took too much memory');
-  }
   return /^(Task queue is at limit|No task queue available)/.test(error.message)
     ? new ThreadsBusy(error.message)
     : error;

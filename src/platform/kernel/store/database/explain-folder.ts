@@ -1,3 +1,5 @@
+import { codeOf } from '../types/error-code.ts';
+
 const causes: Readonly<Record<string, (folder: string, variable: string) => string>> = {
   ENOSPC: explainFullDisk,
   EDQUOT: (folder, variable) =>
@@ -22,8 +24,7 @@ export function explainFullDisk(folder: string, variable: string): string {
 
 /** Explains why a folder can't be written, and names the variable to choose another one. */
 export function explainFolder(folder: string, error: unknown, variable: string): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const explanation = causes[code]?.(folder, variable);
+  const explanation = causes[codeOf(error)]?.(folder, variable);
   if (explanation) return new Error(explanation, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }

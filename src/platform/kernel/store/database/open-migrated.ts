@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migrations } from '../migrations/migration.ts';
+import { codeOf } from '../types/error-code.ts';
 import { explainFailure } from './data-folder.ts';
 import { columnTypes } from './driver-types.ts';
 import { reconnecting } from './reconnecting-pool.ts';
@@ -46,9 +47,7 @@ async function openOwn(location: Exclude<DatabaseLocation, { databaseUrl: string
 }
 
 function explainAbsence(error: unknown): never {
-  const isAbsent =
-    error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-  if (!isAbsent) throw error;
+  if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
   throw new Error(
     'This package has no embedded database. Set DATABASE_URL to a PostgreSQL server.',
   );

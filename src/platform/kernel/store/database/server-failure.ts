@@ -1,11 +1,13 @@
+import { codeOf } from '../types/error-code.ts';
+
 /** Explains why a server can't be used, without its URL, which has a password. */
 export function explainServerFailure(error: unknown): unknown {
-  const cause = error instanceof Error ? causes[codeOf(error)] : undefined;
+  const cause = error instanceof Error ? causes[knownCodeOf(error)] : undefined;
   return cause ? new Error(`DATABASE_URL: ${cause}`, { cause: error }) : error;
 }
 
-function codeOf(error: Error): string {
-  const code = 'code' in error ? String(error.code) : '';
+function knownCodeOf(error: Error): string {
+  const code = codeOf(error);
   if (code.startsWith('28')) return '28000';
   // The driver's own errors have no code.
   const [, driverCode = code] = ofDriver.find(([pattern]) => pattern.test(error.message)) ?? [];

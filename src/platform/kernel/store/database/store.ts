@@ -6,6 +6,7 @@ import {
   type RawBuilder,
   type Transaction,
 } from 'kysely';
+import { codeOf } from '../types/error-code.ts';
 import type { Database } from './database.ts';
 import { GatheredWrites, type WaitingStatement, type WaitingWrite } from './gathered-writes.ts';
 import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
@@ -122,8 +123,7 @@ async function withRetries<T>(work: (attempt: Attempt) => Promise<T>): Promise<T
     try {
       return await work(attempt);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const isRetryable = retryableCodes.includes(String(code));
+      const isRetryable = retryableCodes.includes(codeOf(error));
       // A replica refused a write, so nothing was committed.
       const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
       if (count === maxAttempts || !(isRetryable || isUndone)) throw error;

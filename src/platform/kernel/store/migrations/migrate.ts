@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/store.ts';
+import { codeOf } from '../types/error-code.ts';
 import { executedMigrations, missingMigrations, recordExecuted } from './executed-migrations.ts';
 import type { Migrations } from './migration.ts';
 import { runMigration } from './run-migration.ts';
@@ -60,7 +61,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
 
 /** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
 function isBlocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
+  return /^(55P03|40P01)$/.test(codeOf(error));
 }
 
 const blockedTooLong =
