@@ -47,7 +47,6 @@ const config: KnipConfig = {
         'demo/in-browser/main.ts',
         'demo/in-browser/node/*.ts',
         'demo/in-browser/parse-multipart.ts',
-        'demo/in-browser/qr-code.ts',
         'demo/in-browser/service-worker.ts',
         'demo/in-browser/statement-pdf.ts',
         'demo/in-browser/worker.ts',

@@ -1,5 +1,6 @@
 import { requireFreePorts } from './free-port.ts';
-import { fail, messageOf } from './services.ts';
+import { messageOf } from './message-of.ts';
+import { fail } from './services.ts';
 import { readSettings } from './settings.ts';
 
 /**

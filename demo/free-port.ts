@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from './settings.ts';
 
@@ -5,7 +6,7 @@ import type { Settings } from './settings.ts';
  * Checks that all ports of the demo are free.
  *
  * @param parts `platform` leaves out the port of the shop
- * @throws PortTaken
+ * @throws Error with the variable that chooses another port
  */
 export async function requireFreePorts(
   settings: Pick<Settings, 'demoPort' | 'platformPort' | 'issuerPort'>,
@@ -16,33 +17,26 @@ export async function requireFreePorts(
   await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
 }
 
-/** @param variable name of the environment variable that chooses another port */
 async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(port, variable) : error);
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+  await probe(port, host).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1}`,
+    );
   });
 }
 
 /** Returns a free port of this machine. */
-export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+export function findFreePort(): Promise<number> {
+  return probe(0, '127.0.0.1');
 }
 
-export class PortTaken extends Error {
-  constructor(port: number, variable: string) {
-    super(`Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1}`);
-    this.name = 'PortTaken';
-  }
+/** Opens a port for a moment. @returns the port, which the system chooses for 0 */
+async function probe(port: number, host: string): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : port;
 }

@@ -11,6 +11,8 @@ import type { MerchantCredentials } from './merchant-credentials.ts';
 /** A merchant that can accept cards: an API user, an opened account and its owner. */
 export interface MerchantAccount {
   client: MerchantClient;
+  /** Reads for display, past the gateway, whose log is about launches; by default the same client. */
+  viewer?: MerchantClient;
   credentials: MerchantCredentials;
 }
 

@@ -3,10 +3,10 @@ import { CardNumber, PositiveAmount, type ResourceTokenInput } from '../src/cont
 import type { MerchantAccount } from './merchant-account.ts';
 import { endToken } from './merchant-token-states.ts';
 import {
+  applicationTo,
   createCardToken,
-  createCompanyToken,
   createPaymentToken,
-  createPersonToken,
+  createToken,
   linkSandboxCard,
   renewCardToken,
 } from './merchant-tokens.ts';
@@ -49,8 +49,8 @@ async function prepareActive(
   { flow, card, amount }: LaunchRequest,
 ): Promise<Prepared> {
   if (flow === 'person' || flow === 'company') {
-    const resourceTokenHash = await createOnboarding[flow](account);
-    return { resourceTokenHash, subject: applicationTo(account, flow) };
+    const subject = applicationTo(account, tokenTypes[flow]);
+    return { resourceTokenHash: await createToken(account, subject), subject };
   }
   const token = await createCardToken(account);
   const subject = {
@@ -74,12 +74,4 @@ async function prepareActive(
   };
 }
 
-const createOnboarding = { person: createPersonToken, company: createCompanyToken };
-
-function applicationTo({ credentials }: MerchantAccount, flow: 'person' | 'company') {
-  return {
-    'resource-token-type': flow === 'person' ? 'create_natural_person' : 'create_company',
-    'resource-type': 'account',
-    'resource-id': credentials.accountId,
-  } as const;
-}
+const tokenTypes = { person: 'create_natural_person', company: 'create_company' } as const;

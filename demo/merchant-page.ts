@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrationIn, type PolicyMode } from './policy-modes.ts';
+import { type PolicyMode, pageIn } from './policy-modes.ts';
 
 /** The demo's built page, and answers to requests for its files. */
 export interface MerchantPage {
@@ -27,11 +27,7 @@ export async function loadMerchantPage(
 ): Promise<MerchantPage> {
   const built = await readFile(path.join(directory, 'demo/index.html'), 'utf8');
   return {
-    documentIn(mode) {
-      const { headers, tags } = integrationIn(mode, platformUrl);
-      const origin = `<meta name="platform" content="${platformUrl}">`;
-      return { headers, html: built.replace('<!-- embeds -->', () => `${origin}\n${tags}`) };
-    },
+    documentIn: (mode) => pageIn(built, mode, platformUrl),
     readAsset: (name) => readAsset(path.join(directory, 'assets'), name),
   };
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   listAccountAssetTotals,
   listAccountCashTotals,
@@ -13,8 +14,10 @@ import {
   listFundsTransfers,
   listKycDocumentChecks,
   listQuotes,
+  type Operation,
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
+import type { MerchantClient } from './merchant-client.ts';
 
 /** A resource of the platform, for display on the demo page. */
 export interface PlatformRecord {
@@ -23,61 +26,52 @@ export interface PlatformRecord {
   attributes: Record<string, unknown>;
 }
 
+/** An operation that lists resources. */
+type Listing = Operation & { readonly answer: z.ZodMiniType<{ data: PlatformRecord[] }> };
+
 /** Reads the newest resources of each kind, newest first: of the last applicant, and of the cardholder. */
-export async function readRecords(account: MerchantAccount): Promise<PlatformRecord[]> {
+export async function readRecords({
+  client,
+  viewer = client,
+  credentials: { accountId, contactId },
+}: MerchantAccount): Promise<PlatformRecord[]> {
+  const ofAccount = `account.id=${accountId}`;
+  const newest = 'sort=-created-at&page[size]=3';
+  const ofCardholder = (listing: Listing) =>
+    list(viewer, listing, `contact.id=${contactId}&${newest}`);
+  const movements = (listing: Listing) => list(viewer, listing, `${ofAccount}&${newest}`);
   const records = await Promise.all([
-    recordsOfApplicant(account),
-    recordsOfCardholder(account),
-    ledgerOf(account),
+    readApplicant(viewer, accountId, contactId),
+    ofCardholder(listCreditCardResources),
+    ofCardholder(listFundsTransferMethods),
+    ofCardholder(listContributions),
+    ofCardholder(listFundsTransfers),
+    ofCardholder(listCreditCardAuthorizations),
+    movements(listQuotes),
+    list(viewer, listAccountCashTotals, ofAccount),
+    movements(listCashTransactions),
+    list(viewer, listAccountAssetTotals, ofAccount),
+    movements(listAssetTransactions),
   ]);
   return records.flat();
 }
 
-/** Reads the newest contact and the status of its checks. */
-async function recordsOfApplicant({
-  client,
-  credentials: { accountId, contactId },
-}: MerchantAccount): Promise<PlatformRecord[]> {
+/** Reads the newest contact besides the cardholder, and its checks. */
+async function readApplicant(client: MerchantClient, accountId: string, cardholderId: string) {
   const newest = `account.id=${accountId}&sort=-created-at&page[size]=1`;
-  const [applicant] = (await client.call(listContacts, { query: newest })).data;
-  if (!applicant || applicant.id === contactId) return [];
-  const query = `contact.id=${applicant.id}&sort=-created-at`;
-  const [cip, aml, documents] = await Promise.all([
-    client.call(listCipChecks, { query }),
-    client.call(listAmlChecks, { query }),
-    client.call(listKycDocumentChecks, { query }),
-  ]);
-  return [applicant, ...cip.data, ...aml.data, ...documents.data].map(toRecord);
+  const [applicant] = await list(client, listContacts, newest);
+  if (!applicant || applicant.id === cardholderId) return [];
+  const checks = [listCipChecks, listAmlChecks, listKycDocumentChecks].map((listing) =>
+    list(client, listing, `contact.id=${applicant.id}&sort=-created-at`),
+  );
+  return [applicant, ...(await Promise.all(checks)).flat()];
 }
 
-async function recordsOfCardholder({
-  client,
-  credentials,
-}: MerchantAccount): Promise<PlatformRecord[]> {
-  const query = `contact.id=${credentials.contactId}&sort=-created-at&page[size]=3`;
-  const answers = await Promise.all([
-    client.call(listCreditCardResources, { query }),
-    client.call(listFundsTransferMethods, { query }),
-    client.call(listContributions, { query }),
-    client.call(listFundsTransfers, { query }),
-    client.call(listCreditCardAuthorizations, { query }),
-  ]);
-  return answers.flatMap(({ data }) => data.map(toRecord));
-}
-
-/** Returns the account's balance and the movements that explain it. */
-async function ledgerOf({ client, credentials }: MerchantAccount): Promise<PlatformRecord[]> {
-  const query = `account.id=${credentials.accountId}&sort=-created-at&page[size]=3`;
-  const answers = await Promise.all([
-    client.call(listQuotes, { query }),
-    client.call(listAccountCashTotals, { query: `account.id=${credentials.accountId}` }),
-    client.call(listCashTransactions, { query }),
-    client.call(listAccountAssetTotals, { query: `account.id=${credentials.accountId}` }),
-    client.call(listAssetTransactions, { query }),
-  ]);
-  return answers.flatMap(({ data }) => data.map(toRecord));
-}
-
-function toRecord({ type, id, attributes }: PlatformRecord): PlatformRecord {
-  return { type, id, attributes };
+async function list(
+  client: MerchantClient,
+  listing: Listing,
+  query: string,
+): Promise<PlatformRecord[]> {
+  const { data } = await client.call(listing, { query });
+  return data.map(({ type, id, attributes }) => ({ type, id, attributes }));
 }

@@ -23,19 +23,12 @@ export interface MerchantServerOptions {
   page: MerchantPage;
   /** Returns the merchant's account at the platform, created on first use. */
   account: () => Promise<MerchantAccount>;
-  /** Returns the account with a client for display purposes, one for each account. */
-  inspect?: (account: MerchantAccount) => MerchantAccount;
   /** Gateways in front of platform and issuer; without them, nothing is watched. */
   gateways?: Pick<Gateways, 'log' | 'faults'>;
 }
 
 /** Creates the merchant's server: its page, a few JSON endpoints, and the webhook endpoint. */
-export function createMerchantServer({
-  page,
-  account,
-  inspect = (same) => same,
-  gateways,
-}: MerchantServerOptions): Hono {
+export function createMerchantServer({ page, account, gateways }: MerchantServerOptions): Hono {
   const deliveries = createRecent<Delivery>(100);
   const app = new Hono();
 
@@ -82,9 +75,7 @@ export function createMerchantServer({
     return context.json(data.attributes);
   });
 
-  app.get('/api/records', async (context) =>
-    context.json(await readRecords(inspect(await account()))),
-  );
+  app.get('/api/records', async (context) => context.json(await readRecords(await account())));
 
   if (gateways) addWatch(app, gateways);
 

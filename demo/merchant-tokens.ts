@@ -87,23 +87,24 @@ export async function createPaymentToken(
 
 /** Creates a token with which one person can apply to become a contact of the merchant's account. */
 export function createPersonToken(account: MerchantAccount): Promise<string> {
-  return createOnboardingToken(account, 'create_natural_person');
+  return createToken(account, applicationTo(account, 'create_natural_person'));
 }
 
 /** Creates a token with which one company and its people can apply. */
 export function createCompanyToken(account: MerchantAccount): Promise<string> {
-  return createOnboardingToken(account, 'create_company');
+  return createToken(account, applicationTo(account, 'create_company'));
 }
 
-function createOnboardingToken(
-  account: MerchantAccount,
+/** Describes the token with which a person or a company applies to become a contact of the account. */
+export function applicationTo(
+  { credentials }: MerchantAccount,
   type: 'create_natural_person' | 'create_company',
-): Promise<string> {
-  return createToken(account, {
+) {
+  return {
     'resource-token-type': type,
     'resource-type': 'account',
-    'resource-id': account.credentials.accountId,
-  });
+    'resource-id': credentials.accountId,
+  } as const;
 }
 
 /** Creates a token of any kind. */

@@ -13,7 +13,7 @@ export function modeOf(name: string | undefined): PolicyMode {
 }
 
 /** Headers of a page in a mode, and the tags that load the embed. */
-export interface Integration {
+interface Integration {
   headers: Readonly<Record<string, string>>;
   tags: string;
 }
@@ -46,4 +46,11 @@ export function integrationIn(
   });
   const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin' };
   return { headers: mode === 'none' ? isolation : { ...isolation, ...headers }, tags };
+}
+
+/** Inserts the tags into the built page, with the origin for its script. */
+export function pageIn(html: string, ...mode: Parameters<typeof integrationIn>) {
+  const { headers, tags } = integrationIn(...mode);
+  const origin = `<meta name="platform" content="${mode[1]}">`;
+  return { headers, html: html.replace('<!-- embeds -->', () => `${origin}\n${tags}`) };
 }

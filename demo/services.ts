@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { requireFreePorts } from './free-port.ts';
+import { messageOf } from './message-of.ts';
 import { type Service, startService, waitUntilHealthy } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -112,8 +113,4 @@ function say(text: string): void {
 export function fail(text: string): void {
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { findFreePort } from './free-port.ts';
 import { type Gateways, openGateways } from './gateway/gateways.ts';
-import { createInspector } from './inspector.ts';
 import { type MerchantAccount, openedOnce, openMerchantAccount } from './merchant-account.ts';
 import { createMerchantClient } from './merchant-client.ts';
 import { credentialsFileIn } from './merchant-credentials.ts';
@@ -34,19 +33,12 @@ await runServices({
   ],
 });
 
-/** Starts the shop. Its reads for display bypass the gateway, whose log is about launches. */
 async function serveShop(
   settings: Settings,
   page: MerchantPage,
   gateways: Gateways,
 ): Promise<void> {
-  const innerPlatformUrl = `http://127.0.0.1:${ports.platformPort}`;
-  const server = createMerchantServer({
-    page,
-    account: accountOf(settings),
-    inspect: createInspector((credentials) => createMerchantClient(innerPlatformUrl, credentials)),
-    gateways,
-  });
+  const server = createMerchantServer({ page, account: accountOf(settings), gateways });
   await new Promise<void>((resolve) => {
     serve({ fetch: server.fetch, port: settings.demoPort, hostname: 'localhost' }, () => resolve());
   });
@@ -55,6 +47,7 @@ async function serveShop(
 /** Returns the shop's account, which is stored between two starts. */
 function accountOf(settings: Settings): () => Promise<MerchantAccount> {
   const file = credentialsFileIn(settings.dataDirectory);
+  const innerPlatformUrl = `http://127.0.0.1:${ports.platformPort}`;
   const addresses = {
     platformUrl: settings.platformUrl,
     webhookUrl: `${settings.demoUrl}/webhooks`,
@@ -62,6 +55,6 @@ function accountOf(settings: Settings): () => Promise<MerchantAccount> {
   return openedOnce(async () => {
     const account = await openMerchantAccount(addresses, await file.read());
     await file.write(account.credentials);
-    return account;
+    return { ...account, viewer: createMerchantClient(innerPlatformUrl, account.credentials) };
   });
 }

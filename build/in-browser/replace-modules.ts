@@ -17,7 +17,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   'node:timers/promises': standIn('timers-promises.ts'),
   'node:util': standIn('util.ts'),
   'node:zlib': standIn('absent.ts'),
-  'lean-qr/extras/node_export': path.join(here, 'qr-code.ts'),
+  'lean-qr/extras/node_export': standIn('absent.ts'),
 };
 
 /** Our own modules that need more than that, by path, with their replacements. */

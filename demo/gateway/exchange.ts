@@ -24,3 +24,8 @@ export interface Exchange {
   /** Operation in the reference: `operationId` and tag. */
   operation?: { name: string; tag: string };
 }
+
+/** True if the answer is an error, or the connection was cut. */
+export function hasFailed({ endedAt, status = 0 }: Exchange): boolean {
+  return endedAt !== undefined && (status === 0 || status >= 400);
+}

@@ -1,4 +1,4 @@
-import type { Server } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Faults that can be switched on between the form, the platform and the bank. */
 export const faultNames = [
@@ -12,11 +12,7 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number];
 
 /** A request, as far as faults depend on it. */
-export interface Passing {
-  to: Server;
-  from: 'browser' | 'server';
-  method: string;
-  path: string;
+export interface Passing extends Pick<Exchange, 'to' | 'from' | 'method' | 'path'> {
   /** Key by which the platform recognizes a repeated request. */
   idempotentId?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { documentHeaders } from '../../src/platform/kernel/services/site/frame-policy.ts';
 import { withFormWatch } from '../gateway/form-watch.ts';
-import { integrationIn, modeOf } from '../policy-modes.ts';
+import { modeOf, pageIn } from '../policy-modes.ts';
 
 interface Address {
   readonly origin: string;
@@ -18,12 +18,8 @@ const trustedScripts = { 'trusted-types': ['default'] };
 
 function toPage(html: string, { origin, searchParams }: Address): Response {
   const mode = modeOf(searchParams.get('policy') ?? undefined);
-  const { headers, tags } = integrationIn(mode, origin, trustedScripts);
-  const meta = `<meta name="platform" content="${origin}">`;
-  return answer(
-    html.replace('<!-- embeds -->', () => `${meta}\n${tags}`),
-    headers,
-  );
+  const page = pageIn(html, mode, origin, trustedScripts);
+  return answer(page.html, page.headers);
 }
 
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {

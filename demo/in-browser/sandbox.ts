@@ -1,18 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
+import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
 import { createPlatform } from '../../src/platform/server/create-platform.ts';
 import type { Server } from '../gateway/exchange.ts';
 import { createExchangeLog } from '../gateway/exchange-log.ts';
 import { createFaultSwitch } from '../gateway/faults.ts';
 import { type Asked, type Outcome, pass, type Way } from '../gateway/pass.ts';
-import { createInspector } from '../inspector.ts';
 import { openedOnce, openMerchantAccount } from '../merchant-account.ts';
 import { createMerchantClient } from '../merchant-client.ts';
 import { createMerchantServer } from '../merchant-server.ts';
 import { answerOf, askedBy, requestOf, responseOf } from './carried.ts';
 import { openBrowserDatabase } from './database.ts';
-import { errorLog } from './error-log.ts';
 
 /** Platform, issuer and shop at one origin, distinguished by path. */
 export interface Sandbox {
@@ -56,6 +55,13 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   return { ask, askShop: async (path) => shop.request(path) };
 }
 
+/** Reports errors as errors of the worker. Other entries are in the page's own log. */
+const errorLog: Log = {
+  info() {},
+  warn() {},
+  error: (event, fields) => reportError(new Error(`${event} ${JSON.stringify(fields)}`)),
+};
+
 const isOfShop = ({ path }: Asked) => /^\/(api|webhooks)\b/.test(path);
 const isOfIssuer = ({ path }: Asked) => /^\/(acs|ds)\//.test(path);
 
@@ -79,10 +85,11 @@ function createShop(
 ) {
   return createMerchantServer({
     page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },
-    account: openedOnce(() => openMerchantAccount(addresses, undefined)),
-    inspect: createInspector((credentials) =>
-      createMerchantClient(addresses.platformUrl, credentials, inner),
-    ),
+    account: openedOnce(async () => {
+      const account = await openMerchantAccount(addresses, undefined);
+      const viewer = createMerchantClient(addresses.platformUrl, account.credentials, inner);
+      return { ...account, viewer };
+    }),
     gateways: watched,
   });
 }

@@ -21,10 +21,7 @@ export function Appearance({ session }: { session: EmbedSession }) {
         Language
         <select
           value={locale}
-          onChange={(event) => {
-            session.choose({ locale: event.currentTarget.value });
-            session.relaunch();
-          }}
+          onChange={(event) => session.relaunch({ locale: event.currentTarget.value })}
         >
           {locales.map(({ tag, label }) => (
             <option key={tag} value={tag}>
@@ -57,7 +54,12 @@ function ThemeChoice({ session }: { session: EmbedSession }) {
   return (
     <label>
       Theme
-      <select value={chosen} onChange={(event) => applyTheme(session, event.currentTarget.value)}>
+      <select
+        value={chosen}
+        onChange={(event) =>
+          session.relaunch({ theme: themes[event.currentTarget.value] ?? theme })
+        }
+      >
         {chosen === 'Custom' && <option>Custom</option>}
         {themeNames.map((name) => (
           <option key={name}>{name}</option>
@@ -74,10 +76,9 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
       <input
         type="color"
         value={theme[name]}
-        onChange={(event) => {
-          session.choose({ theme: { ...theme, [name]: event.currentTarget.value } });
-          session.relaunch();
-        }}
+        onChange={(event) =>
+          session.relaunch({ theme: { ...theme, [name]: event.currentTarget.value } })
+        }
       />
       {name}
       {name !== 'background' && (
@@ -99,11 +100,4 @@ function Contrast({ one, other, least }: { one: string; other: string; least: nu
       {`${ratio.toFixed(1)}${isEnough ? '' : ', faint'}`}
     </span>
   );
-}
-
-function applyTheme(session: EmbedSession, name: string): void {
-  const theme = themes[name];
-  if (!theme) return;
-  session.choose({ theme });
-  session.relaunch();
 }

@@ -1,8 +1,7 @@
 import type { PurchaseOffer } from '../merchant-purchase.ts';
 import { Choice } from './choice.tsx';
 import { CodeToCopy } from './code-to-copy.tsx';
-import type { EmbedSession } from './embed-session.ts';
-import { targetId } from './embed-session.ts';
+import { type EmbedSession, targetId } from './embed-session.ts';
 import type { Parts } from './parts.ts';
 import type { PurchaseSession } from './purchase-session.ts';
 import { viewportWidths } from './viewport-widths.ts';
@@ -74,7 +73,7 @@ const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD'
 
 /** Second step of the purchase, once a contribution has completed: requests a price, and buys. */
 function Purchase({ purchase }: { purchase: PurchaseSession }) {
-  if (purchase.contributions.value === 0) return null;
+  if (!purchase.isFunded.value) return null;
   const offer = purchase.offer.value;
   const bought = purchase.bought.value;
   return (

@@ -5,23 +5,30 @@ import { Choice } from './choice.tsx';
 import type { EmbedSession } from './embed-session.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
 
-const faults: readonly { value: FaultName; label: string }[] = [
-  { value: 'none', label: 'None' },
-  { value: 'latency', label: 'Slow' },
-  { value: 'lost-answer', label: 'Lost answer' },
-  { value: 'server-error', label: 'Error 500' },
-  { value: 'offline', label: 'Offline' },
-  { value: 'silent-bank', label: 'Silent bank' },
+const faults: readonly { value: FaultName; label: string; hint: string }[] = [
+  { value: 'none', label: 'None', hint: 'Everything works.' },
+  {
+    value: 'latency',
+    label: 'Slow',
+    hint: 'Each answer to the form takes two seconds longer.',
+  },
+  {
+    value: 'lost-answer',
+    label: 'Lost answer',
+    hint: 'The platform does its work, and the first answer never arrives.',
+  },
+  {
+    value: 'server-error',
+    label: 'Error 500',
+    hint: 'The platform answers what the form sends with an error.',
+  },
+  { value: 'offline', label: 'Offline', hint: 'The form can’t reach the platform.' },
+  {
+    value: 'silent-bank',
+    label: 'Silent bank',
+    hint: 'The bank takes the challenge and never answers.',
+  },
 ];
-
-const faultHints: Readonly<Record<FaultName, string>> = {
-  none: 'Everything works.',
-  latency: 'Each answer to the form takes two seconds longer.',
-  'lost-answer': 'The platform does its work, and the first answer never arrives.',
-  'server-error': 'The platform answers what the form sends with an error.',
-  offline: 'The form can’t reach the platform.',
-  'silent-bank': 'The bank takes the challenge and never answers.',
-};
 
 const policies: readonly { value: PolicyMode; label: string }[] = [
   { value: 'trusted-types', label: 'Trusted Types' },
@@ -54,12 +61,12 @@ export function Conditions({
         value={controls.fault.value}
         choose={(fault) => void controls.chooseFault(fault)}
       />
-      <p class="hint">{faultHints[controls.fault.value]}</p>
+      <p class="hint">{faults.find(({ value }) => value === controls.fault.value)?.hint}</p>
       <Choice
         legend="Security policy of this page"
         options={policies}
         value={controls.policy}
-        choose={(policy) => controls.choosePolicy(policy)}
+        choose={controls.choosePolicy}
       />
       <Appearance session={session} />
       <Clock controls={controls} />

@@ -1,9 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Cleanup, defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
+import { defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
+import type { Embeds } from '../../src/npm/embeds.ts';
 import { eventNames } from '../../src/npm/event-names.ts';
 import type { LaunchRequest } from '../merchant-launch.ts';
+import { messageOf } from '../message-of.ts';
 import { statesOfFlow, type TokenState } from '../token-states.ts';
-import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** Choices of the tester. */
@@ -63,7 +64,7 @@ export class EmbedSession {
   readonly events = signal<readonly LoggedEvent[]>([]);
 
   readonly #shop: ShopApi;
-  #cleanup: Cleanup | undefined;
+  #cleanup: (() => void) | undefined;
   #resourceTokenHash = '';
   #launches = 0;
 
@@ -76,8 +77,9 @@ export class EmbedSession {
     this.choices.value = { ...this.choices.value, ...change };
   }
 
-  /** Launches with a new token; of two parallel calls, the later one wins. */
-  async launch(): Promise<void> {
+  /** Launches with a new token, after a change; of two parallel calls, the later one wins. */
+  async launch(change: Partial<Choices> = {}): Promise<void> {
+    this.choose(change);
     const mine = ++this.#launches;
     this.cleanUp();
     this.phase.value = 'preparing';
@@ -94,8 +96,9 @@ export class EmbedSession {
     }
   }
 
-  /** Launches again with the last token. */
-  relaunch(): void {
+  /** Launches again with the last token, after a change. */
+  relaunch(change: Partial<Choices> = {}): void {
+    this.choose(change);
     this.begunAt.value = Date.now();
     this.#relaunch();
   }
@@ -104,7 +107,7 @@ export class EmbedSession {
     this.cleanUp();
     this.#log('launch', []);
     try {
-      const embeds = embedsOf(window);
+      const { PrimeTrustEmbeds: embeds } = window;
       if (!embeds) throw new Error('The script of the embed did not load.');
       this.#cleanup = this.#launchWith(embeds);
       this.phase.value = 'launched';
@@ -124,7 +127,7 @@ export class EmbedSession {
     this.events.value = [];
   }
 
-  #launchWith(embeds: PrimeTrustEmbeds): Cleanup {
+  #launchWith(embeds: Embeds): () => void {
     const options = this.#launchOptions();
     const { flow } = this.choices.value;
     if (flow === 'person') return embeds.launchCreateNaturalPerson(options);
@@ -158,7 +161,7 @@ export class EmbedSession {
   }
 
   #fail(error: unknown): void {
-    this.problem.value = error instanceof Error ? error.message : String(error);
+    this.problem.value = messageOf(error);
     this.phase.value = 'empty';
   }
 }

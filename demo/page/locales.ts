@@ -5,8 +5,6 @@ export const locales = [...supportedLanguages]
   .sort((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'))
   .map(({ tag }) => ({ tag, label: labelOf(tag) }));
 
-export const localeTags = locales.map(({ tag }) => tag);
-
 /** @example labelOf('de') // 'Deutsch (German)' */
 function labelOf(tag: string): string {
   const [own, english] = [tag, 'en'].map((reader) =>

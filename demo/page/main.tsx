@@ -4,19 +4,18 @@ import { usualMode } from '../policy-modes.ts';
 import { App } from './app.tsx';
 import { EmbedSession, targetId } from './embed-session.ts';
 import { FormLink, formIn } from './form-link.ts';
-import { createPlatformWatch } from './platform-watch.ts';
+import { PlatformWatch } from './platform-watch.ts';
 import { PurchaseSession } from './purchase-session.ts';
 import { SandboxControls } from './sandbox-controls.ts';
 import { readSetting, writeSetting } from './setting-address.ts';
-import { createShopApi } from './shop-api.ts';
+import { shopApi as shop } from './shop-api.ts';
 
 /** Opens the QA page: a form that is ready to use, with everything that a tester wants to see. */
 function openPage(root: Element): void {
-  const shop = createShopApi();
   const query = new URLSearchParams(location.search);
   const platformUrl = originOfEmbeds(document);
   const session = new EmbedSession(shop, readSetting(query));
-  const watch = createPlatformWatch(shop);
+  const watch = new PlatformWatch(shop);
   const purchase = new PurchaseSession(shop, session);
   const link = new FormLink(
     platformUrl,
@@ -37,7 +36,8 @@ function openPage(root: Element): void {
     if (name.startsWith('load')) link.connect();
   });
   effect(() => history.replaceState(null, '', addressOf(session, stateOf(controls))));
-  void controls.begin().then(() => session.launch());
+  // Another page may have left a different fault.
+  void controls.chooseFault(controls.fault.value).then(() => session.launch());
 }
 
 function stateOf({ fault, policy }: SandboxControls): Record<string, string> {

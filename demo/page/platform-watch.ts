@@ -1,56 +1,46 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Exchange } from '../gateway/exchange.ts';
 import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
+import { messageOf } from '../message-of.ts';
+import { follow } from './follow.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** Records and requests of the platform, shown next to the page's events. */
-export interface PlatformWatch {
-  records: ReadonlySignal<readonly PlatformRecord[]>;
+export class PlatformWatch {
+  readonly records = signal<readonly PlatformRecord[]>([]);
   /** Newest last. */
-  deliveries: ReadonlySignal<readonly Delivery[]>;
+  readonly deliveries = signal<readonly Delivery[]>([]);
   /** Requests to platform and issuer; oldest first. */
-  exchanges: ReadonlySignal<readonly Exchange[]>;
-  problem: ReadonlySignal<string>;
-  refresh(): Promise<void>;
-  /** Receives deliveries, and refreshes after each, until cancelled. */
-  follow(): () => void;
-}
+  readonly exchanges = signal<readonly Exchange[]>([]);
+  readonly problem = signal('');
+  readonly #shop: ShopApi;
 
-export function createPlatformWatch(shop: ShopApi): PlatformWatch {
-  const records = signal<readonly PlatformRecord[]>([]);
-  const deliveries = signal<readonly Delivery[]>([]);
-  const exchanges = signal<readonly Exchange[]>([]);
-  const problem = signal('');
+  constructor(shop: ShopApi) {
+    this.#shop = shop;
+  }
 
-  async function refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
-      records.value = await shop.readRecords();
-      problem.value = '';
+      this.records.value = await this.#shop.readRecords();
+      this.problem.value = '';
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      this.problem.value = messageOf(error);
     }
   }
 
-  // When the browser reconnects, the stream repeats past deliveries.
-  function take(delivery: Delivery): void {
-    if (deliveries.value.some(({ id }) => id === delivery.id)) return;
-    deliveries.value = [...deliveries.value, delivery];
-    void refresh();
+  /** Receives deliveries and requests, past ones first, and refreshes after each delivery. */
+  follow(): void {
+    // When the browser reconnects, the stream repeats past deliveries.
+    follow<Delivery>('/api/deliveries', (delivery) => {
+      if (this.deliveries.value.some(({ id }) => id === delivery.id)) return;
+      this.deliveries.value = [...this.deliveries.value, delivery];
+      void this.refresh();
+    });
+    // Each exchange arrives twice, at its beginning and its end.
+    follow<Exchange>('/api/exchanges', (exchange) => {
+      const others = this.exchanges.value.filter(({ id }) => id !== exchange.id);
+      this.exchanges.value = [...others, exchange];
+    });
   }
-
-  // Each exchange arrives twice, at its beginning and its end.
-  function takeExchange(exchange: Exchange): void {
-    const others = exchanges.value.filter(({ id }) => id !== exchange.id);
-    exchanges.value = [...others, exchange];
-  }
-
-  function follow(): () => void {
-    const undos = [shop.followDeliveries(take), shop.followExchanges(takeExchange)];
-    return () => {
-      for (const undo of undos) undo();
-    };
-  }
-
-  return { records, deliveries, exchanges, problem, refresh, follow };
 }

@@ -1,25 +1,26 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PurchaseOffer } from '../merchant-purchase.ts';
+import { messageOf } from '../message-of.ts';
 import type { EmbedSession } from './embed-session.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** The second click: buys an asset with the account's balance from a contribution. */
 export class PurchaseSession {
-  /** Number of contributions that have completed on this page. */
-  readonly contributions: ReadonlySignal<number>;
+  /** True once a contribution has completed on this page. */
+  readonly isFunded: ReadonlySignal<boolean>;
   readonly offer = signal<PurchaseOffer | undefined>(undefined);
   readonly bought = signal<PurchaseOffer | undefined>(undefined);
   readonly problem = signal('');
-  readonly isBusy = signal(false);
 
+  #isBusy = false;
   readonly #shop: ShopApi;
   readonly #session: EmbedSession;
 
   constructor(shop: ShopApi, session: EmbedSession) {
     this.#shop = shop;
     this.#session = session;
-    this.contributions = computed(
-      () => session.events.value.filter(({ name }) => name === 'onContribution').length,
+    this.isFunded = computed(() =>
+      session.events.value.some(({ name }) => name === 'onContribution'),
     );
   }
 
@@ -44,15 +45,15 @@ export class PurchaseSession {
   }
 
   async #during(work: () => Promise<void>): Promise<void> {
-    if (this.isBusy.value) return;
-    this.isBusy.value = true;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
     this.problem.value = '';
     try {
       await work();
     } catch (error) {
-      this.problem.value = error instanceof Error ? error.message : String(error);
+      this.problem.value = messageOf(error);
     } finally {
-      this.isBusy.value = false;
+      this.#isBusy = false;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from '../gateway/exchange.ts';
+import { type Exchange, hasFailed } from '../gateway/exchange.ts';
 import { inWords } from './timeline/durations.ts';
 import { referenceTo } from './timeline/moments-of.ts';
 
@@ -30,7 +30,7 @@ function Request({ exchange, platformUrl }: { exchange: Exchange; platformUrl: s
   return (
     <details>
       <summary>
-        <span class={isWell(exchange) ? 'verdict' : 'verdict bad'}>{statusOf(exchange)}</span>
+        <span class={hasFailed(exchange) ? 'verdict bad' : 'verdict'}>{statusOf(exchange)}</span>
         <code class="name">{method}</code>
         <code>{path}</code>
         {endedAt !== undefined && <span class="hint">{inWords(endedAt - startedAt)}</span>}
@@ -44,10 +44,6 @@ function Request({ exchange, platformUrl }: { exchange: Exchange; platformUrl: s
       )}
     </details>
   );
-}
-
-function isWell({ endedAt, status = 0 }: Exchange): boolean {
-  return endedAt === undefined || (status > 0 && status < 400);
 }
 
 function statusOf({ endedAt, status }: Exchange): string {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { type FaultName, faultNames } from '../gateway/faults.ts';
+import { messageOf } from '../message-of.ts';
 import { modeOf, type PolicyMode } from '../policy-modes.ts';
 import type { ShopApi } from './shop-api.ts';
 
@@ -14,23 +15,16 @@ export class SandboxControls {
   /** Policy of this page; another policy needs another document. */
   readonly policy: PolicyMode;
 
+  /** Opens this page under another policy. */
+  readonly choosePolicy: (policy: PolicyMode) => void;
   readonly #shop: ShopApi;
-  readonly #go: (policy: PolicyMode) => void;
 
-  /**
-   * @param query of the page's address
-   * @param go opens this page under another policy
-   */
-  constructor(shop: ShopApi, query: URLSearchParams, go: (policy: PolicyMode) => void) {
+  /** @param query of the page's address */
+  constructor(shop: ShopApi, query: URLSearchParams, choosePolicy: (policy: PolicyMode) => void) {
     this.#shop = shop;
-    this.#go = go;
+    this.choosePolicy = choosePolicy;
     this.policy = modeOf(query.get('policy') ?? undefined);
     this.fault.value = faultNames.find((name) => name === query.get('fault')) ?? 'none';
-  }
-
-  /** Sets the fault of the page's address: another page may have left a different one. */
-  async begin(): Promise<void> {
-    await this.chooseFault(this.fault.value);
   }
 
   chooseFault(fault: FaultName): Promise<void> {
@@ -46,16 +40,12 @@ export class SandboxControls {
     });
   }
 
-  choosePolicy(policy: PolicyMode): void {
-    this.#go(policy);
-  }
-
-  async #try(work: () => Promise<void>): Promise<void> {
+  async #try(work: () => Promise<unknown>): Promise<void> {
     this.problem.value = '';
     try {
       await work();
     } catch (error) {
-      this.problem.value = error instanceof Error ? error.message : String(error);
+      this.problem.value = messageOf(error);
     }
   }
 }

@@ -2,27 +2,20 @@ import { applicantNames } from '../sandbox-applicants.ts';
 import { digitsOf, sandboxCards } from '../sandbox-cards.ts';
 import { statesOfFlow, tokenStates } from '../token-states.ts';
 import { type Choices, usualChoices } from './embed-session.ts';
-import { localeTags } from './locales.ts';
+import { locales } from './locales.ts';
 import { viewportWidths } from './viewport-widths.ts';
 
 /**
  * Writes the settings into the page's address, so that testers can share them. A card is named by its
  * behaviour (`challenge-the-bank-never-answers`), so no address contains a card number or a token.
  */
-const writers: { [Name in keyof Choices]: (value: Choices[Name]) => string } = {
-  flow: String,
+const writers: { [Name in keyof Choices]?: (value: Choices[Name]) => string } = {
   card: (digits) => slugOf(sandboxCards.find((card) => digitsOf(card) === digits)),
   applicant: (name) => String(applicantNames.findIndex((one) => one.name === name)),
-  token: String,
-  amount: String,
-  hideAmount: String,
-  locale: String,
   theme: (theme) =>
     Object.values(theme)
       .map((colour) => colour.slice(1))
       .join('-'),
-  direction: String,
-  width: String,
 };
 
 const readers: { [Name in keyof Choices]: (text: string) => Choices[Name] | undefined } = {
@@ -35,14 +28,14 @@ const readers: { [Name in keyof Choices]: (text: string) => Choices[Name] | unde
   token: (text) => tokenStates.find((state) => state === text),
   amount: (text) => (/^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined),
   hideAmount: (text) => (text === 'true' ? true : undefined),
-  locale: (text) => localeTags.find((tag) => tag === text),
+  locale: (text) => locales.find(({ tag }) => tag === text)?.tag,
   theme: readTheme,
   direction: (text) => (text === 'rtl' ? text : undefined),
   width: (text) => viewportWidths.find((width) => String(width) === text),
 };
 
 const flows = Object.keys(statesOfFlow) as Choices['flow'][];
-const names = Object.keys(writers) as (keyof Choices)[];
+const names = Object.keys(readers) as (keyof Choices)[];
 
 /** Returns the choices that differ from the defaults, as a query. */
 export function writeSetting(choices: Choices): URLSearchParams {
@@ -58,7 +51,7 @@ export function readSetting(query: URLSearchParams): Choices {
 }
 
 function written<Name extends keyof Choices>(name: Name, choices: Choices): string {
-  const write: (value: Choices[Name]) => string = writers[name];
+  const write: (value: Choices[Name]) => string = writers[name] ?? String;
   return write(choices[name]);
 }
 

@@ -41,10 +41,7 @@ export function Setup({ session, link }: { session: EmbedSession; link: FormLink
         legend="Flow"
         options={flows.map(({ flow: value, label }) => ({ value, label }))}
         value={flow}
-        choose={(chosen) => {
-          session.choose({ flow: chosen });
-          void session.launch();
-        }}
+        choose={(chosen) => session.launch({ flow: chosen })}
       />
       <p class="hint">{flows.find((one) => one.flow === flow)?.says}</p>
       {(flow === 'contribute' || flow === 'complete') && <Amount session={session} />}
@@ -57,10 +54,7 @@ export function Setup({ session, link }: { session: EmbedSession; link: FormLink
         legend="Token"
         options={states.map((value) => ({ value, label: stateNames[value] }))}
         value={states.includes(token) ? token : 'active'}
-        choose={(chosen) => {
-          session.choose({ token: chosen });
-          void session.launch();
-        }}
+        choose={(chosen) => session.launch({ token: chosen })}
       />
     </section>
   );
@@ -75,20 +69,14 @@ function Amount({ session }: { session: EmbedSession }) {
         <input
           inputMode="decimal"
           value={amount}
-          onChange={(event) => {
-            session.choose({ amount: event.currentTarget.value.trim() });
-            void session.launch();
-          }}
+          onChange={(event) => session.launch({ amount: event.currentTarget.value.trim() })}
         />
       </label>
       <label class="check">
         <input
           type="checkbox"
           checked={hideAmount}
-          onChange={(event) => {
-            session.choose({ hideAmount: event.currentTarget.checked });
-            session.relaunch();
-          }}
+          onChange={(event) => session.relaunch({ hideAmount: event.currentTarget.checked })}
         />
         Hide the amount
       </label>

@@ -1,14 +1,24 @@
-import { applicantNames, applicantOfTests, companyOfTests } from '../sandbox-applicants.ts';
+import { applicantNames } from '../sandbox-applicants.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { EmbedSession } from './embed-session.ts';
 import { FillButtons } from './fill-buttons.tsx';
 import type { FormLink } from './form-link.ts';
 import { valuesOfApplicant } from './test-values.ts';
 
+/** Names of the values to copy, and the fields that they are for. */
+const copied = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  'tax ID': 'tax-id-number',
+  street: 'address-line1',
+  ZIP: 'postal-code',
+};
+
 /** Shows the test applicant and the results of the checks; one click fills in the form. */
 export function TestApplicant({ session, link }: { session: EmbedSession; link: FormLink }) {
   const { applicant: name, flow } = session.choices.value;
-  const isCompany = flow === 'company';
+  const values = valuesOfApplicant(name, flow === 'company');
   return (
     <div class="test-card">
       <label>
@@ -30,13 +40,12 @@ export function TestApplicant({ session, link }: { session: EmbedSession; link: 
         <p class="brand">Name</p>
         <div class="copies">
           <span aria-hidden="true">Copy</span>
-          <CopyButton what="name" text={name} />
-          {(isCompany ? companyOfTests : applicantOfTests).map(({ what, text }) => (
-            <CopyButton key={what} what={what} text={text} />
+          {Object.entries(copied).map(([what, field]) => (
+            <CopyButton key={what} what={what} text={values[field] ?? ''} />
           ))}
         </div>
       </div>
-      <FillButtons link={link} values={valuesOfApplicant(name, isCompany)} />
+      <FillButtons link={link} values={values} />
     </div>
   );
 }

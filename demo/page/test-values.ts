@@ -1,5 +1,4 @@
-import type { SandboxCard } from '../sandbox-cards.ts';
-import { digitsOf, securityCodeOf } from '../sandbox-cards.ts';
+import { digitsOf, type SandboxCard, securityCodeOf } from '../sandbox-cards.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { Failure } from '../../../src/platform/kernel/store/types/failure.ts';
 
 /**
  * Stand-ins for parts of Node.js that browsers don't have: name servers, sockets, compression of
- * answers. Each throws when used.
+ * answers and of pictures. Each throws when used.
  */
 const absent = (what: string) => () => {
   throw new Failure(
@@ -18,6 +18,8 @@ export const brotliDecompress = absent('Brotli');
 export const gzip = absent('gzip for answers');
 export const gunzip = absent('gzip for requests');
 export const inflate = absent('deflate for requests');
+/** Draws the QR code of a one-time password's secret. */
+export const toPngDataURL = absent('PNG encoder');
 export const constants = { BROTLI_PARAM_QUALITY: 1 };
 
 /** Connection pool, for {@link request}. */

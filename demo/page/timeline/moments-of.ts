@@ -1,5 +1,5 @@
 import type { FormReport } from '../../form-watch/messages.ts';
-import type { Exchange } from '../../gateway/exchange.ts';
+import { type Exchange, hasFailed } from '../../gateway/exchange.ts';
 import type { Delivery } from '../../merchant-webhooks.ts';
 import type { LoggedEvent } from '../embed-session.ts';
 import type { Moment } from './moment.ts';
@@ -25,6 +25,9 @@ export function momentsOf(sources: Sources, since: number): Moment[] {
   ].filter(({ startedAt }) => startedAt >= since);
 }
 
+/** Parts of a moment without duration. */
+const instant = (at: number) => ({ startedAt: at, endedAt: at, facts: {} });
+
 const failed = /Failed$|Error$/;
 
 function momentOfEvent({ order, name, args, at }: LoggedEvent): Moment {
@@ -33,32 +36,25 @@ function momentOfEvent({ order, name, args, at }: LoggedEvent): Moment {
     id: `event ${order}`,
     lane: 'page',
     title: name,
-    startedAt: at,
-    endedAt: at,
+    ...instant(at),
     tone: failed.test(name) ? 'bad' : isGood ? 'good' : 'plain',
-    facts: {},
     bodies: args.length > 0 ? { Arguments: args } : {},
   };
 }
 
-const wordsOfReport: Readonly<Record<FormReport['what'], string>> = {
+const wordsOfReport: Readonly<Partial<Record<FormReport['what'], string>>> = {
   ready: 'document ready',
   shown: 'shows',
   focused: 'focus',
-  typed: 'typed',
-  filled: 'filled',
-  sent: 'sent',
 };
 
 function momentOfReport({ what, name, at }: FormReport): Moment {
   return {
     id: `report ${what} ${name} ${at}`,
     lane: 'form',
-    title: `${wordsOfReport[what]} ${name}`.trim(),
-    startedAt: at,
-    endedAt: at,
+    title: `${wordsOfReport[what] ?? what} ${name}`.trim(),
+    ...instant(at),
     tone: 'plain',
-    facts: {},
     bodies: {},
   };
 }
@@ -72,7 +68,7 @@ function momentOfExchange(exchange: Exchange, platformUrl: string): Moment {
     title: operation?.name ?? shortOf(exchange),
     startedAt,
     endedAt,
-    tone: toneOf(exchange),
+    tone: isOver ? (hasFailed(exchange) ? 'bad' : 'plain') : 'waiting',
     facts: {
       Request: `${method} ${path}`,
       'Asked by': from === 'browser' ? 'a document in the browser' : 'a server',
@@ -88,11 +84,6 @@ function momentOfExchange(exchange: Exchange, platformUrl: string): Moment {
 function shortOf({ method, path }: Exchange): string {
   const [before = ''] = path.split('?');
   return `${method} ${before.split('/').slice(-2).join('/')}`;
-}
-
-function toneOf({ endedAt, status = 0 }: Exchange): Moment['tone'] {
-  if (endedAt === undefined) return 'waiting';
-  return status === 0 || status >= 400 ? 'bad' : 'plain';
 }
 
 function bodiesOf({ request, answer }: Exchange): Moment['bodies'] {
@@ -111,13 +102,11 @@ export function referenceTo(
 }
 
 function momentOfDelivery({ id, receivedAt, genuine, payload }: Delivery): Moment {
-  const at = Date.parse(receivedAt);
   return {
     id,
     lane: 'webhooks',
     title: payload ? `${payload['resource-type']} ${payload.action}` : 'unreadable',
-    startedAt: at,
-    endedAt: at,
+    ...instant(Date.parse(receivedAt)),
     tone: genuine ? 'good' : 'bad',
     facts: { Signature: genuine ? 'right' : 'wrong' },
     bodies: payload ? { Payload: payload } : {},
