@@ -55,12 +55,9 @@ const freePorts = async () => ({
   ACS_PORT: await findPort(),
 });
 
-it.each(['start', 'platform'] as const)(
-  'npm run %s builds when its ports are free',
-  async (script) => {
-    expect(await run(script, await freePorts())).toEqual({ code: 0, said: '' });
-  },
-);
+it('npm run start builds when its ports are free', async () => {
+  expect(await run('start', await freePorts())).toEqual({ code: 0, said: '' });
+});
 
 it.each([
   ['start', 'DEMO_PORT', 'localhost'],
@@ -78,10 +75,9 @@ it.each([
   });
 });
 
-it('npm run platform does not need the port of the shop', async () => {
+it('npm run platform builds although the port of the shop is taken', async () => {
   await withTakenPort('localhost', async (port) => {
-    expect(await run('platform', { ...(await freePorts()), DEMO_PORT: port })).toMatchObject({
-      code: 0,
-    });
+    const ports = { ...(await freePorts()), DEMO_PORT: port };
+    expect(await run('platform', ports)).toEqual({ code: 0, said: '' });
   });
 });

@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
 import { createRecent } from './recent.ts';
 
-it('notifies subscribers until they unsubscribe', () => {
-  const recent = createRecent<string>(10);
-  const heard: string[] = [];
-  const stop = recent.subscribe((entry) => heard.push(entry));
-  recent.add('first');
-  stop();
-  recent.add('second');
-  expect(heard).toEqual(['first']);
-  expect(recent.all()).toEqual(['first', 'second']);
-});
-
-it('removes the oldest entries', () => {
+it('notifies subscribers until they unsubscribe, and removes the oldest entries', () => {
   const recent = createRecent<number>(2);
-  for (const entry of [1, 2, 3]) recent.add(entry);
+  const heard: number[] = [];
+  const stop = recent.subscribe((entry) => heard.push(entry));
+  recent.add(1);
+  stop();
+  recent.add(2);
+  recent.add(3);
+  expect(heard).toEqual([1]);
   expect(recent.all()).toEqual([2, 3]);
 });

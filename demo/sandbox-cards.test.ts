@@ -2,14 +2,8 @@ import { expect, it } from 'vitest';
 import { CardNumber } from '../src/contract/index.ts';
 import { digitsOf, sandboxCards } from './sandbox-cards.ts';
 
-it('lists every card once', () => {
+it('lists every card once, each with a card number', () => {
   const numbers = sandboxCards.map(digitsOf);
   expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.filter((number) => !CardNumber.safeParse(number).success)).toEqual([]);
 });
-
-it.each(sandboxCards.map((card) => [card.number, digitsOf(card)]))(
-  '%s is a card number',
-  (_number, digits) => {
-    expect(CardNumber.safeParse(digits).success).toBe(true);
-  },
-);

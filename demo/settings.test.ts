@@ -13,26 +13,24 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads the environment', () => {
-    const settings = readSettings({
+  it('reads the environment, and derives the issuer from the address that the platform uses', () => {
+    const environment = {
       DEMO_PORT: '5000',
       PLATFORM_PORT: '5100',
       ACS_PORT: '5200',
       VENDOR_THREE_DS_DIRECTORY_SECRET: 'kept',
-    });
-    expect(settings).toMatchObject({
+    };
+    const settings = {
       demoUrl: 'http://localhost:5000',
       platformUrl: 'http://127.0.0.1:5100',
       issuerUrl: 'http://127.0.0.1:5200',
       directoryUrl: 'http://127.0.0.1:5200/ds',
       directorySecret: 'kept',
-    });
-  });
-
-  it('derives the issuer from the address that the platform uses', () => {
+    };
+    expect(readSettings(environment)).toMatchObject(settings);
     const url = 'http://localhost:4200/ds';
-    expect(readSettings({ VENDOR_THREE_DS_DIRECTORY_URL: url })).toMatchObject({
-      ...{ issuerUrl: 'http://localhost:4200', directoryUrl: url },
+    expect(readSettings({ ...environment, VENDOR_THREE_DS_DIRECTORY_URL: url })).toMatchObject({
+      ...{ ...settings, issuerUrl: 'http://localhost:4200', directoryUrl: url },
     });
   });
 

@@ -59,13 +59,6 @@ it('fills page by page, waits for one that loads, and sends the review once', as
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('gives a company and its people different numbers', () => {
-  show('People', '<input id="tax-id-number"><input id="p1-tax-id-number">');
-  start();
-  const filled = [...document.querySelectorAll('input')].map(({ value }) => value);
-  expect(filled).toEqual(['12-3456789', '123-45-6789']);
-});
-
 it('waits for a form that is still loading, and then sends a card once', async () => {
   const { ended } = start();
   await wait(90);
@@ -94,11 +87,12 @@ it('leaves a form to the tester if a required field has no value', async () => {
   expect(pressed).toEqual([]);
 });
 
-it('fills fields that the form does not require yet', async () => {
-  show('Address', '<input id="email"><input id="color">');
+it('fills fields that the form does not require yet, with other numbers for a company’s people', async () => {
+  show('People', '<input id="tax-id-number"><input id="p1-tax-id-number"><input id="color">');
   const { filled } = start();
+  const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+  expect(values).toEqual(['12-3456789', '123-45-6789', '']);
   await wait(1);
-  expect(document.querySelector('input')?.value).toBe('grace@person.example');
-  expect(filled).toHaveBeenCalledExactlyOnceWith(1);
-  expect(pressed).toEqual(['Address']);
+  expect(filled).toHaveBeenCalledExactlyOnceWith(2);
+  expect(pressed).toEqual(['People']);
 });

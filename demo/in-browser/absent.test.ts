@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { gunzip, request } from './node/absent.ts';
-import { toPngDataURL } from './qr-code.ts';
+import { gunzip, request, toPngDataURL } from './node/absent.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 const refusing = (what: RegExp) =>

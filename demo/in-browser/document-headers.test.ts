@@ -16,6 +16,7 @@ describe('documents of the static build', () => {
     const html = await readFile(new URL('page.html', import.meta.url), 'utf8');
     const page = toDocument(html, addressOf('/', `policy=${mode}`));
     const policy = page.headers.get('content-security-policy') ?? '';
+    expect(page.headers.has('content-security-policy')).toBe(mode !== 'none');
     expect(policy.includes(`frame-src ${origin}`)).toBe(mode !== 'none');
     expect(policy.includes("require-trusted-types-for 'script'")).toBe(
       !['none', 'strict'].includes(mode),

@@ -4,12 +4,9 @@ import { bodyOf } from './request-body.ts';
 const request = (body?: string) =>
   new Request('https://shop.example', { method: 'POST', ...(body && { body }) });
 
-it('is what was sent', async () => {
+it('is what was sent, and null where there can be none', async () => {
   expect(await new Response(bodyOf(request('{"name":"Grace"}'))).text()).toBe('{"name":"Grace"}');
   expect(await new Response(bodyOf(request())).text()).toBe('');
-});
-
-it('is null where there can be none', () => {
   expect(bodyOf(new Request('https://shop.example'))).toBeNull();
 });
 
