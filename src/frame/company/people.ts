@@ -6,7 +6,12 @@ import { type FormSetup, suggestCountry } from '../person/steps/form-steps.ts';
 import { createMember, type Member, type MemberSetup } from './member.ts';
 import type { MemberKind } from './member-identity.ts';
 import { createPeopleRules } from './people-rules.ts';
-import { createRemovedMember, type Removed } from './removed-member.ts';
+
+/** A member and its position in the list, counted from 0. */
+interface Placed {
+  readonly member: Member;
+  readonly place: number;
+}
 
 /** Owners and managers of a company, in the order in which they are sent. */
 export interface People {
@@ -18,8 +23,9 @@ export interface People {
   readonly isControllingRequired: ReadonlySignal<boolean>;
   /** Error of the whole list, if shown. */
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
-  readonly lastMove: ReadonlySignal<{ member: Member; place: number } | undefined>;
-  readonly removed: ReadonlySignal<Removed | undefined>;
+  readonly lastMove: ReadonlySignal<Placed | undefined>;
+  /** The last removed member, which can be restored until another change. */
+  readonly removed: ReadonlySignal<Placed | undefined>;
   /** Adds a member and unfolds it. Returns undefined if the list is full. */
   add(kind: MemberKind): Member | undefined;
   replaceAll(saved: readonly { key: string; kind: MemberKind }[]): readonly Member[];
@@ -38,8 +44,8 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
   const { onChange } = setup;
   const members = signal<readonly Member[]>([]);
   const open = signal<string>();
-  const lastMove = signal<{ member: Member; place: number }>();
-  const removed = createRemovedMember();
+  const lastMove = signal<Placed>();
+  const removed = signal<Placed>();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
   const { persons, isControllingRequired, overdrawn } = createPeopleRules(members);
@@ -56,9 +62,15 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
   const create = (key: string, kind: MemberKind) =>
     createMember(key, kind, setup, (one) => overdrawn.value === one);
 
+  /** Forgets the removed member, and cancels its uploads. */
+  function forgetRemoved(): void {
+    removed.peek()?.member.documents.cancel();
+    removed.value = undefined;
+  }
+
   function put(next: readonly Member[]): void {
     batch(() => {
-      removed.forget();
+      forgetRemoved();
       members.value = next;
       refusal.value = undefined;
       lastMove.value = undefined;
@@ -74,7 +86,7 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
     isControllingRequired,
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
     lastMove,
-    removed: removed.value,
+    removed,
     add(kind) {
       if (members.peek().length >= maxRelatedContacts) {
         refusal.value = 'tooManyPeople';
@@ -99,12 +111,13 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
       const place = members.peek().indexOf(member);
       batch(() => {
         put(members.peek().filter((other) => other !== member));
-        removed.remember({ member, place });
+        removed.value = { member, place };
       });
     },
     undoRemoval() {
-      const back = removed.take();
+      const back = removed.peek();
       if (!back) return;
+      removed.value = undefined;
       const others = members.peek();
       put([...others.slice(0, back.place), back.member, ...others.slice(back.place)]);
     },
@@ -123,7 +136,7 @@ export function createPeople(setup: MemberSetup & Pick<FormSetup, 'rules'>): Peo
       onChange();
     },
     reveal() {
-      removed.forget();
+      forgetRemoved();
       refusal.value = undefined;
       lastMove.value = undefined;
       isRevealed.value = true;
