@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CardNumber, PositiveAmount, type ResourceTokenInput } from '../src/contract/index.ts';
+import { CardNumber, PositiveAmount } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
-import { endToken } from './merchant-token-states.ts';
+import { type Prepared, putInState } from './merchant-token-states.ts';
 import {
   applicationTo,
   createCardToken,
@@ -28,20 +28,14 @@ export interface PreparedLaunch {
   resourceTokenHash: string;
 }
 
-/** A token and its subject, for which another token of the same kind can be created. */
-interface Prepared extends PreparedLaunch {
-  subject: Pick<ResourceTokenInput, 'resource-token-type' | 'resource-type' | 'resource-id'>;
-}
-
 /** Prepares the platform for a flow, and creates the flow's token. */
 export async function prepareLaunch(
   account: MerchantAccount,
   request: LaunchRequest,
 ): Promise<PreparedLaunch> {
   const { state = 'active' } = request;
-  const { resourceTokenHash, subject } = await prepareActive(account, request);
-  if (state === 'active') return { resourceTokenHash };
-  return { resourceTokenHash: await endToken(account, state, { resourceTokenHash, subject }) };
+  const prepared = await prepareActive(account, request);
+  return { resourceTokenHash: await putInState(account, state, prepared) };
 }
 
 async function prepareActive(

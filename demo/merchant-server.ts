@@ -23,8 +23,8 @@ export interface MerchantServerOptions {
   page: MerchantPage;
   /** Returns the merchant's account at the platform, created on first use. */
   account: () => Promise<MerchantAccount>;
-  /** Gateways in front of platform and issuer; without them, nothing is watched. */
-  gateways?: Pick<Gateways, 'log' | 'faults'>;
+  /** Gateways in front of platform and issuer. */
+  gateways: Gateways;
 }
 
 /** Creates the merchant's server: its page, a few JSON endpoints, and the webhook endpoint. */
@@ -77,7 +77,13 @@ export function createMerchantServer({ page, account, gateways }: MerchantServer
 
   app.get('/api/records', async (context) => context.json(await readRecords(await account())));
 
-  if (gateways) addWatch(app, gateways);
+  app.get('/api/exchanges', (context) => streamRecent(context, gateways.log));
+
+  app.post('/api/fault', async (context) => {
+    const request = await readJson(context, FaultRequest);
+    gateways.faults.choose(request.fault);
+    return context.json(request);
+  });
 
   app.post('/webhooks', async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
@@ -101,17 +107,6 @@ export function createMerchantServer({ page, account, gateways }: MerchantServer
 }
 
 const FaultRequest = z.object({ fault: z.enum(faultNames) });
-
-/** Adds routes that stream the gateways' log and set faults. */
-function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>): void {
-  app.get('/api/exchanges', (context) => streamRecent(context, log));
-
-  app.post('/api/fault', async (context) => {
-    const request = await readJson(context, FaultRequest);
-    faults.choose(request.fault);
-    return context.json(request);
-  });
-}
 
 /**
  * Reads a body. Only `application/json` is accepted: a page of another site can't send that without a preflight

@@ -9,28 +9,30 @@ import type { MerchantAccount } from './merchant-account.ts';
 import { createToken } from './merchant-tokens.ts';
 import type { TokenState } from './token-states.ts';
 
-interface Ending {
+/** A token and its subject, for which another token of the same kind can be created. */
+export interface Prepared {
   resourceTokenHash: string;
-  subject: ResourceTokenInput;
+  subject: Pick<ResourceTokenInput, 'resource-token-type' | 'resource-type' | 'resource-id'>;
 }
 
 /**
- * Puts a token into a final state, for a launch that shows it.
+ * Puts an active token into the state that a launch shows.
  *
  * @returns the token to launch with; for `expired`, another token of the same kind
  * @throws if a token of that kind can't have this state
  */
-export async function endToken(
+export async function putInState(
   account: MerchantAccount,
-  state: Exclude<TokenState, 'active'>,
-  ending: Ending,
+  state: TokenState,
+  prepared: Prepared,
 ): Promise<string> {
-  return (await endings[state](account, ending)) ?? ending.resourceTokenHash;
+  return (await changes[state](account, prepared)) ?? prepared.resourceTokenHash;
 }
 
-type End = (account: MerchantAccount, ending: Ending) => Promise<string | undefined>;
+type Change = (account: MerchantAccount, prepared: Prepared) => Promise<string | undefined>;
 
-const endings: Readonly<Record<Exclude<TokenState, 'active'>, End>> = {
+const changes: Readonly<Record<TokenState, Change>> = {
+  active: async () => undefined,
   async expired(account, { subject }) {
     const hash = await createToken(account, { ...subject, 'expires-in': 1 });
     await account.client.call(advanceSandboxClock, { attributes: { seconds: 2 } });

@@ -7,16 +7,13 @@ export interface Recent<T> {
   all(): readonly T[];
   /** Calls back for each new or changed entry, until undone. */
   subscribe(listener: (entry: T) => void): () => void;
-}
-
-export interface RecentEntries<T> extends Recent<T> {
   add(entry: T): void;
   /** Tells subscribers that an entry has changed. */
   announce(entry: T): void;
 }
 
 /** @param limit number of entries; the oldest are removed first */
-export function createRecent<T>(limit: number): RecentEntries<T> {
+export function createRecent<T>(limit: number): Recent<T> {
   const entries: T[] = [];
   const listeners = new Set<(entry: T) => void>();
   const announce = (entry: T) => {
@@ -38,7 +35,10 @@ export function createRecent<T>(limit: number): RecentEntries<T> {
 }
 
 /** Streams all entries, and then each new or changed one, as server-sent events. */
-export function streamRecent(context: Context, recent: Recent<object>): Response {
+export function streamRecent(
+  context: Context,
+  recent: Pick<Recent<object>, 'all' | 'subscribe'>,
+): Response {
   return streamSSE(context, async (stream) => {
     const send = (entry: object) => stream.writeSSE({ data: JSON.stringify(entry) });
     for (const entry of recent.all()) await send(entry);

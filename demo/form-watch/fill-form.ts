@@ -17,43 +17,34 @@ const patienceInTicks = 6;
  */
 export async function fillForm(
   form: Document,
-  command: FillCommand,
+  { values, submit }: FillCommand,
   filled: (count: number) => void,
 ): Promise<void> {
-  const place: Place = { page: '', idle: 0 };
-  while (place.idle < mostIdleTicks) {
+  let page = '';
+  /** Ticks without progress. */
+  let idle = 0;
+
+  /** @returns true if everything is done */
+  function advance(button: HTMLButtonElement): boolean {
+    const count = fillPage(form, values);
+    if (count > 0) filled(count);
+    const shown = form.querySelector('h1')?.textContent ?? '';
+    idle = count > 0 || shown !== page ? 0 : idle + 1;
+    page = shown;
+    if (fieldsOf(form).some((field) => isRequired(field) && isEmpty(field))) return false;
+    if (!submit) return true;
+    if (hasMorePeople(form) || idle % patienceInTicks > 0) return false;
+    // Read first, because the next page may be drawn immediately.
+    const isLast = isCard(form) || isReview(form);
+    button.click();
+    return isLast;
+  }
+
+  while (idle < mostIdleTicks) {
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (button && isThere(form) && goOn(form, button, command, place, filled)) return;
+    if (button && isLoaded(form) && advance(button)) return;
     await new Promise((resolve) => setTimeout(resolve, tickMs));
   }
-}
-
-interface Place {
-  page: string;
-  /** Ticks without progress. */
-  idle: number;
-}
-
-/** @returns true if everything is done */
-function goOn(
-  form: Document,
-  button: HTMLButtonElement,
-  { values, submit }: FillCommand,
-  place: Place,
-  filled: (count: number) => void,
-): boolean {
-  const count = fillPage(form, values);
-  if (count > 0) filled(count);
-  const page = form.querySelector('h1')?.textContent ?? '';
-  place.idle = count > 0 || page !== place.page ? 0 : place.idle + 1;
-  place.page = page;
-  if (fieldsOf(form).some((field) => isRequired(field) && isEmpty(field))) return false;
-  if (!submit) return true;
-  if (hasMorePeople(form) || place.idle % patienceInTicks > 0) return false;
-  // Read first, because the next page may be drawn immediately.
-  const isLast = isCard(form) || isReview(form);
-  button.click();
-  return isLast;
 }
 
 /**
@@ -81,7 +72,7 @@ function fillPage(form: Document, values: FillCommand['values']): number {
 }
 
 /** False for a page that is still loading: it has no enabled fields, but may have its button. */
-function isThere(form: Document): boolean {
+function isLoaded(form: Document): boolean {
   return fieldsOf(form).length > 0 || isReview(form) || form.getElementById('add-person') !== null;
 }
 

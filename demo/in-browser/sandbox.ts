@@ -6,6 +6,7 @@ import { createPlatform } from '../../src/platform/server/create-platform.ts';
 import type { Server } from '../gateway/exchange.ts';
 import { createExchangeLog } from '../gateway/exchange-log.ts';
 import { createFaultSwitch } from '../gateway/faults.ts';
+import type { Gateways } from '../gateway/gateways.ts';
 import { type Asked, type Outcome, pass, type Way } from '../gateway/pass.ts';
 import { openedOnce, openMerchantAccount } from '../merchant-account.ts';
 import { createMerchantClient } from '../merchant-client.ts';
@@ -81,7 +82,7 @@ function fetchBy(ask: Sandbox['ask']): Fetch {
 
 function createShop(
   addresses: Parameters<typeof openMerchantAccount>[0],
-  { watched, inner }: { watched: Pick<Way, 'log' | 'faults'>; inner: Fetch },
+  { watched, inner }: { watched: Gateways; inner: Fetch },
 ) {
   return createMerchantServer({
     page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },

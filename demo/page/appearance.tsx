@@ -69,8 +69,11 @@ function ThemeChoice({ session }: { session: EmbedSession }) {
   );
 }
 
+/** A colour and its contrast with the background. The form strengthens colours with too little contrast. */
 function Colour({ name, session }: { name: keyof Theme; session: EmbedSession }) {
   const { theme } = session.choices.value;
+  const ratio = contrastOf(theme[name], theme.background);
+  const isFaint = ratio < (shapes.has(name) ? 3 : 4.5);
   return (
     <label>
       <input
@@ -82,7 +85,9 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
       />
       {name}
       {name !== 'background' && (
-        <Contrast one={theme[name]} other={theme.background} least={shapes.has(name) ? 3 : 4.5} />
+        <span class={isFaint ? 'verdict bad' : 'verdict good'}>
+          {`${ratio.toFixed(1)}${isFaint ? ', faint' : ''}`}
+        </span>
       )}
     </label>
   );
@@ -90,14 +95,3 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
 
 /** Colours of buttons and symbols. WCAG requires less contrast for them (1.4.11) than for text (1.4.3). */
 const shapes: ReadonlySet<keyof Theme> = new Set(['primary', 'success']);
-
-/** Shows a colour's contrast with the background. The form strengthens colours with too little contrast. */
-function Contrast({ one, other, least }: { one: string; other: string; least: number }) {
-  const ratio = contrastOf(one, other);
-  const isEnough = ratio >= least;
-  return (
-    <span class={isEnough ? 'verdict good' : 'verdict bad'}>
-      {`${ratio.toFixed(1)}${isEnough ? '' : ', faint'}`}
-    </span>
-  );
-}

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { PolicyMode } from '../policy-modes.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { EmbedSession } from './embed-session.ts';
@@ -13,21 +14,26 @@ export function CodeToCopy({
   policy: PolicyMode;
   platformUrl: string;
 }) {
-  const snippet = snippetOf(session.choices.value, policy, platformUrl);
-  const headers = headersOf(policy, platformUrl);
+  const parts = [
+    {
+      title: 'Markup',
+      what: 'markup',
+      text: snippetOf(session.choices.value, policy, platformUrl),
+    },
+    { title: 'Headers of this page', what: 'headers', text: headersOf(policy, platformUrl) },
+  ];
   return (
     <details class="code">
       <summary>Code of this setting</summary>
-      <div class="title-row">
-        <h3>Markup</h3>
-        <CopyButton what="markup" text={snippet} />
-      </div>
-      <pre>{snippet}</pre>
-      <div class="title-row">
-        <h3>Headers of this page</h3>
-        <CopyButton what="headers" text={headers} />
-      </div>
-      <pre>{headers}</pre>
+      {parts.map(({ title, what, text }) => (
+        <Fragment key={what}>
+          <div class="title-row">
+            <h3>{title}</h3>
+            <CopyButton what={what} text={text} />
+          </div>
+          <pre>{text}</pre>
+        </Fragment>
+      ))}
     </details>
   );
 }

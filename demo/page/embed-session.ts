@@ -128,31 +128,22 @@ export class EmbedSession {
   }
 
   #launchWith(embeds: Embeds): () => void {
-    const options = this.#launchOptions();
-    const { flow } = this.choices.value;
-    if (flow === 'person') return embeds.launchCreateNaturalPerson(options);
-    if (flow === 'company') return embeds.launchCreateCompany(options);
-    return embeds.launchCreditCard({ ...options, ...this.#cardOptions() });
-  }
-
-  #cardOptions() {
-    const { flow, amount, hideAmount } = this.choices.value;
-    return { hideAmount, ...(flow === 'contribute' && { amount }) };
-  }
-
-  #launchOptions() {
-    const { locale, theme } = this.choices.value;
+    const { flow, amount, hideAmount, locale, theme } = this.choices.value;
     const log =
       (name: string) =>
       (...args: unknown[]) =>
         this.#log(name, args);
-    return {
+    const options = {
       target: targetId,
       resourceTokenHash: this.#resourceTokenHash,
       theme,
       locale,
       events: Object.fromEntries(eventNames.map((name) => [name, log(name)])),
     };
+    if (flow === 'person') return embeds.launchCreateNaturalPerson(options);
+    if (flow === 'company') return embeds.launchCreateCompany(options);
+    const card = { hideAmount, ...(flow === 'contribute' && { amount }) };
+    return embeds.launchCreditCard({ ...options, ...card });
   }
 
   #log(name: string, args: unknown[]): void {

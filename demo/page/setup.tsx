@@ -6,16 +6,16 @@ import { TestApplicant } from './test-applicant.tsx';
 import { TestCard } from './test-card.tsx';
 
 const flows = [
-  { flow: 'link', label: 'Link', says: 'Link a card to the cardholder.' },
+  { value: 'link', label: 'Link', says: 'Link a card to the cardholder.' },
   {
-    flow: 'contribute',
+    value: 'contribute',
     label: 'Contribute',
     says: 'Pay with a linked card; the page names the amount.',
   },
-  { flow: 'complete', label: 'Complete', says: 'Pay an amount that the shop’s server has fixed.' },
-  { flow: 'person', label: 'Person', says: 'Apply for an account as a person, with documents.' },
+  { value: 'complete', label: 'Complete', says: 'Pay an amount that the shop’s server has fixed.' },
+  { value: 'person', label: 'Person', says: 'Apply for an account as a person, with documents.' },
   {
-    flow: 'company',
+    value: 'company',
     label: 'Company',
     says: 'Apply for an account as a company, with its people and their documents.',
   },
@@ -39,11 +39,11 @@ export function Setup({ session, link }: { session: EmbedSession; link: FormLink
       <h2 id="setup-title">Set up</h2>
       <Choice
         legend="Flow"
-        options={flows.map(({ flow: value, label }) => ({ value, label }))}
+        options={flows}
         value={flow}
         choose={(chosen) => session.launch({ flow: chosen })}
       />
-      <p class="hint">{flows.find((one) => one.flow === flow)?.says}</p>
+      <p class="hint">{flows.find(({ value }) => value === flow)?.says}</p>
       {(flow === 'contribute' || flow === 'complete') && <Amount session={session} />}
       {flow === 'person' || flow === 'company' ? (
         <TestApplicant session={session} link={link} />

@@ -39,10 +39,8 @@ export function headersOf(mode: PolicyMode, platformUrl: string): string {
 }
 
 function colourLines(theme: Choices['theme']): string[] {
-  const changed = Object.entries(theme).filter(
-    ([name, colour]) =>
-      colour !== Object.entries(usualChoices.theme).find(([other]) => other === name)?.[1],
-  );
+  const names = Object.keys(theme) as (keyof Choices['theme'])[];
+  const changed = names.filter((name) => theme[name] !== usualChoices.theme[name]);
   if (changed.length === 0) return [];
-  return [`theme: { ${changed.map(([name, colour]) => `${name}: '${colour}'`).join(', ')} }`];
+  return [`theme: { ${changed.map((name) => `${name}: '${theme[name]}'`).join(', ')} }`];
 }

@@ -6,7 +6,7 @@ import * as css from './timeline.css.ts';
 const rowHeight = 30;
 const lanePadding = 8;
 
-export const laneNames: Readonly<Record<Lane, string>> = {
+const laneNames: Readonly<Record<Lane, string>> = {
   page: 'Page',
   form: 'Form',
   platform: 'Platform',
