@@ -73,21 +73,14 @@ describe('createMerchantServer', () => {
     expect((await openServer().request(path)).status).toBe(status);
   });
 
-  it.each([
-    [
-      'signed',
-      (body: string) => createHmac('sha256', webhookSecret).update(body).digest('base64'),
-      200,
-    ],
-    ['forged', () => 'forged', 401],
-  ])('answers a %s webhook', async (_what, sign, status) => {
+  it('answers a signed webhook, and refuses a forged one', async () => {
     const body = '{"id":"1"}';
-    const response = await openServer().request('/webhooks', {
-      method: 'POST',
-      headers: { [webhookHmacHeader]: sign(body) },
-      body,
-    });
-    expect(response.status).toBe(status);
+    const signature = createHmac('sha256', webhookSecret).update(body).digest('base64');
+    const answer = async (sent: string) => {
+      const init = { method: 'POST', headers: { [webhookHmacHeader]: sent }, body };
+      return (await openServer().request('/webhooks', init)).status;
+    };
+    expect([await answer(signature), await answer('forged')]).toEqual([200, 401]);
   });
 
   const launch = { flow: 'link', card: '4242424242424242', amount: '1' };

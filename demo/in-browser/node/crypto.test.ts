@@ -27,7 +27,7 @@ describe('crypto of a browser', () => {
     expect(Buffer.from(hashed)).toEqual(node.scryptSync('secret', key, 32, cost));
   });
 
-  it('decrypts data that Node.js encrypted, and vice versa', () => {
+  it('decrypts what Node.js encrypted, and vice versa, and rejects a modified ciphertext', () => {
     const nonce = node.randomBytes(12);
     const plain = Buffer.from('4242 4242 4242 4242');
     for (const [sealer, opener] of [
@@ -41,17 +41,10 @@ describe('crypto of a browser', () => {
       expect(Buffer.concat([decipher.update(sealed), decipher.final()]).toString()).toBe(
         `${plain}`,
       );
+      if (opener === node) continue;
+      sealed[0] = (sealed[0] ?? 0) ^ 1;
+      expect(() => decipher.update(sealed)).toThrow();
     }
-  });
-
-  it('rejects a modified ciphertext', () => {
-    const nonce = node.randomBytes(12);
-    const cipher = own.createCipheriv('aes-256-gcm', key, nonce);
-    const sealed = cipher.update(Buffer.from('a number'));
-    sealed[0] = (sealed[0] ?? 0) ^ 1;
-    const decipher = own.createDecipheriv('aes-256-gcm', key, nonce);
-    decipher.setAuthTag(cipher.getAuthTag());
-    expect(() => decipher.update(sealed)).toThrow();
   });
 
   it('compares bytes', () => {
