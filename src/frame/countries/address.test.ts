@@ -46,18 +46,13 @@ it.each([
   ['US', 'street-2', 'PO Box 3', 'mailbox'],
   ['US', 'region', '', 'stateNameMissing'],
   ['US', 'postal-code', '8914', 'zipCodeWrong'],
-  ['US', 'postal-code', '', 'zipCodeMissing'],
   ['US', 'city', 'x'.repeat(256), 'tooLong'],
   ['CA', 'postal-code', 'K1A 0B', 'postcodeWrong'],
-  ['DE', 'postal-code', '', 'postcodeMissing'],
   ['AO', 'city', '', 'cityMissing'],
   ['GB', 'postal-code', 'SW1A', 'britishPostcodeWrong'],
   ['GB', 'city', '', 'postTownMissing'],
-  ['JP', 'region', '', 'prefectureMissing'],
-  ['IN', 'postal-code', '', 'pinCodeMissing'],
   ['IE', 'postal-code', 'A65', 'eircodeWrong'],
   ['BR', 'postal-code', '4030', 'cepWrong'],
-  ['AE', 'region', '', 'emirateMissing'],
   ['AE', 'street-1', '', 'streetMissing'],
   ['DE', 'city', ' ', 'cityMissing'],
   ['DE', 'street-1', '', 'streetMissing'],
@@ -146,15 +141,13 @@ it('can be filled in if the format fails to load', async () => {
 });
 
 it('loads the format again after a failure', async () => {
-  let loads = 0;
-  const load = (country: string) =>
-    ++loads === 1 ? Promise.reject(new Error('offline')) : loadAddressFormat(country);
+  const load = vi.fn(loadAddressFormat).mockRejectedValueOnce(new Error('offline'));
   const address = fill(createAddress({ onChange, load }), { ...vegas, region: '' });
   await turn();
   expect(address.reveal()).toBeUndefined();
   await vi.waitFor(() => expect(address.fields.region.error.value).toBe('stateNameMissing'));
   expect(address.reveal()).toBe('region');
-  expect(loads).toBe(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('restores its draft, and ignores invalid ones', async () => {

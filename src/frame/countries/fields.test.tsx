@@ -59,18 +59,6 @@ describe('a date', () => {
     await userEvent.type(input('Day'), '28');
     expect(descriptionsOf(input('Day'))).toEqual([]);
   });
-
-  it('can be pasted into one input', async () => {
-    const field = drawDate();
-    await userEvent.click(input('Year'));
-    await userEvent.paste('1990-07-05');
-    expect(['Month', 'Day', 'Year'].map((label) => input(label).value)).toEqual([
-      '07',
-      '05',
-      '1990',
-    ]);
-    expect(field.text.value).toBe('1990-07-05');
-  });
 });
 
 describe('a choice', () => {
@@ -86,27 +74,6 @@ describe('a choice', () => {
     await userEvent.selectOptions(select('Country'), 'United States');
     expect(field.text.value).toBe('US');
     expect(select('Country').getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('shows the option of a draft once its options have loaded', () => {
-    const field = createChoice({ onChange });
-    const options = signal<{ code: string; name: string }[]>([]);
-    field.set('NV');
-    draw(() => (
-      <SelectField
-        id="state"
-        field={field}
-        label="State"
-        options={options.value}
-        choose=""
-        texts={texts}
-      />
-    ));
-    options.value = [
-      { code: 'CA', name: 'California' },
-      { code: 'NV', name: 'Nevada' },
-    ];
-    expect(select('State').selectedOptions[0]?.textContent).toBe('Nevada');
   });
 });
 

@@ -52,8 +52,8 @@ it('finishes a list whose names change while it is drawn', async () => {
   expect(select('Country').options[0]?.textContent).toBe('Land C0');
 });
 
-it('draws every option when a short list grows', async () => {
-  const { options, drawn, shown } = drawList('C0', named('Country', 1));
+it.each([0, 1])('draws every option when a list of %i grows', async (count) => {
+  const { options, drawn, shown } = drawList('C0', named('Country', count));
   options.value = named('Country');
   expect(shown()).toBe('Country C0');
   await waitFor(() => expect(drawn()).toEqual(codes));
