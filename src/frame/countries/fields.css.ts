@@ -47,9 +47,6 @@ export const shown = style({
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
 });
-/** Arrow beside the chosen option: the label may need several whole lines. */
-export const chevronBelow = style([chevron, { top: 'auto', bottom: '13px' }]);
-
 globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
 globalStyle('legend', {
   padding: '0 0 6px',

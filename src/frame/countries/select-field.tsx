@@ -53,13 +53,7 @@ export function SelectCell(props: SelectCellProps) {
           {shown}
         </div>
       )}
-      <svg
-        class={shown ? css.chevronBelow : css.chevron}
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-      >
+      <svg class={css.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="m3 6 5 5 5-5" />
       </svg>
     </div>
