@@ -38,38 +38,31 @@ describe('a file', () => {
     expect(inputOf('Photo page', 'Use another file').multiple).toBe(false);
   });
 
-  it('shows its name, size and progress until it is uploaded', async () => {
-    await choose('Photo page');
-    const group = slot('Photo page');
-    await waitFor(() => expect(page.line.open).toHaveLength(1));
-    page.line.open[0]?.onProgress(0.42);
-    expect(group.textContent).toMatch(/p\.jpg.*2 kB.*Uploading, .*42%/);
-    const bar = within(group).getByRole('progressbar', { name: 'p.jpg' });
-    expect(bar).toHaveProperty('value', 0.42);
-    await arrive(page);
-    await within(group).findByText('Uploaded');
-    expect(within(group).queryByRole('progressbar')).toBeNull();
-    expect(within(group).getByRole('button', { name: 'Use another file' }).id).toBe(
-      'document-front',
-    );
-    expect(page.announced()).toBe('p.jpg uploaded.');
-  });
-
-  it('shows the remaining time and retries', async () => {
+  it('shows its name, size, progress, remaining time and retries until it is uploaded', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     const group = slot('Photo page');
-    const bar = within(group).getByRole('progressbar', { name: 'p.jpg' });
-    expect([bar.getAttribute('value'), bar.hasAttribute('aria-valuetext')]).toEqual(['0', false]);
+    const bar = () => within(group).getByRole('progressbar', { name: 'p.jpg' });
+    expect(bar()).toHaveProperty('value', 0);
+    expect(bar().hasAttribute('aria-valuetext')).toBe(false);
     for (const second of [1, 2, 3]) {
       page.world.elapsed = second * 1_000;
       page.line.open[0]?.onProgress(second / 20);
     }
-    expect(group.textContent).toMatch(/Uploading, .*15%.*, about .*20 seconds.* left/);
+    expect(bar()).toHaveProperty('value', 0.15);
+    expect(group.textContent).toMatch(
+      /p\.jpg.*2 kB.*Uploading, .*15%.*, about .*20 seconds.* left/,
+    );
     expect(page.announced()).toMatch(/^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/);
     page.line.open[0]?.fail(0);
     await within(group).findByText('Connection problem. Trying again…');
-    expect(within(group).getByRole('progressbar')).toHaveProperty('value', 0);
+    expect(bar()).toHaveProperty('value', 0);
+    await arrive(page);
+    await within(group).findByText('Uploaded');
+    expect(within(group).queryByRole('progressbar')).toBeNull();
+    const another = within(group).getByRole('button', { name: 'Use another file' });
+    expect(another.id).toBe('document-front');
+    expect(page.announced()).toBe('p.jpg uploaded.');
   });
 
   it('can be dropped, and marks its slot', async () => {
@@ -90,22 +83,26 @@ describe('a file', () => {
     await choose('Photo page');
   });
 
-  it('is no longer sent when cancelled', async () => {
+  it('is no longer sent or announced when cancelled', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(page.line.open).toEqual([]);
     expect(page.documents.slots.front.files.value).toEqual([]);
+    await page.world.untilQuiet();
+    expect(page.line.tries).toHaveLength(1);
+    expect(page.documents.announcement.value).toBeUndefined();
   });
 
-  it('shows and announces why it is not accepted', async () => {
+  it('is not sent if it is not accepted, and shows and announces why', async () => {
     await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
     const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(page.announced()).toBe(`none.pdf: ${reason}`);
+    expect(page.line.tries).toEqual([]);
   });
 
-  it('can be retried after lost connections, keeping the focus', async () => {
+  it('can be retried with the same key after lost connections, keeping the focus', async () => {
     await choose('Photo page');
     for (let count = 1; count <= 9; count++) {
       await waitFor(() =>
@@ -117,14 +114,17 @@ describe('a file', () => {
     expect(document.activeElement?.id).toBe('document-front');
     await arrive(page);
     expect(await screen.findByText('Uploaded')).toBeTruthy();
+    expect(page.line.tries).toHaveLength(10);
+    expect(new Set(page.line.tries.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is sent after confirmation if it may be hard to read', async () => {
+  it('is sent only after confirmation if it may be hard to read', async () => {
     await choose('Photo page', photo('dark.jpg'));
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
     expect(page.announced()).toMatch(/^dark\.jpg: This photo looks dark\./);
     expect(page.documents.reveal()).toBe('document-country');
     expect(page.documents.slots.front.error.value).toBe('fileDoubtful');
+    expect(page.line.tries).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
     await waitFor(() => expect(document.activeElement?.id).toBe('document-front'));
     await arrive(page);

@@ -31,18 +31,13 @@ describe('the documents of a person', () => {
     expect(screen.queryByRole('group', { name: 'Proof of address' })).toBeNull();
   });
 
-  it('are a photo page if the kind has no back', async () => {
-    await pick('Document type', 'Passport');
-    expect(slot('Photo page')).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Back of the document' })).toBeNull();
-  });
-
   it('have errors with instructions', async () => {
     await pick('Document type', 'Passport');
     expect(page.documents.reveal()).toBe('document-country');
     const upload = within(slot('Photo page')).getByRole('button', { name: 'Upload' });
     expect(upload.id).toBe('document-front');
     expect(descriptionsOf(upload)).toEqual(['Photo page', 'Upload this document.']);
+    expect(screen.queryByRole('group', { name: 'Back of the document' })).toBeNull();
     const date = screen.getByRole('group', { name: 'Date of issue' });
     expect(descriptionsOf(date)).toEqual(['Must be within the last 90 days.']);
     for (const part of ['Month', 'Day', 'Year']) {

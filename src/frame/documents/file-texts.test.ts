@@ -23,15 +23,8 @@ const namesIn = (text: string) =>
 const accepted = documentTypes.map(({ mimeType }) => mimeType.split('/')[1]).sort();
 
 // Covers UD8
-it.each(textsOf('documents', 'fileLimits'))(
-  'the hint in %s names the accepted types',
-  (_tag, text) => {
-    expect(namesIn(text)).toEqual(accepted);
-  },
-);
-
-it.each(textsOf('files', 'fileOfWrongType'))(
-  'the error in %s about another type names the accepted types',
+it.each([...textsOf('documents', 'fileLimits'), ...textsOf('files', 'fileOfWrongType')])(
+  'the hint in %s, and the error about another type, name the accepted types: %s',
   (_tag, text) => {
     expect(namesIn(text)).toEqual(accepted);
   },

@@ -37,11 +37,8 @@ it.each([
   expect(replacement.requested.value.join(' ')).toBe(requested);
 });
 
-it('offers every kind', () => {
+it('offers every kind, and a company only its kinds', () => {
   expect(replacement.kinds.value).toEqual(['passport', 'drivers_license', 'utility_bill', 'other']);
-});
-
-it('offers a company only its kinds', () => {
   const ofCompany = create(true);
   expect(ofCompany.kinds.value).toEqual(['utility_bill', 'other']);
   expect(ofCompany.requested.value).toEqual(['kind']);

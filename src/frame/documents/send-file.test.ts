@@ -69,8 +69,9 @@ beforeEach(() => {
 });
 
 describe('sending a file', () => {
-  it('posts one form to the token’s endpoint', async () => {
-    const { answer, request } = send();
+  it('posts one form to the token’s endpoint, and reports its progress', async () => {
+    const onProgress = vi.fn();
+    const { answer, request } = send({ onProgress });
     const { method, path } = contract.uploadDocumentByToken;
     expect(request.opened).toEqual([method, path.replace(':hash', 'onb_a%2Fb')]);
     expect(request.headers).toEqual({
@@ -81,18 +82,11 @@ describe('sending a file', () => {
     const form = [...(request.body ?? [])];
     expect(form.map(([name]) => name)).toEqual(['file']);
     expect(form[0]?.[1]).toMatchObject({ name: 'passport.pdf' });
+    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
     request.answer(201, uploaded);
     expect(await answer).toBe('document');
-  });
-
-  it('sends the id of an existing contact', () => {
     expect(send({}, 'contact').request.body?.get('contact-id')).toBe('contact');
-  });
-
-  it('reports its progress', () => {
-    const onProgress = vi.fn();
-    send({ onProgress }).request.upload.onprogress?.({ loaded: 1, total: 4 });
-    expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
   });
 
   it('reports the platform’s refusal', async () => {

@@ -15,8 +15,12 @@ function move(...shares: number[]): (number | undefined)[] {
 const each = (share: number, seconds: number) => Array<number>(seconds).fill(share);
 
 describe('the remaining time of an upload', () => {
-  it('is not shown before the speed is known', () => {
-    expect(move(0.1, 0.1)).toEqual([undefined, undefined, undefined]);
+  it.each([
+    ['is not shown before the speed is known', [0.1, 0.1], undefined],
+    ['is unknown without progress', each(0, 10), undefined],
+    ['is never zero before the upload ends', each(0.25, 4), 5],
+  ])('%s', (_what, shares, left) => {
+    expect(move(...shares).at(-1)).toBe(left);
   });
 
   it('is shown in steps of five seconds', () => {
@@ -32,14 +36,6 @@ describe('the remaining time of an upload', () => {
   it('increases when the connection is much slower', () => {
     const shown = move(...each(0.02, 5), ...each(0.002, 25));
     expect(shown.at(-1)).toBeGreaterThan(300);
-  });
-
-  it('is unknown without progress', () => {
-    expect(move(...each(0, 10)).at(-1)).toBeUndefined();
-  });
-
-  it('is never zero before the upload ends', () => {
-    expect(move(...each(0.25, 4)).at(-1)).toBe(5);
   });
 });
 

@@ -54,60 +54,18 @@ describe('an upload', () => {
     expect(announced).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: done });
   });
 
-  it('of a file that may be hard to read starts only after confirmation', async () => {
-    const prepare = vi.fn<Prepare>(async (given) => ({
-      ...(await asItIs(given)),
-      warnings: ['warnDark'],
-    }));
-    const file = await beginOne(prepare);
-    const doubtful = { name: 'doubtful', warnings: ['warnDark'] };
-    expect(file.state.value).toEqual(doubtful);
-    expect(announced).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: doubtful });
-    await world.untilQuiet();
-    expect(line.tries).toEqual([]);
-    file.accept();
-    (await next()).arrive('document');
-    await vi.waitFor(() => expect(file.state.value).toEqual({ name: 'done', id: 'document' }));
-    expect(prepare).toHaveBeenCalledOnce();
-    file.accept();
-    expect(file.state.value.name).toBe('done');
-  });
-
-  it('of a file that is not accepted never starts', async () => {
-    const file = await beginOne(async () => ({ problem: 'fileEmpty' }));
-    expect(file.state.value).toEqual({ name: 'refused', reason: 'fileEmpty' });
-    expect(line.tries).toEqual([]);
-    expect(announced).toHaveBeenCalledOnce();
-  });
-
-  it('is retried with the same key after lost answers', async () => {
+  it('is retried with the same key after lost answers, and marked so until it makes progress', async () => {
     const file = await beginOne();
     for (const status of [0, 503, 429]) (await next()).fail(status);
-    (await next()).arrive('document');
+    await vi.waitFor(() => expect(line.tries).toHaveLength(4));
+    expect(file.state.value).toEqual({ name: 'retrying' });
+    const sending = await next();
+    sending.onProgress(0.1);
+    expect(file.state.value).toEqual({ name: 'sending', progress: 0.1 });
+    sending.arrive('document');
     await uploaded(file);
-    expect(line.tries).toHaveLength(4);
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
     expect(world.elapsed).toBe(1000 + 2000 + 4000);
-  });
-
-  it('is marked as retried until it makes progress', async () => {
-    const file = await beginOne();
-    (await next()).fail(0);
-    await vi.waitFor(() => expect(line.tries).toHaveLength(2));
-    expect(file.state.value).toEqual({ name: 'retrying' });
-    (await next()).onProgress(0.1);
-    expect(file.state.value).toEqual({ name: 'sending', progress: 0.1 });
-  });
-
-  it('starts without an estimate of the remaining time', async () => {
-    const file = await beginOne();
-    expect(file.state.value).toEqual({ name: 'sending', progress: 0 });
-    const { onProgress } = await next();
-    for (const second of [1, 2, 3, 4]) {
-      world.elapsed = second * 1_000;
-      onProgress(second / 100);
-    }
-    expect(file.state.value).toEqual({ name: 'sending', progress: 0.04, secondsLeft: 120 });
   });
 
   it('is announced only occasionally, for any number of files', async () => {
@@ -146,22 +104,6 @@ describe('an upload', () => {
     await uploaded(file);
   });
 
-  it('can be retried with the same key after it failed', async () => {
-    const prepare = vi.fn(asItIs);
-    const file = await beginOne(prepare);
-    for (let count = 0; count < 9; count++) (await next()).fail(0);
-    await vi.waitFor(() =>
-      expect(file.state.value).toEqual({ name: 'failed', reason: 'fileNotSent' }),
-    );
-    file.retry();
-    (await next()).arrive('document');
-    await uploaded(file);
-    expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
-    expect(prepare).toHaveBeenCalledOnce();
-    file.retry();
-    expect(file.state.value.name).toBe('done');
-  });
-
   it('can be retried if the code for checks failed to load', async () => {
     const prepare = vi.fn(asItIs).mockRejectedValueOnce(new TypeError('no chunk'));
     const file = await beginOne(prepare);
@@ -182,16 +124,6 @@ describe('an upload', () => {
     await vi.waitFor(() => expect(file.state.value).toEqual({ name: 'refused', reason }));
     expect(ended).toHaveBeenCalledTimes(ends);
     expect(line.tries).toHaveLength(1);
-  });
-
-  it('is not announced after it was cancelled', async () => {
-    const file = await beginOne();
-    const sending = await next();
-    file.cancel();
-    expect(sending.signal.aborted).toBe(true);
-    await world.untilQuiet();
-    expect([line.tries.length, line.open.length]).toEqual([1, 0]);
-    expect(announced).not.toHaveBeenCalled();
   });
 });
 

@@ -4,7 +4,7 @@ const bytesOf = (text: string): number[] => [...text].map((character) => charact
 const two = (value: number): number[] => [value >> 8, value & 255];
 const four = (value: number): number[] => [...two(value >>> 16), ...two(value & 0xffff)];
 
-export const segment = (marker: number, content: readonly number[]): number[] => [
+const segment = (marker: number, content: readonly number[]): number[] => [
   0xff,
   marker,
   ...two(content.length + 2),
