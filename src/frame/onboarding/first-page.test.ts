@@ -79,34 +79,23 @@ describe('a first page', () => {
     expect(called).toEqual([]);
   });
 
-  it('keeps its inputs, their text and the focus when the rest of the form loads', async () => {
+  it('keeps its inputs, their text and the focus, and is saved, when the rest of the form loads', async () => {
     const first = mount();
     const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
     await userEvent.type(name, 'Gra');
     await complete(first);
     expect(screen.getByLabelText('Full legal name')).toBe(name);
     expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(bench.lastSave()).toMatchObject({ details: { name: 'Gra' } }));
     await userEvent.keyboard('ce');
     expect(name.value).toBe('Grace');
   });
 
-  it('is saved when the rest of the form loads', async () => {
+  it('shows missing values, and keeps the focus when the rest of the form loads', async () => {
     const first = mount();
-    await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada');
-    await complete(first);
-    await waitFor(() => expect(bench.lastSave()).toMatchObject({ details: { name: 'Ada' } }));
-  });
-
-  it('shows missing values, and moves the focus to the first', async () => {
-    mount();
     await goOn();
     expect(screen.getByText('Enter the full legal name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'));
-  });
-
-  it('keeps the focus after an error when the rest of the form loads', async () => {
-    const first = mount();
-    await goOn();
     await userEvent.click(screen.getByLabelText('Email'));
     await complete(first);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));

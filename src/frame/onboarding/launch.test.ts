@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
-import { companyToken, endedToken, openToken, usedToken } from './testing/onboarding-answers.ts';
+import { companyToken, endedToken, openToken } from './testing/onboarding-answers.ts';
 import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person');
@@ -32,26 +32,19 @@ describe('a launch', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full legal name').value).toBe('Grace');
   });
 
-  it('offers the countries of the token, and suggests the likely one', async () => {
+  it('sends the origin of the merchant’s page, and offers the countries of the token', async () => {
     await launch(openToken);
     const country = await screen.findByLabelText<HTMLSelectElement>('Tax country');
     expect([...country.options].map(({ value }) => value)).toEqual(['', 'DE', 'GB', 'US']);
     await waitFor(() => expect(country.value).toBe('US'));
+    const origins = platform.seen.map(({ origin }) => origin);
+    expect(new Set(origins)).toEqual(new Set(['https://shop.example']));
   });
 
+  const invalid = 'This form is no longer valid.';
   it.each<[code: string, name: string, words: string, Reply]>([
-    [
-      'token_unknown',
-      'TokenInvalid',
-      'This form is no longer valid.',
-      [refusal('token_unknown', 401)],
-    ],
-    [
-      'origin_not_allowed',
-      'TokenInvalid',
-      'This form is no longer valid.',
-      [refusal('origin_not_allowed', 403)],
-    ],
+    ['token_unknown', 'TokenInvalid', invalid, [refusal('token_unknown', 401)]],
+    ['origin_not_allowed', 'TokenInvalid', invalid, [refusal('origin_not_allowed', 403)]],
     ['token_expired', 'TokenExpired', 'This form has expired.', endedToken('expired')],
     ['token_disabled', 'TokenDisabled', 'This form is closed.', endedToken('disabled')],
     ['token_cancelled', 'TokenDisabled', 'This form is closed.', endedToken('cancelled')],
@@ -63,18 +56,17 @@ describe('a launch', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('rejects the token of a company in the form of a person', async () => {
-    await launch(companyToken);
-    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
-      { name: 'TokenInvalid', code: 'token_of_another_kind' },
-    ]);
-  });
-
-  it('rejects the token of a user, which has no account', async () => {
-    await launch(openTokenWith({ 'resource-type': 'user' }));
-    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
-      { name: 'IntegrationError', code: 'token_of_no_account' },
-    ]);
+  it.each([
+    ['of a company in the form of a person', companyToken, 'TokenInvalid', 'token_of_another_kind'],
+    [
+      'of a user, which has no account',
+      openTokenWith({ 'resource-type': 'user' }),
+      'IntegrationError',
+      'token_of_no_account',
+    ],
+  ])('rejects the token %s', async (_whose, answer, name, code) => {
+    await launch(answer);
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([{ name, code }]);
   });
 
   it('reports a token that expires while the form is open', async () => {
@@ -82,13 +74,6 @@ describe('a launch', () => {
     await screen.findByRole('heading', { name: 'This form has expired.' });
     expect(bench.onboarding.events()).toEqual(['loaded', 'onExit']);
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'timed_out' }]);
-  });
-
-  it('starts with the company’s details in its form', async () => {
-    platform.on(`GET ${token}`, companyToken);
-    bench.launch('create_company');
-    await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
-    expect(screen.getByLabelText('Company name')).toBeTruthy();
   });
 
   it('retries without an answer', async () => {
@@ -103,18 +88,5 @@ describe('a launch', () => {
     expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
       { message: expect.stringContaining('Reference: 5c6d7e8f9a0b') },
     ]);
-  });
-
-  it('shows the status of a submitted form', async () => {
-    await launch(usedToken);
-    expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
-    await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded', 'onStatus']));
-  });
-
-  it('sends the origin of the merchant’s page', async () => {
-    await launch(openToken);
-    expect(new Set(platform.seen.map(({ origin }) => origin))).toEqual(
-      new Set(['https://shop.example']),
-    );
   });
 });

@@ -51,18 +51,15 @@ it.each([
   expect(refill).not.toHaveBeenCalled();
 });
 
-it('requests no autofill after the event of a refill', async () => {
+it('requests no autofill after the event of a refill, and ignores that it is too late for one', async () => {
   autofill(refill);
   autofill(null);
   draw(`${page}<input id="city">`);
   await observed();
   expect(refill).not.toHaveBeenCalled();
-});
-
-it('ignores that it is too late for a refill', async () => {
   refill.mockRejectedValue(new DOMException('Too late', 'InvalidStateError'));
   autofill(refill);
-  draw(`${page}<input id="city">`);
+  draw(`${page}<input id="city"><input id="floor">`);
   await observed();
   expect(refill).toHaveBeenCalledOnce();
 });

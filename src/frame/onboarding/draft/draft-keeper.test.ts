@@ -82,22 +82,6 @@ describe('saving drafts', () => {
     expect(keeper.isOutdated.value).toBe(false);
   });
 
-  it('saves text typed before the draft loaded, without another edit', async () => {
-    const { keeper, stored, type } = keep();
-    type('Ann');
-    await turn();
-    await keeper.load();
-    await vi.waitFor(() => expect(stored.attributes).toMatchObject({ name: 'Ann' }));
-  });
-
-  it('continues when the form is opened again', async () => {
-    const { keeper, stored, type } = keep();
-    keeper.stop();
-    type('Ann');
-    await keeper.load();
-    await vi.waitFor(() => expect(stored.attributes).toMatchObject({ name: 'Ann' }));
-  });
-
   it('stops after the token has expired', async () => {
     const { keeper, saves, ended, refuse, type } = keep();
     await keeper.load();

@@ -36,8 +36,11 @@ const saves = (): SeenRequest[] => platform.seen.filter(({ method }) => method =
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Full legal name');
 
 describe('a draft', () => {
-  it('restores the step and all input', async () => {
-    await bench.open({ ...filledDraft, step: 1 });
+  it('restores the step, the focus and all input, and is not saved while nothing changes', async () => {
+    await bench.open({ ...filledDraft, step: 1, focus: 'primary-address-city' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+    await bench.onboarding.world.untilQuiet();
+    expect(saves()).toEqual([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Address' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Las Vegas');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -46,18 +49,16 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tax state').value).toBe('NV');
   });
 
-  it('restores the focus', async () => {
-    await bench.open({ ...filledDraft, step: 1, focus: 'primary-address-city' });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
-  });
-
-  it('does not overwrite text typed before it loaded', async () => {
-    await typeBefore({ ...filledDraft, step: 0 });
+  it('does not overwrite text typed before it loaded, or move the caret', async () => {
+    await typeBefore({ ...filledDraft, step: 0, focus: 'email' });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@person.example');
-    expect(nameField().value).toBe('Ada');
+    await bench.onboarding.world.untilQuiet();
+    expect(document.activeElement).toBe(nameField());
+    await userEvent.keyboard(' L');
+    expect(nameField().value).toBe('Ada L');
     await waitFor(() =>
       expect(bench.lastSave()).toMatchObject({
-        details: { name: 'Ada', email: 'grace@person.example' },
+        details: { name: 'Ada L', email: 'grace@person.example' },
       }),
     );
   });
@@ -98,21 +99,11 @@ describe('a draft', () => {
     await waitFor(() => expect(bench.lastSave()).toMatchObject({ details: { name: 'Ada' } }));
   });
 
-  describe('that loads while the applicant types', () => {
-    it('does not move the caret', async () => {
-      await typeBefore({ ...filledDraft, step: 0, focus: 'email' });
-      await bench.onboarding.world.untilQuiet();
-      expect(document.activeElement).toBe(nameField());
-      await userEvent.keyboard(' L');
-      expect(nameField().value).toBe('Ada L');
-    });
-
-    it('restores its step and focus', async () => {
-      await typeBefore({ ...filledDraft, step: 1, focus: 'primary-address-city' });
-      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
-      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-      expect(nameField().value).toBe('Ada');
-    });
+  it('restores its step and focus although text was typed before it loaded', async () => {
+    await typeBefore({ ...filledDraft, step: 1, focus: 'primary-address-city' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(nameField().value).toBe('Ada');
   });
 
   it('does not move the focus out of a field', async () => {
@@ -131,12 +122,6 @@ describe('a draft', () => {
     expect(versions).toEqual(versions.map((_version, index) => `"${index}"`));
   });
 
-  it('is not saved while nothing changes', async () => {
-    await bench.open(filledDraft);
-    await bench.onboarding.world.untilQuiet();
-    expect(saves()).toEqual([]);
-  });
-
   it.each([
     ['phoneCountry', 'United States'],
     ['phoneCountry', 'x'],
@@ -149,13 +134,13 @@ describe('a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   });
 
-  it.each([1.5, 99, -1])('opens the first step instead of the invalid step %s', async (step) => {
-    await bench.open({ ...filledDraft, step });
-    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
-  });
-
-  it('is ignored if invalid', async () => {
-    await bench.open({ step: 'two', details: 7, address: null, documents: [] });
+  it.each([
+    { ...filledDraft, step: 1.5 },
+    { ...filledDraft, step: 99 },
+    { ...filledDraft, step: -1 },
+    { step: 'two', details: 7, address: null, documents: [] },
+  ])('opens the first step if the step or everything is invalid: %o', async (saved) => {
+    await bench.open(saved);
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });
 });
@@ -203,31 +188,27 @@ describe('a draft that another window has changed', () => {
     expect(screen.queryByText('This form was changed in another window.')).toBeNull();
   });
 
-  it('can replace this one', async () => {
+  const decideByKey = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  };
+
+  it('can replace this one, and keeps the focus in the form', async () => {
     await collide();
-    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
+    await decideByKey('Use the other version');
     await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
     expect(screen.queryByText('This form was changed in another window.')).toBeNull();
   });
 
-  it('can be replaced by this one', async () => {
+  it('can be replaced by this one, and keeps the focus in the form', async () => {
     await collide();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
+    await decideByKey('Keep this version');
     await waitFor(() => expect(saves().at(-1)?.ifMatch).toBe('"9"'));
     expect(bench.lastSave()).toMatchObject({ details: { name: 'A' } });
   });
-
-  it.each(['Use the other version', 'Keep this version'])(
-    'keeps the focus in the form after %s by keyboard',
-    async (name) => {
-      await collide();
-      screen.getByRole('button', { name }).focus();
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() =>
-        expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
-      );
-    },
-  );
 
   it('requires the decision again after a lost connection', async () => {
     await collide();

@@ -22,9 +22,10 @@ const needsWith = (status: Partial<OnboardingStatus>) =>
   ).map(({ key: _, ...need }) => need);
 
 describe('needs', () => {
-  it('are empty while checks run or reviewers decide', () => {
+  it('are empty while checks run or reviewers decide, and after a denial', () => {
     expect(needsWith({})).toEqual([]);
     expect(needsWith({ findings: [{ about: ada.id, code: 'deceased' }] })).toEqual([]);
+    expect(needsWith({ cip: 'denied', kyc: 'missing' })).toEqual([]);
   });
 
   it('have no duplicates, and the names of several people', () => {
@@ -60,9 +61,5 @@ describe('needs', () => {
   it('include no second document if a finding requires one', () => {
     const findings = [{ about: ada.id, words: 'The photo is cut off.' }];
     expect(needsWith({ kyc: 'failed', findings })).toHaveLength(1);
-  });
-
-  it('are empty once the application is denied', () => {
-    expect(needsWith({ cip: 'denied', kyc: 'missing' })).toEqual([]);
   });
 });

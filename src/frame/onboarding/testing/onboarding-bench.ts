@@ -12,7 +12,7 @@ export interface OnboardingBench {
   readonly platform: FakePlatform;
   /** Last launch. */
   readonly onboarding: MountedOnboarding;
-  launch(otherType?: TokenType): MountedOnboarding;
+  launch(): MountedOnboarding;
   /** Launches a form with a draft, and waits until it has loaded. */
   open(saved: object): Promise<void>;
   /** Returns the attributes of the last saved draft. */
@@ -44,8 +44,8 @@ export function useOnboarding(
       if (!mounted) throw new Error('nothing was launched');
       return mounted;
     },
-    launch(otherType = tokenType) {
-      mounted = mountOnboarding(platform, otherType);
+    launch() {
+      mounted = mountOnboarding(platform, tokenType);
       return mounted;
     },
     async open(saved) {
