@@ -133,7 +133,9 @@ describe('the link to a phone', () => {
     expect(front.ids.value).toEqual([idOf('better.jpg')]);
   });
 
-  it('removes files that were removed on the phone', async () => {
+  it('removes files that were removed on the phone, and keeps the previews of others', async () => {
+    documents.slots.front.add([fileOf('mine.jpg')]);
+    const [mine] = documents.slots.front.files.value;
     documents.slots.proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
     await link.start();
     onPhone((phone) => {
@@ -142,6 +144,7 @@ describe('the link to a phone', () => {
     });
     await followed();
     expect(documents.slots.proof.ids.value).toEqual([idOf('page-2.pdf')]);
+    expect(documents.slots.front.files.value[0]).toBe(mine);
   });
 
   it('ends when the phone has finished', async () => {
@@ -153,23 +156,17 @@ describe('the link to a phone', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('ends when the applicant continues without the phone', async () => {
+  it('ends with the phone’s latest uploads when the applicant continues without the phone', async () => {
     await link.start();
+    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]));
     await link.stop();
     expect(link.state.value).toEqual({ name: 'off' });
-    expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
-    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]));
-    await world.untilQuiet();
-    expect(documents.slots.front.ids.value).toEqual([]);
-  });
-
-  it('applies the phone’s latest uploads when it ends', async () => {
-    await link.start();
-    onPhone((phone) => phone.slots.front.add([fileOf('p.jpg')]));
-    await link.stop();
     expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
     expect(onChange).toHaveBeenCalledOnce();
-    expect(finish).toHaveBeenCalledOnce();
+    expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
+    onPhone((phone) => phone.slots.proof.add([fileOf('bill.pdf')]));
+    await world.untilQuiet();
+    expect(documents.slots.proof.ids.value).toEqual([]);
   });
 
   it('can be ended during a lost connection', async () => {
@@ -203,15 +200,6 @@ describe('the link to a phone', () => {
     }
     expect(documents.slots.front.files.value).toEqual([]);
     expect(link.state.value).toMatchObject({ name: 'shown', arrived: [] });
-  });
-
-  it('keeps the preview of a file uploaded in this window', async () => {
-    documents.slots.front.add([fileOf('mine.jpg')]);
-    const [mine] = documents.slots.front.files.value;
-    await link.start();
-    onPhone((phone) => phone.slots.proof.add([fileOf('bill.pdf')]));
-    await followed();
-    expect(documents.slots.front.files.value[0]).toBe(mine);
   });
 });
 

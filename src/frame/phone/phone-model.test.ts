@@ -65,15 +65,11 @@ function opened() {
 }
 
 describe('a phone', () => {
-  it('requests the documents of the form, and reports that it is open', async () => {
+  it('requests the documents of the form, and reports that it is open, each file, and the end', async () => {
     await model.start();
     expect(opened().name).toBe('Ann Roe');
     expect(opened().documents.requested.value).toContain('front');
     expect(stored).toMatchObject({ isOpened: true, isDone: false });
-  });
-
-  it('reports each file, and that it has finished', async () => {
-    await model.start();
     opened().documents.slots.front.add([fileOf('p.jpg')]);
     await vi.waitFor(() => expect(JSON.stringify(stored)).toContain(idOf('p.jpg')));
     expect(model.announcement.value).toMatchObject({ name: 'p.jpg' });
@@ -98,19 +94,15 @@ describe('a phone', () => {
     expect(model.state.value.name).toBe('open');
   });
 
-  it('ends with its link', async () => {
+  it.each([
+    ['ends with its link', [], 'ended'],
+    ['is done when the form continues on the other device', ['token_used'], 'done'],
+  ])('%s', async (_what, codes, name) => {
     await model.start();
-    failures = [new RequestFailure('/draft', 403)];
+    const errors = codes.map((code) => ({ status: 403, code, title: '', detail: '' }));
+    failures = [new RequestFailure('/draft', 403, errors)];
     opened().documents.slots.front.add([fileOf('p.jpg')]);
-    await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'ended' }));
-  });
-
-  it('is done when the form continues on the other device', async () => {
-    await model.start();
-    const used = { status: 403, code: 'token_used', title: '', detail: '' };
-    failures = [new RequestFailure('/draft', 403, [used])];
-    opened().documents.slots.front.add([fileOf('p.jpg')]);
-    await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'done' }));
+    await vi.waitFor(() => expect(model.state.value).toEqual({ name }));
   });
 
   it('ends when an upload is refused because of its token', async () => {

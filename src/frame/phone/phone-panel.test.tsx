@@ -44,15 +44,12 @@ it('replaces the fields by a link and its QR code', async () => {
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M2 2h1v1h-1z/);
 });
 
-it('keeps the height of the form while the code replaces the fields', async () => {
+it('keeps the height of the form only while the code replaces the fields', async () => {
   vi.spyOn(main(), 'offsetHeight', 'get').mockReturnValue(1234);
   await press('Continue on your phone');
   expect(main().style.minHeight).toBe('1234px');
   state.value = { name: 'off' };
   expect(main().style.minHeight).toBe('');
-});
-
-it('resets the height of the form if no link could be created', async () => {
   start.mockImplementationOnce(async () => {
     state.value = { name: 'failed' };
   });
@@ -61,7 +58,7 @@ it('resets the height of the form if no link could be created', async () => {
   expect(main().style.minHeight).toBe('');
 });
 
-it('announces the phone’s progress', () => {
+it('announces the phone’s progress, and lets the applicant continue on this device', async () => {
   state.value = shown;
   const status = () => screen.getByRole('status').textContent;
   expect(status()).toBe('Waiting for your phone…');
@@ -73,6 +70,8 @@ it('announces the phone’s progress', () => {
     'p.jpg',
     'bill.pdf',
   ]);
+  await press('Continue on this device');
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 it('copies the link, even if the page denies access to the clipboard', async () => {
@@ -86,20 +85,15 @@ it('copies the link, even if the page denies access to the clipboard', async () 
   expect(byCommand).toHaveBeenCalledExactlyOnceWith('copy');
 });
 
-it('offers another link after one expired or failed', () => {
-  state.value = { name: 'expired' };
-  expect(screen.getByRole('button', { name: 'Get a new link' })).toBeTruthy();
-  expect(screen.getByText('the fields')).toBeTruthy();
+it('offers another link after a failure, and moves the focus to it when a focused link expires', async () => {
   state.value = { name: 'failed' };
   expect(screen.getByRole('alert').textContent).toContain('No connection.');
-});
-
-it('moves the focus to the button for a new link when a focused link expires', async () => {
   state.value = shown;
   screen.getByLabelText('Link for your phone').focus();
   state.value = { name: 'expired' };
   const offer = screen.getByRole('button', { name: 'Get a new link' });
   await waitFor(() => expect(document.activeElement).toBe(offer), { timeout: 2_000 });
+  expect(screen.getByText('the fields')).toBeTruthy();
 });
 
 it('does not move the focus from elsewhere when a link expires', async () => {
@@ -111,10 +105,4 @@ it('does not move the focus from elsewhere when a link expires', async () => {
   await Promise.resolve();
   expect(document.activeElement).toBe(field);
   field.remove();
-});
-
-it('lets the applicant continue on this device', async () => {
-  state.value = shown;
-  await press('Continue on this device');
-  expect(stop).toHaveBeenCalledOnce();
 });
