@@ -22,7 +22,7 @@ export function maskPath(target: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** Masks long words in paths: words over 24 characters may be secrets, unless they are UUIDs. */
+/** Masks tokens, and words over 40 characters, which may be secrets. */
 function maskWord(word: string): string {
   const isSecret = /^[a-z]{3}_/.test(word) || (word.length > 40 && !uuid.test(word));
   return isSecret ? `${word.slice(0, 4)}…` : word;

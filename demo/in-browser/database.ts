@@ -8,8 +8,6 @@ import { Buffer } from './node/buffer.ts';
 /**
  * Opens the embedded database in a browser, and migrates it. Sends statements directly, because the
  * PostgreSQL client needs sockets.
- *
- * @param location `memory://`, or `idb://<name>` to survive a reload
  */
 export async function openBrowserDatabase(pglite: PGlite): Promise<Store> {
   await pglite.waitReady;

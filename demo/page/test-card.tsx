@@ -5,7 +5,7 @@ import { FillButtons } from './fill-buttons.tsx';
 import type { FormLink } from './form-link.ts';
 import { valuesOfCard } from './test-values.ts';
 
-/** The sandbox card to try: one click types it into the form. */
+/** Shows the sandbox card to try; one click fills in the form. */
 export function TestCard({ session, link }: { session: EmbedSession; link: FormLink }) {
   const { card: chosen, flow } = session.choices.value;
   const card = sandboxCards.find((one) => digitsOf(one) === chosen) ?? sandboxCards[0];
