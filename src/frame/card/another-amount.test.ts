@@ -2,17 +2,18 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { document as answer, contribution, refusal } from '../testing/answers.ts';
+import { answer, contribution, refusal } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
-import { useCard } from './testing/use-card.ts';
+import { paths, useCard } from './testing/use-card.ts';
 
 const paying = useCard();
 const { platform, open, pay, complete } = paying;
+const completed = answer(contribution('completed'));
 
 describe('when the page changes the amount, the form', () => {
   it('shows and sends the new amount, and keeps the typed security code', async () => {
     await open('ccr_token');
-    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, completed);
     await userEvent.type(screen.getByLabelText('Security code'), '123');
     paying.card.model.ask('120.50');
     const button = await screen.findByRole('button', { name: 'Pay $120.50' });
@@ -53,11 +54,7 @@ describe('when the page changes the amount, the form', () => {
 
   it('finishes the attempt with the displayed amount, and shows the new one afterwards', async () => {
     await open('ccr_token');
-    platform.on(
-      'POST contributions/ccr_token',
-      [refusal('insufficient_funds', 422)],
-      answer(contribution('completed')),
-    );
+    platform.on(paths.pay, [refusal('insufficient_funds', 422)], completed);
     await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
     paying.card.model.ask('120.50');
     await screen.findByRole('alert');
@@ -75,8 +72,8 @@ describe('when the page changes the amount, the form', () => {
   it('repeats a lost request with its original key and amount', async () => {
     await open('ccr_token');
     const { promise, resolve } = createDeferred<'lost'>();
-    platform.on('POST contributions/ccr_token', promise, answer(contribution('completed')));
-    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    platform.on(paths.pay, promise, completed);
+    platform.on(paths.paid, [refusal('not_found', 404)]);
     await pay();
     await waitFor(() => expect(platform.posts()).toHaveLength(1));
     paying.card.model.ask('120.50');
@@ -89,13 +86,13 @@ describe('when the page changes the amount, the form', () => {
 
   it('uses a new key for the new amount, even after an attempt without a definite outcome', async () => {
     await open('ccr_token');
-    platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
-    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    platform.on(paths.pay, [refusal('internal_error', 500)]);
+    platform.on(paths.paid, [refusal('not_found', 404)]);
     await pay();
     await screen.findByRole('alert');
     const before = new Set(platform.posts().map(({ key }) => key));
     expect(before.size).toBe(1);
-    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, completed);
     paying.card.model.ask('120.50');
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $120.50' }));
     await complete();

@@ -2,24 +2,18 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  document as answer,
-  contribution,
-  ids,
-  method,
-  refusal,
-  token,
-} from '../testing/answers.ts';
-import { useCard } from './testing/use-card.ts';
+import { answer, contribution, ids, method, refusal, token } from '../testing/answers.ts';
+import { declineEvents, paths, useCard } from './testing/use-card.ts';
 
 const paying = useCard();
 const { platform, open, pay, complete } = paying;
+const completed = answer(contribution('completed'));
 
 describe('paying with a linked card', () => {
   // Covers WI7, WI11
   it('sends amount and code, and reports the contribution', async () => {
     await open('ccr_token');
-    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, completed);
     await pay();
     expect(await complete()).toBe(document.activeElement);
     expect(screen.getByText('$100.00')).toBeTruthy();
@@ -33,7 +27,7 @@ describe('paying with a linked card', () => {
   // Covers WI8
   it('never shows a hidden amount', async () => {
     await open('ccr_token', { hideAmount: true });
-    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, completed);
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
     await pay();
     await complete();
@@ -44,15 +38,10 @@ describe('paying with a linked card', () => {
   it('reports a decline with the platform’s error, then as a card error', async () => {
     await open('ccr_token');
     const declined = refusal('expired_card', 422, '/data/attributes/cvv');
-    platform.on('POST contributions/ccr_token', [declined]);
+    platform.on(paths.pay, [declined]);
     await pay();
     expect((await screen.findByRole('alert')).textContent).toContain('expired');
-    expect(paying.card.events()).toEqual([
-      'loaded',
-      'onContributionFailed',
-      'onContributionError',
-      'onExit',
-    ]);
+    expect(paying.card.events()).toEqual(declineEvents);
     expect(paying.card.argsOf('onContributionFailed')).toEqual([declined]);
     expect(paying.card.argsOf('onContributionError')).toMatchObject([
       { name: 'CardDeclined', code: 'expired_card' },
@@ -60,65 +49,45 @@ describe('paying with a linked card', () => {
     expect(screen.getByLabelText('Security code').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it.each(['account_not_opened', 'account_frozen'])(
-    'tells the cardholder that the shop can’t take cards, and keeps the code: %s',
-    async (code) => {
+  it.each([
+    ['account_not_opened', 422, 'IntegrationError', 'can’t take cards right now'],
+    ['account_frozen', 422, 'IntegrationError', 'can’t take cards right now'],
+    ['card_network_unavailable', 422, 'IntegrationError', 'isn’t set up correctly'],
+    ['malformed_request', 400, 'ServiceUnavailable', 'Something went wrong'],
+    ['request_too_large', 413, 'ServiceUnavailable', 'Something went wrong'],
+  ])(
+    'keeps the code after the definite error %s, and uses a new key',
+    async (code, status, name, words) => {
       await open('ccr_token');
-      platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
+      platform.on(paths.pay, [refusal(code, status)], completed);
       await pay();
-      expect((await screen.findByRole('alert')).textContent).toContain(
-        'can’t take cards right now',
-      );
-      expect(paying.card.argsOf('onContributionError')).toMatchObject([
-        { name: 'IntegrationError', code },
-      ]);
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect(paying.card.argsOf('onContributionError')).toMatchObject([{ name, code }]);
       expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
+      await userEvent.click(screen.getByRole('button'));
+      await complete();
+      expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(2);
     },
   );
-
-  it('reports a missing card network as an integration error', async () => {
-    await open('ccr_token');
-    platform.on('POST contributions/ccr_token', [refusal('card_network_unavailable', 422)]);
-    await pay();
-    expect((await screen.findByRole('alert')).textContent).toContain('isn’t set up correctly');
-    expect(paying.card.argsOf('onContributionError')).toMatchObject([
-      { name: 'IntegrationError', code: 'card_network_unavailable' },
-    ]);
-  });
-
-  it.each([
-    ['account_not_opened', 422],
-    ['account_frozen', 422],
-    ['malformed_request', 400],
-    ['request_too_large', 413],
-  ])('uses a new key after the definite error %s', async (code, status) => {
-    await open('ccr_token');
-    platform.on(
-      'POST contributions/ccr_token',
-      [refusal(code, status)],
-      answer(contribution('completed')),
-    );
-    await pay();
-    await screen.findByRole('alert');
-    await userEvent.click(screen.getByRole('button'));
-    await complete();
-    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(2);
-  });
 
   it.each([
     ['rate_limited', 429],
     ['internal_error', 500],
-  ])('uses the same key after the indefinite error %s', async (code, status) => {
-    await open('ccr_token');
-    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
-    platform.on('POST contributions/ccr_token', [refusal(code, status)]);
-    await pay();
-    await screen.findByRole('alert');
-    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
-    await userEvent.click(screen.getByRole('button'));
-    await complete();
-    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
-  });
+  ])(
+    'reports no failed contribution for the indefinite error %s, and uses the same key',
+    async (code, status) => {
+      await open('ccr_token');
+      platform.on(paths.paid, [refusal('not_found', 404)]);
+      platform.on(paths.pay, [refusal(code, status)]);
+      await pay();
+      await screen.findByRole('alert');
+      expect(paying.card.events()).toEqual(['loaded', 'onContributionError', 'onExit']);
+      platform.on(paths.pay, completed);
+      await userEvent.click(screen.getByRole('button'));
+      await complete();
+      expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+    },
+  );
 
   it.each([
     ['an older payment', answer(contribution('completed', { amount: 7 }))],
@@ -126,41 +95,25 @@ describe('paying with a linked card', () => {
     ['no payment', [refusal('not_found', 404)]],
   ])('repeats a lost request with the same key if the platform knows %s', async (_what, latest) => {
     await open('ccr_token');
-    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
-    platform.on('GET contributions/token/ccr_token', latest);
+    platform.on(paths.pay, 'lost', completed);
+    platform.on(paths.paid, latest);
     await pay();
     await complete();
     const [first, second] = platform.posts();
     expect(second?.key).toBe(first?.key);
     expect(paying.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
-
-  it('reports an internal error of the platform without a failed contribution', async () => {
-    await open('ccr_token');
-    platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
-    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
-    await pay();
-    await screen.findByRole('alert');
-    expect(paying.card.events()).toEqual(['loaded', 'onContributionError', 'onExit']);
-  });
 });
 
 describe('completing a pre-created payment', () => {
-  it('sends the code without an amount', async () => {
-    await open('ctr_token');
-    platform.on('POST contributions/ctr_token', answer(contribution('completed')));
-    await pay();
-    await complete();
-    expect(platform.posts()[0]?.attributes).not.toHaveProperty('amount');
-  });
-
-  it('reads the payment instead of repeating a lost request', async () => {
+  it('sends no amount, and reads the payment instead of repeating a lost request', async () => {
     await open('ctr_token');
     platform.on('POST contributions/ctr_token', 'lost');
-    platform.on('GET contributions/token/ctr_token', answer(contribution('completed')));
+    platform.on('GET contributions/token/ctr_token', completed);
     await pay();
     await complete();
     expect(platform.posts()).toHaveLength(1);
+    expect(platform.posts()[0]?.attributes).not.toHaveProperty('amount');
   });
 
   it('reads the payment from the token that it used up', async () => {

@@ -7,25 +7,19 @@ import { errorOf, field, labels, useLinking } from './testing/linking-bench.ts';
 const bench = useLinking();
 beforeEach(() => bench.open());
 
-it('shows an error on blur, and hides it once the text is valid', async () => {
-  await userEvent.type(field('Security code'), '12');
-  expect(errorOf('Security code')).toBeUndefined();
-  await userEvent.tab();
-  expect(errorOf('Security code')).toBe('Enter the 3-digit security code on the back of the card.');
-  expect(screen.getByRole('status').textContent).toContain('Enter the 3-digit security code');
-  await userEvent.type(field('Security code'), '3');
-  expect(errorOf('Security code')).toBeUndefined();
-  expect(field('Security code').getAttribute('aria-invalid')).toBe('false');
-});
-
-it('announces an error again when it reappears', async () => {
+it('shows and announces an error on blur, and hides it once the text is valid, each time', async () => {
+  const error = 'Enter the 3-digit security code on the back of the card.';
+  const code = field('Security code');
   const status = screen.getByRole('status');
   for (let count = 0; count < 2; count++) {
-    await userEvent.clear(field('Security code'));
-    await userEvent.type(field('Security code'), '12');
+    await userEvent.clear(code);
+    await userEvent.type(code, '12');
+    expect(errorOf('Security code')).toBeUndefined();
     await userEvent.tab();
-    expect(status.textContent).toContain('Enter the 3-digit security code');
-    await userEvent.type(field('Security code'), '3');
+    expect([errorOf('Security code'), status.textContent]).toEqual([error, error]);
+    await userEvent.type(code, '3');
+    expect(errorOf('Security code')).toBeUndefined();
+    expect(code.getAttribute('aria-invalid')).toBe('false');
     // Screen readers read a live region when it changes.
     expect(status.textContent).toBe('');
   }
@@ -51,7 +45,7 @@ it('shows no error when an empty field loses focus', async () => {
   expect(errorOf('Card number')).toBeUndefined();
 });
 
-it('shows all errors on submit, sends nothing and focuses the first wrong field', async () => {
+it('shows all errors on each submit, sends nothing and focuses the first wrong field', async () => {
   await userEvent.click(screen.getByRole('button'));
   expect(labels.map(errorOf)).toEqual([
     'Enter the card number.',
@@ -62,13 +56,9 @@ it('shows all errors on submit, sends nothing and focuses the first wrong field'
   ]);
   expect(document.activeElement).toBe(field('Card number'));
   expect(screen.getByRole('status').textContent).toBe('Enter the card number.');
-  expect([bench.platform.posts(), bench.card.events()]).toEqual([[], ['loaded']]);
-});
-
-it('focuses the first wrong field again on the next submit', async () => {
-  await userEvent.click(screen.getByRole('button'));
   await userEvent.click(screen.getByRole('button'));
   expect(document.activeElement).toBe(field('Card number'));
+  expect([bench.platform.posts(), bench.card.events()]).toEqual([[], ['loaded']]);
 });
 
 it.each([
@@ -77,8 +67,6 @@ it.each([
   ['Expiration date', '13/30', 'Expiration month can’t be 13.'],
   ['Expiration date', '12/3', 'Enter the expiration date as MM / YY.'],
   ['Expiration date', '1026', 'This card has expired. Try another card.'],
-  ['Expiration date', '1126', undefined],
-  ['Expiration date', '1146', undefined],
   ['Expiration date', '1246', 'Check the expiration year.'],
   ['ZIP or postal code', 'A', 'Enter a valid ZIP or postal code.'],
 ])('for %s %j shows on blur: %s', async (label, text, error) => {

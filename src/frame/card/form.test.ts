@@ -8,6 +8,9 @@ import { field, labels, useLinking } from './testing/linking-bench.ts';
 const bench = useLinking();
 beforeEach(() => bench.open());
 
+/** Puts the caret at this position before typing. */
+const at = (caret: number) => ({ initialSelectionStart: caret, initialSelectionEnd: caret });
+
 afterEach(() => {
   delete options.diffed;
 });
@@ -24,7 +27,7 @@ it('a keystroke redraws nothing if only the typed text changes', async () => {
 });
 
 describe('the fields', () => {
-  it('have names for autofill, and numeric keyboards for digits', () => {
+  it('have names for autofill, numeric keyboards for digits, and a label of the phone’s Enter key', () => {
     expect(labels.map((label) => field(label).autocomplete)).toEqual([
       'cc-number',
       'cc-exp',
@@ -35,9 +38,6 @@ describe('the fields', () => {
     expect(labels.slice(0, 3).map((label) => field(label).inputMode)).toEqual(
       Array(3).fill('numeric'),
     );
-  });
-
-  it('label the phone’s Enter key `next`, except for the last field', () => {
     expect(labels.map((label) => field(label).getAttribute('enterkeyhint'))).toEqual([
       ...Array(4).fill('next'),
       'go',
@@ -97,19 +97,16 @@ describe('the card number', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('doesn’t hold Tab in another field that the cardholder focused after that', async () => {
+  it.each([
+    ['that the cardholder clicked', 'Name on card', 'ZIP or postal code'],
+    ['that a submit focused for its error', 'Expiration date', 'Security code'],
+  ])('doesn’t hold Tab in a field %s after that', async (_which, label, next) => {
     await userEvent.type(field('Card number'), '4242424242424242');
-    await userEvent.click(field('Name on card'));
+    if (label === 'Name on card') await userEvent.click(field(label));
+    else await userEvent.type(field('Card number'), '{Enter}');
+    expect(document.activeElement).toBe(field(label));
     await userEvent.tab();
-    expect(document.activeElement).toBe(field('ZIP or postal code'));
-  });
-
-  it('doesn’t hold Tab in a field that a submit focused for its error', async () => {
-    await userEvent.type(field('Card number'), '4242424242424242');
-    await userEvent.type(field('Card number'), '{Enter}');
-    expect(document.activeElement).toBe(field('Expiration date'));
-    await userEvent.tab();
-    expect(document.activeElement).toBe(field('Security code'));
+    expect(document.activeElement).toBe(field(next));
   });
 
   it.each([
@@ -125,10 +122,7 @@ describe('the card number', () => {
       'is completed in its middle',
       async () => {
         await userEvent.type(field('Card number'), '424242424242424');
-        await userEvent.type(field('Card number'), '2', {
-          initialSelectionStart: 3,
-          initialSelectionEnd: 3,
-        });
+        await userEvent.type(field('Card number'), '2', at(3));
       },
     ],
   ])('keeps the focus when it %s', async (_how, enter) => {
@@ -139,12 +133,9 @@ describe('the card number', () => {
   it('keeps the caret at the edit', async () => {
     const number = field('Card number');
     await userEvent.type(number, '42424242');
-    await userEvent.type(number, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    await userEvent.type(number, '1', at(2));
     expect([number.value, number.selectionStart]).toEqual(['4214 2424 2', 3]);
-    await userEvent.type(number, '{Backspace}', {
-      initialSelectionStart: 5,
-      initialSelectionEnd: 5,
-    });
+    await userEvent.type(number, '{Backspace}', at(5));
     expect([number.value, number.selectionStart]).toEqual(['4212 4242', 3]);
   });
 

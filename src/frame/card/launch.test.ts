@@ -2,17 +2,10 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  document as answer,
-  cardResource,
-  contribution,
-  method,
-  refusal,
-  token,
-} from '../testing/answers.ts';
+import { answer, cardResource, contribution, method, refusal, token } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { linkable } from './testing/linking-bench.ts';
-import { useCard } from './testing/use-card.ts';
+import { paths, useCard } from './testing/use-card.ts';
 
 const bench = useCard();
 const { platform, launch, mount, complete } = bench;
@@ -41,26 +34,23 @@ describe('a launch', () => {
     expect(screen.getByRole('button', { name: 'Pay €25.50' })).toBeTruthy();
   });
 
-  it('with an amount but no linked card shows the form to link a card, with the typed code', async () => {
-    const { promise, resolve } = createDeferred<object>();
-    platform.on('GET resource-tokens/ccr_token', promise);
-    mount({ amount: '10' });
-    await userEvent.type(screen.getByLabelText('Security code'), '123');
-    resolve(linkable);
-    await screen.findByRole('button', { name: 'Link card' });
-    expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
-  });
-
-  it('with an amount but no linked card discards an earlier press to pay', async () => {
-    const { promise, resolve } = createDeferred<object>();
-    platform.on('GET resource-tokens/ccr_token', promise);
-    mount({ amount: '10' });
-    await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
-    resolve(linkable);
-    await screen.findByRole('button', { name: 'Link card' });
-    await bench.card.world.wait(0);
-    expect([bench.card.events(), platform.posts()]).toEqual([['loaded'], []]);
-  });
+  it.each([
+    ['keeps the typed code', '123'],
+    ['discards an earlier press to pay', '123{Enter}'],
+  ])(
+    'with an amount but no linked card shows the form to link a card, and %s',
+    async (_what, keys) => {
+      const { promise, resolve } = createDeferred<object>();
+      platform.on(paths.token, promise);
+      mount({ amount: '10' });
+      await userEvent.type(screen.getByLabelText('Security code'), keys);
+      resolve(linkable);
+      await screen.findByRole('button', { name: 'Link card' });
+      await bench.card.world.wait(0);
+      expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
+      expect([bench.card.events(), platform.posts()]).toEqual([['loaded'], []]);
+    },
+  );
 
   it('with a linked card but no amount is an integration error', async () => {
     await launch(payable);
@@ -86,40 +76,41 @@ describe('a launch', () => {
   });
 
   it.each([
-    ['token_unknown', 401, 'TokenInvalid'],
-    ['origin_not_allowed', 403, 'TokenInvalid'],
-    ['account_not_opened', 422, 'IntegrationError'],
-  ])('rejected with %s fails', async (code, status, name) => {
-    await launch([refusal(code, status)]);
-    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ name, code }]);
+    ['the error token_unknown', [refusal('token_unknown', 401)], 'TokenInvalid'],
+    ['the error origin_not_allowed', [refusal('origin_not_allowed', 403)], 'TokenInvalid'],
+    ['the error account_not_opened', [refusal('account_not_opened', 422)], 'IntegrationError'],
+    ['the token of another embed', token('create_company'), 'TokenInvalid'],
+  ])('answered with %s fails', async (_what, reply, name) => {
+    await launch(reply);
+    const code = Array.isArray(reply) ? { code: reply[0]?.code } : {};
+    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ name, ...code }]);
   });
 
   describe('without the purchase-protection script', () => {
     const isUnprotected = true;
     const attributes = { 'purchase-protection-required': true };
-    const launches = [
+
+    it.each([
       ['a card token', 'credit_card_resource', [cardResource('pending')], {}],
       ['a linked card', 'credit_card_resource', [cardResource('verified')], { amount: '10' }],
       ['a payment', 'contribution', [contribution('pending')], { hash: 'ctr_token' }],
-    ] as const;
-
-    it.each(launches)('rejects %s that requires it', async (_which, type, held, options) => {
-      const included = [...held];
-      await launch(token(type, { included, attributes }), { ...options, isUnprotected });
-      expect(bench.card.events()).toEqual(['loadFailed']);
-      expect(bench.card.argsOf('loadFailed')).toMatchObject([
-        { name: 'PurchaseProtectionRequired', code: 'purchase_protection_required' },
-      ]);
-      expect(screen.getByRole('heading').textContent).toMatch(/can’t take cards right now/);
-      expect(screen.queryByRole('textbox')).toBeNull();
-    });
-
-    it.each(launches)('accepts %s that doesn’t require it', async (_which, type, held, options) => {
-      const included = [...held];
-      const without = { 'purchase-protection-required': false };
-      await launch(token(type, { included, attributes: without }), { ...options, isUnprotected });
-      expect(bench.card.events()).toEqual(['loaded']);
-    });
+    ] as const)(
+      'rejects %s only if it requires the script',
+      async (_which, type, held, options) => {
+        const included = [...held];
+        await launch(token(type, { included, attributes }), { ...options, isUnprotected });
+        expect(bench.card.events()).toEqual(['loadFailed']);
+        expect(bench.card.argsOf('loadFailed')).toMatchObject([
+          { name: 'PurchaseProtectionRequired', code: 'purchase_protection_required' },
+        ]);
+        expect(screen.getByRole('heading').textContent).toMatch(/can’t take cards right now/);
+        expect(screen.queryByRole('textbox')).toBeNull();
+        bench.card.unmount();
+        const without = { 'purchase-protection-required': false };
+        await launch(token(type, { included, attributes: without }), { ...options, isUnprotected });
+        expect(bench.card.events()).toEqual(['loaded']);
+      },
+    );
 
     it('shows a running payment', async () => {
       const underWay = contribution('pending', { 'attempt-in-progress': true });
@@ -132,13 +123,8 @@ describe('a launch', () => {
     });
   });
 
-  it('with another embed’s token fails', async () => {
-    await launch(token('create_company'), { hash: 'onb_token' });
-    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ name: 'TokenInvalid' }]);
-  });
-
   it('is retried if the platform doesn’t answer at first', async () => {
-    platform.on('GET resource-tokens/ccr_token', 'lost', 503, linkable);
+    platform.on(paths.token, 'lost', 503, linkable);
     mount();
     await screen.findByRole('button', { name: 'Link card' });
     await bench.card.world.untilQuiet();
@@ -151,7 +137,7 @@ describe('a launch', () => {
   ] as const)(
     'fails within 15 s if each answer is %s, and can be retried by the cardholder',
     async (reply, name, advice) => {
-      platform.on('GET resource-tokens/ccr_token', reply);
+      platform.on(paths.token, reply);
       mount();
       await screen.findByRole('alert');
       expect(screen.getByRole('alert').textContent).toContain(advice);
@@ -159,7 +145,7 @@ describe('a launch', () => {
       expect(bench.card.world.elapsed).toBeLessThan(15_000);
       // Even a last attempt without a response takes no longer.
       expect(Math.max(...bench.card.world.deadlines)).toBeLessThan(15_000);
-      platform.on('GET resource-tokens/ccr_token', linkable);
+      platform.on(paths.token, linkable);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('button', { name: 'Link card' })).toBeTruthy();
       expect(bench.card.events()).toEqual(['loadFailed']);

@@ -2,14 +2,24 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
+import { answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
-import { field, fillIn, linkable, paths, useLinking } from './testing/linking-bench.ts';
+import { field, fillIn, linkable, useLinking } from './testing/linking-bench.ts';
+import type { TestLaunch } from './testing/mount-card.ts';
+import { paths } from './testing/use-card.ts';
 
 const linking = useLinking();
 const { platform, open, submit, linked } = linking;
 
 const button = () => screen.getByRole('button');
+
+const answerLater = (until: Promise<void>) => {
+  platform.on(
+    paths.token,
+    until.then(() => linkable),
+  );
+  return {};
+};
 
 describe('linking a card', () => {
   // Covers WI10
@@ -36,30 +46,26 @@ describe('linking a card', () => {
     ]);
   });
 
-  it('accepts typing and a press before the platform has answered', async () => {
-    const { promise, resolve } = createDeferred<object>();
-    platform.on(paths.token, promise);
-    linking.mount();
-    await fillIn();
-    await userEvent.click(button());
-    expect([linking.card.events(), platform.posts()]).toEqual([[], []]);
-    expect(button().textContent).toBe('Processing…');
-    resolve(linkable);
-    await linked();
-    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
-  });
-
-  it('waits for the page to connect the form', async () => {
-    const { promise, resolve } = createDeferred();
-    linking.mount({ connected: promise });
-    await fillIn();
-    await userEvent.click(button());
-    expect(button().textContent).toBe('Link card');
-    expect(linking.card.posted).toEqual([]);
-    resolve();
-    await linked();
-    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
-  });
+  it.each<[string, string, (until: Promise<void>) => Partial<TestLaunch>]>([
+    ['the platform has answered', 'Processing…', answerLater],
+    ['the rest of the frame has loaded', 'Processing…', (until) => ({ fetchRest: () => until })],
+    ['the page has connected the form', 'Link card', (until) => ({ connected: until })],
+  ])(
+    'accepts typing and a press before %s, and sends the card then',
+    async (_what, label, hold) => {
+      const { promise, resolve } = createDeferred();
+      linking.mount(hold(promise));
+      await fillIn();
+      await userEvent.click(button());
+      await userEvent.click(button());
+      expect(button().textContent).toBe(label);
+      expect([linking.card.posted, platform.posts()]).toEqual([[], []]);
+      resolve();
+      await linked();
+      expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+      expect(platform.posts()).toMatchObject([{ attributes: { number: '4242424242424242' } }]);
+    },
+  );
 
   it('sends one request for several submits', async () => {
     await open();
@@ -89,11 +95,12 @@ describe('linking a card', () => {
 });
 
 describe('a decline', () => {
-  it('shows the reason, clears only the security code, and uses a new key for the next attempt', async () => {
+  it('shows the reason without a reference, clears only the security code, and uses a new key for the next attempt', async () => {
     platform.on(paths.authorize, [refusal('insufficient_funds')], answer(cardResource('verified')));
     await submit();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('insufficient funds');
+    expect(notice.textContent).not.toContain('Reference');
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
     expect(linking.card.argsOf('onCardError')).toMatchObject([
       { name: 'CardDeclined', code: 'insufficient_funds', message: notice.textContent },
@@ -150,31 +157,17 @@ describe('a decline', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('weren’t accepted');
   });
 
-  it('because of missing purchase protection replaces the form', async () => {
-    platform.on(paths.authorize, [refusal('purchase_protection_required')]);
+  it.each([
+    ['purchase_protection_required', 422, /./, 'PurchaseProtectionRequired'],
+    ['token_disabled', 403, 'This form is closed.', 'TokenDisabled'],
+    ['too_many_declines', 429, 'Too many cards were declined.', 'TokenDisabled'],
+  ])('with the code %s replaces the form', async (code, status, heading, name) => {
+    platform.on(paths.authorize, [refusal(code, status)]);
     await submit();
-    await screen.findByRole('heading');
+    await screen.findByRole('heading', { name: heading });
     expect(screen.queryByRole('button')).toBeNull();
-    expect(linking.card.argsOf('onCardError')).toMatchObject([
-      { name: 'PurchaseProtectionRequired' },
-    ]);
-  });
-
-  it('because the token was disabled replaces the form', async () => {
-    platform.on(paths.authorize, [refusal('token_disabled', 403)]);
-    await submit();
-    await screen.findByRole('heading', { name: 'This form is closed.' });
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
-  });
-
-  it('because of too many declines disables the token and replaces the form', async () => {
-    platform.on(paths.authorize, [refusal('too_many_declines', 429)]);
-    await submit();
-    await screen.findByRole('heading', { name: 'Too many cards were declined.' });
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(linking.card.argsOf('onCardError')).toMatchObject([
-      { name: 'TokenDisabled', code: 'too_many_declines' },
-    ]);
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name, code }]);
   });
 });
 
@@ -188,7 +181,7 @@ describe('a reload while a card is linked', () => {
   });
 
   it('shows the linked card and sends no other', async () => {
-    platform.on(paths.read, answer(inProgress(true)), answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(inProgress(true)), answer(cardResource('verified')));
     linking.mount();
     await linked();
     expect(platform.posts()).toEqual([]);
@@ -196,7 +189,7 @@ describe('a reload while a card is linked', () => {
   });
 
   it('shows a decline of the bank, and the form', async () => {
-    platform.on(paths.read, answer(inProgress(true)), answer(inProgress(false)));
+    platform.on(paths.readCard, answer(inProgress(true)), answer(inProgress(false)));
     linking.mount();
     await screen.findByRole('alert');
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'CardDeclined' }]);
@@ -204,7 +197,7 @@ describe('a reload while a card is linked', () => {
   });
 
   it('has an unknown outcome if linking takes too long', async () => {
-    platform.on(paths.read, answer(inProgress(true)));
+    platform.on(paths.readCard, answer(inProgress(true)));
     linking.mount();
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
@@ -213,7 +206,7 @@ describe('a reload while a card is linked', () => {
   it('discards a card typed before the platform reports the running attempt', async () => {
     const { promise, resolve } = createDeferred<object>();
     platform.on(paths.token, promise);
-    platform.on(paths.read, answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(cardResource('verified')));
     linking.mount();
     await fillIn();
     await userEvent.click(button());

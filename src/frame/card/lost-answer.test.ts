@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { document as answer, cardResource, refusal } from '../testing/answers.ts';
+import { answer, cardResource, refusal } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
-import { field, fillIn, paths, useLinking } from './testing/linking-bench.ts';
+import { field, fillIn, useLinking } from './testing/linking-bench.ts';
+import { paths } from './testing/use-card.ts';
 
 const linking = useLinking();
 const { platform, open, submit, linked } = linking;
@@ -14,7 +15,7 @@ const button = () => screen.getByRole('button');
 describe('a lost answer', () => {
   it('is read, and the linked card is shown', async () => {
     platform.on(paths.authorize, 'lost');
-    platform.on(paths.read, answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(cardResource('verified')));
     await submit();
     await linked();
     expect(platform.posts()).toHaveLength(1);
@@ -37,13 +38,13 @@ describe('a lost answer', () => {
 
   it('has an unknown outcome if reads fail, and can be checked later', async () => {
     platform.on(paths.authorize, 'lost');
-    platform.on(paths.read, 503);
+    platform.on(paths.readCard, 503);
     await submit();
     await screen.findByText('Checking…');
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.world.elapsed).toBeGreaterThan(60_000);
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
-    platform.on(paths.read, answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(cardResource('verified')));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await linked();
     expect(linking.card.events()).toEqual([
@@ -54,14 +55,6 @@ describe('a lost answer', () => {
       'onExit',
     ]);
     expect(platform.posts()).toHaveLength(1);
-  });
-
-  it('has an unknown outcome if the token expired', async () => {
-    platform.on(paths.authorize, 'lost');
-    platform.on(paths.read, [refusal('token_expired', 403)]);
-    await submit();
-    await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
-    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
   it('ends the attempt after repeated errors of the platform, with the reference of the request, and keeps its key', async () => {
@@ -77,12 +70,6 @@ describe('a lost answer', () => {
     await userEvent.click(button());
     await linked();
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
-  });
-
-  it('shows no reference for a decline', async () => {
-    platform.on(paths.authorize, [refusal('card_declined', 422)]);
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).not.toContain('Reference');
   });
 
   it('is followed by a new key if the cardholder edits the form', async () => {
@@ -113,7 +100,7 @@ describe('offline', () => {
   it('is shown after sending, and reading waits until the browser is online', async () => {
     const { promise, resolve } = createDeferred<'lost'>();
     platform.on(paths.authorize, promise);
-    platform.on(paths.read, answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(cardResource('verified')));
     await submit();
     await waitFor(() => expect(platform.posts()).toHaveLength(1));
     linking.card.world.goOffline();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
-  document as answer,
+  answer,
   cardResource,
   contribution,
   ids,
@@ -11,7 +11,7 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useCard } from './testing/use-card.ts';
+import { paths, useCard } from './testing/use-card.ts';
 
 const form = useCard();
 const { platform } = form;
@@ -52,11 +52,12 @@ const open = () =>
   );
 
 describe('an idle form', () => {
-  it('follows the payment of another window to its end', async () => {
+  it('follows the payment of another window to its end, without an offer to continue here', async () => {
     await open();
     platform.on(attempts, processing, processing, succeeded);
     form.card.signals.hint();
     await screen.findAllByText(elsewhere);
+    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
     await form.complete();
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
     expect(form.card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
@@ -85,7 +86,7 @@ describe('an idle form', () => {
 describe('a press after another window’s attempt', () => {
   it('sends no payment, and ends like the other window', async () => {
     await open();
-    platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
+    platform.on(paths.pay, [refusal('stale_attempt')]);
     platform.on(attempts, processing, succeeded);
     await form.pay();
     await form.complete();
@@ -95,7 +96,7 @@ describe('a press after another window’s attempt', () => {
 
   it('fails like the other window', async () => {
     await open();
-    platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
+    platform.on(paths.pay, [refusal('stale_attempt')]);
     platform.on(attempts, processing, declined);
     await form.pay();
     await screen.findByRole('alert');
@@ -107,11 +108,7 @@ describe('a press after another window’s attempt', () => {
 describe('Continue here', () => {
   it('replaces the payment of the other window, with a new key', async () => {
     await open();
-    platform.on(
-      'POST contributions/ccr_token',
-      [refusal('stale_attempt')],
-      answer(contribution('completed')),
-    );
+    platform.on(paths.pay, [refusal('stale_attempt')], answer(contribution('completed')));
     platform.on(attempts, waiting);
     await form.pay();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
@@ -122,22 +119,13 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('returns to the form if the security code is empty', async () => {
+  it('returns to the form without a security code, and stays there while the other window waits', async () => {
     await open();
     platform.on(attempts, waiting);
     form.card.signals.hint();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
     await screen.findByRole('button', { name: 'Pay $100.00' });
-    expect(platform.posts()).toEqual([]);
-    expect(form.card.events()).toEqual(['loaded']);
-  });
-
-  it('keeps the form open while the other window waits for the cardholder', async () => {
-    await open();
-    platform.on(attempts, waiting);
-    form.card.signals.hint();
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
-    await screen.findByRole('button', { name: 'Pay $100.00' });
+    expect([form.card.events(), platform.posts()]).toEqual([['loaded'], []]);
     const looks = () => platform.seen.filter(({ path }) => path.includes('card-attempts')).length;
     const before = looks();
     form.card.signals.hint();
@@ -149,19 +137,11 @@ describe('Continue here', () => {
     await form.complete();
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
-
-  it('is offered only while the other window waits for the cardholder', async () => {
-    await open();
-    platform.on(attempts, processing);
-    form.card.signals.hint();
-    await screen.findAllByText(elsewhere);
-    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
-  });
 });
 
 it('sends no attempt numbers to a platform that doesn’t number attempts', async () => {
   await form.open('ccr_token');
-  platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+  platform.on(paths.pay, answer(contribution('completed')));
   await form.pay();
   await form.complete();
   expect(platform.posts()[0]?.attributes).not.toHaveProperty('after-attempt');

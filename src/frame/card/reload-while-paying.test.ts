@@ -3,7 +3,7 @@ import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { ErrorObject } from '../../contract/json-api.ts';
 import {
-  document as answer,
+  answer,
   cardResource,
   contribution,
   ids,
@@ -12,12 +12,15 @@ import {
   token,
 } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
-import { useCard } from './testing/use-card.ts';
+import { declineEvents, paths, useCard } from './testing/use-card.ts';
 
 const bench = useCard();
 const { platform, launch, mount, pay, complete } = bench;
 
 const inProgress = { 'attempt-in-progress': true };
+const cardUnderWay = token('credit_card_resource', {
+  included: [cardResource('verified'), method(), contribution('pending', inProgress)],
+});
 
 describe.each([
   ['ccr_token', 'credit_card_resource', [cardResource('verified')]],
@@ -38,6 +41,8 @@ describe.each([
       platform.on(
         `GET contributions/token/${hash}`,
         answer(contribution('pending', inProgress)),
+        // An older platform doesn't report whether an attempt is in progress.
+        answer(contribution('pending')),
         answer(contribution('completed')),
       );
       mount(options);
@@ -78,73 +83,51 @@ describe('a reload while a pre-created payment is under way', () => {
     expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
   });
 
-  it('rejects an expired token if no payment is under way', async () => {
-    const included = [contribution('pending', { 'attempt-in-progress': false }), method()];
-    await launch(token('contribution', { status: 'expired', included }), { hash: 'ctr_token' });
-    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
-  });
-
-  it('rejects an expired token if a payment of another amount is under way', async () => {
-    const included = [cardResource('verified'), method(), contribution('pending', inProgress)];
-    await launch(token('credit_card_resource', { status: 'expired', included }), { amount: '99' });
+  it.each([
+    ['no payment', 'contribution', contribution('pending', { 'attempt-in-progress': false }), {}],
+    [
+      'another amount',
+      'credit_card_resource',
+      contribution('pending', inProgress),
+      { amount: '99' },
+    ],
+  ] as const)('rejects an expired token while %s is paid', async (_what, type, known, options) => {
+    const included = [cardResource('verified'), method(), known];
+    const hash = type === 'contribution' ? 'ctr_token' : 'ccr_token';
+    await launch(token(type, { status: 'expired', included }), { hash, ...options });
     expect(bench.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows the form if no payment is under way', async () => {
-    await launch(underWay({ 'attempt-in-progress': false }), { hash: 'ctr_token' });
+  it.each([
+    ['no payment', { 'attempt-in-progress': false }, { hash: 'ctr_token' }, 'Pay $100.00'],
+    ['a payment of another amount', undefined, { amount: '101' }, 'Pay $101.00'],
+  ])('shows the form if %s is under way', async (_what, attributes, options, name) => {
+    await launch(attributes ? underWay(attributes) : cardUnderWay, options);
     expect(bench.card.events()).toEqual(['loaded']);
-    expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
+    expect(screen.getByRole('button', { name }).ariaDisabled).not.toBe('true');
   });
 });
 
 describe('a reload while a payment is under way', () => {
-  const underWay = token('credit_card_resource', {
-    included: [cardResource('verified'), method(), contribution('pending', inProgress)],
-  });
-
-  it('waits for its end and sends no other payment', async () => {
-    platform.on('GET resource-tokens/ccr_token', underWay);
-    platform.on(
-      'GET contributions/token/ccr_token',
-      answer(contribution('pending')),
-      answer(contribution('completed')),
-    );
-    mount({ amount: '100' });
-    await complete();
-    expect(platform.posts()).toEqual([]);
-    expect(bench.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
-  });
-
   it('has an unknown outcome, not a failure, if the token was disabled', async () => {
-    platform.on('GET resource-tokens/ccr_token', underWay);
-    platform.on('GET contributions/token/ccr_token', [refusal('token_disabled', 403)]);
+    platform.on(paths.token, cardUnderWay);
+    platform.on(paths.paid, [refusal('token_disabled', 403)]);
     mount({ amount: '100' });
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(bench.card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
   it('reports a decline of the bank', async () => {
-    platform.on('GET resource-tokens/ccr_token', underWay);
-    platform.on('GET contributions/token/ccr_token', answer(contribution('failed')));
+    platform.on(paths.token, cardUnderWay);
+    platform.on(paths.paid, answer(contribution('failed')));
     mount({ amount: '100' });
     await screen.findByRole('alert');
-    expect(bench.card.events()).toEqual([
-      'loaded',
-      'onContributionFailed',
-      'onContributionError',
-      'onExit',
-    ]);
+    expect(bench.card.events()).toEqual(declineEvents);
     expect(ErrorObject.parse(bench.card.argsOf('onContributionFailed')?.[0])).toMatchObject({
       status: 422,
       code: 'card_declined',
     });
     expect(bench.card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
-  });
-
-  it('is not resumed if the page requests another amount', async () => {
-    await launch(underWay, { amount: '101' });
-    expect(bench.card.events()).toEqual(['loaded']);
-    expect(screen.getByRole('button', { name: 'Pay $101.00' }).ariaDisabled).not.toBe('true');
   });
 });

@@ -2,22 +2,14 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  document as answer,
-  authentication,
-  cardResource,
-  method,
-  refusal,
-  token,
-} from '../testing/answers.ts';
+import { authentication, cardResource, refusal, token } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
 import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { CardRest } from './form-context.ts';
 import { createRestModel } from './rest-model.ts';
-import { fillIn, linkable } from './testing/linking-bench.ts';
-import { letPay, paths, succeeded } from './testing/payment.ts';
-import { useCard } from './testing/use-card.ts';
+import { letPay, succeeded } from './testing/payment.ts';
+import { paths, useCard } from './testing/use-card.ts';
 
 const bench = useCard();
 const { platform, pay, complete } = bench;
@@ -52,22 +44,6 @@ describe('while the rest of the frame loads', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
-  it('a press to link waits, and sends one request afterwards', async () => {
-    const { promise, resolve } = createDeferred();
-    platform.on(paths.token, linkable);
-    platform.on('POST credit-card-authorization/ccr_token', answer(cardResource('verified')));
-    bench.mount({ fetchRest: () => promise });
-    await fillIn();
-    await userEvent.click(screen.getByRole('button', { name: 'Link card' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Processing…' }));
-    expect([bench.card.events(), platform.posts()]).toEqual([[], []]);
-    resolve();
-    await bench.linked();
-    expect(bench.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
-    expect(platform.posts()).toHaveLength(1);
-    expect(platform.posts()[0]?.attributes).toMatchObject({ number: '4242424242424242' });
-  });
-
   it('a press with an empty field moves the focus to it, and sends nothing afterwards', async () => {
     const { promise, resolve } = createDeferred();
     launch(() => promise);
@@ -80,20 +56,13 @@ describe('while the rest of the frame loads', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('a link that a reload interrupted waits', async () => {
+  it('the form for the token is shown, and a link that a reload interrupted waits', async () => {
     const included = [cardResource('authorized'), authentication('method_required')];
     platform.on(paths.token, token('credit_card_resource', { included }));
     launch(never);
     await screen.findByRole('button', { name: 'Link card' });
     await bench.card.world.wait(0);
     expect([bench.card.events(), platform.posts()]).toEqual([[], []]);
-  });
-
-  it('the form for the token is shown', async () => {
-    const included = [cardResource('pending'), method()];
-    platform.on(paths.token, token('credit_card_resource', { included }));
-    launch(never);
-    expect(await screen.findByRole('button', { name: 'Link card' })).toBeTruthy();
   });
 
   it('an invalid token is reported', async () => {
@@ -128,23 +97,15 @@ describe('the rest of the frame, if it fails to load', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('ends the launch as outdated if the server has no such file', async () => {
-    launch(() => Promise.reject('form_outdated'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^This form was updated\./);
-    expect(bench.card.argsOf('loadFailed')).toMatchObject([
-      { name: 'ServiceUnavailable', code: 'form_outdated' },
-    ]);
-    expect(platform.posts()).toEqual([]);
-  });
-
-  it('ends the launch immediately if the file doesn’t match its hash', async () => {
-    launch(() => Promise.reject('integrity_mismatch'));
-    await screen.findByRole('alert');
-    expect(bench.card.argsOf('loadFailed')).toMatchObject([
-      { name: 'ServiceUnavailable', code: 'integrity_mismatch' },
-    ]);
+  it.each([
+    ['if the server has no such file', 'form_outdated', /^This form was updated\./],
+    ['if the file doesn’t match its hash', 'integrity_mismatch', /Try again/],
+  ])('ends the launch immediately %s', async (_why, code, words) => {
+    launch(() => Promise.reject(code));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(bench.card.argsOf('loadFailed')).toMatchObject([{ name: 'ServiceUnavailable', code }]);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(platform.posts()).toEqual([]);
   });
 
   it.each([

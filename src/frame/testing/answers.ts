@@ -85,7 +85,7 @@ export const token = (
     attributes = {},
   }: { status?: string; included?: Resource[]; attributes?: Resource['attributes'] } = {},
 ) =>
-  document(
+  answer(
     {
       type: 'resource-tokens',
       id: ids.card,
@@ -94,7 +94,16 @@ export const token = (
     included,
   );
 
-export const document = (data: Resource, included: Resource[] = []) => ({ data, included });
+/** A document with one resource. */
+export const answer = (data: Resource, included: Resource[] = []) => ({ data, included });
+
+export const rangeOf = (brands: string[], funding = 'credit') => ({
+  data: {
+    type: 'credit-card-ranges',
+    id: '42424242',
+    attributes: { 'credit-card-types': brands, 'credit-card-funding-type': funding },
+  },
+});
 
 export const refusal = (code: string, status = 422, pointer = '/data'): ErrorObject => ({
   status,

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorObject } from '../../contract/json-api.ts';
+import { rangeOf } from './answers.ts';
 
 /** Answer to one request: a body, errors, a bare status, or a dropped connection. */
 export type Reply = Answered | Promise<Answered>;
@@ -15,27 +16,16 @@ export interface SeenRequest {
   attributes: Record<string, unknown> | undefined;
 }
 
-/**
- * A platform with the replies of a test, by `METHOD path` without `/v2/`. A list is used up one by one, and
- * its last reply is repeated. By default, all cards are Visa and tokens have no attempts; these requests
- * aren't recorded.
- */
-export interface FakePlatform {
-  origin: string;
-  seen: SeenRequest[];
-  /** POST requests, without those for card ranges. */
-  posts(): SeenRequest[];
-  on(request: string, ...replies: Reply[]): void;
-  /** Holds back the reply to a request. Returns a function that sends it. */
-  hold(request: string): (reply: object) => void;
-  listen(): void;
-  reset(): void;
-  close(): void;
-}
+export type FakePlatform = ReturnType<typeof createFakePlatform>;
 
 const origin = 'http://platform.test';
 
-export function createFakePlatform(): FakePlatform {
+/**
+ * Creates a platform with the replies of a test, by `METHOD path` without `/v2/`. A list is used up one by
+ * one, and its last reply is repeated. By default, all cards are Visa and tokens have no attempts; these
+ * requests aren't recorded.
+ */
+export function createFakePlatform() {
   let replies = new Map<string, Reply[]>();
   const seen: SeenRequest[] = [];
   const server = setupServer(
@@ -44,7 +34,7 @@ export function createFakePlatform(): FakePlatform {
       const { method, headers } = request;
       const text = await request.text();
       const list = replies.get(`${method} ${path}`) ?? [];
-      if (list.length === 0 && isRange(path)) return HttpResponse.json(visa);
+      if (list.length === 0 && isRange(path)) return HttpResponse.json(rangeOf(['visa']));
       if (list.length === 0 && isAttempts(path)) return HttpResponse.json(noAttempts);
       seen.push({
         method,
@@ -62,9 +52,11 @@ export function createFakePlatform(): FakePlatform {
   return {
     origin,
     seen,
+    /** POST requests, without those for card ranges. */
     posts: () => seen.filter(({ method, path }) => method === 'POST' && !isRange(path)),
-    on: (request, ...list) => void replies.set(request, list),
-    hold(request) {
+    on: (request: string, ...list: Reply[]) => void replies.set(request, list),
+    /** Holds back the reply to a request. Returns a function that sends it. */
+    hold(request: string): (reply: object) => void {
       let send: (reply: object) => void = () => {};
       replies.set(request, [new Promise((resolve) => (send = resolve))]);
       return send;
@@ -81,13 +73,6 @@ export function createFakePlatform(): FakePlatform {
 const isAttempts = (path: string) => path.startsWith('card-attempts/');
 const noAttempts = { data: { type: 'card-attempts', id: '', attributes: { attempts: [] } } };
 const isRange = (path: string) => path.startsWith('credit-card-ranges/');
-const visa = {
-  data: {
-    type: 'credit-card-ranges',
-    id: '42424242',
-    attributes: { 'credit-card-types': ['visa'], 'credit-card-funding-type': 'credit' },
-  },
-};
 
 /** Request id in every answer. */
 export const requestId = '019aa1c2-7d3e-7f00-8a4b-5c6d7e8f9a0b';

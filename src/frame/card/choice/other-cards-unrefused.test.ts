@@ -3,7 +3,7 @@ import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  document as answer,
+  answer,
   cardResource,
   contribution,
   ids,
@@ -12,7 +12,6 @@ import {
   token,
 } from '../../testing/answers.ts';
 import {
-  cancelled,
   cardNamed,
   challenged,
   code,
@@ -23,9 +22,9 @@ import {
   otherId,
   own,
   paid,
-  paths,
 } from '../testing/other-cards.ts';
-import { useCard } from '../testing/use-card.ts';
+import { cancelled } from '../testing/payment.ts';
+import { paths, useCard } from '../testing/use-card.ts';
 
 const paying = useCard();
 const { platform, pay, complete } = paying;

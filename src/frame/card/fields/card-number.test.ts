@@ -6,29 +6,27 @@ import { brandNamed, cardNumberFormat } from './card-brand.ts';
 import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import { codeInput } from './code-input.ts';
 
-describe('problemOfNumber', () => {
-  it.each([
-    ['', 'numberMissing'],
-    ['4', 'numberIncomplete'],
-    ['42424242424', 'numberIncomplete'],
-    ['424242424242', 'numberIncomplete'],
-    ['4242424242424242', undefined],
-    ['4222222222222', undefined],
-    ['4242424242424241', 'numberWrong'],
-    ['5555555555554444', undefined],
-    ['5555555555554', 'numberIncomplete'],
-    ['378282246310005', undefined],
-    ['3782822463100', 'numberIncomplete'],
-    ['6200000000000000000', undefined],
-    // A number of an unknown brand may have any length that card numbers have.
-    ['90000000000', 'numberIncomplete'],
-    ['900000000001', undefined],
-    ['900000000002', 'numberWrong'],
-    ['9000000000000000001', undefined],
-    ['90000000000000000001', 'numberIncomplete'],
-  ])('returns for %j: %s', (digits, problem) => {
-    expect(problemOfNumber(digits)).toBe(problem);
-  });
+it.each([
+  ['', 'numberMissing'],
+  ['4', 'numberIncomplete'],
+  ['42424242424', 'numberIncomplete'],
+  ['424242424242', 'numberIncomplete'],
+  ['4242424242424242', undefined],
+  ['4222222222222', undefined],
+  ['4242424242424241', 'numberWrong'],
+  ['5555555555554444', undefined],
+  ['5555555555554', 'numberIncomplete'],
+  ['378282246310005', undefined],
+  ['3782822463100', 'numberIncomplete'],
+  ['6200000000000000000', undefined],
+  // A number of an unknown brand may have any length that card numbers have.
+  ['90000000000', 'numberIncomplete'],
+  ['900000000001', undefined],
+  ['900000000002', 'numberWrong'],
+  ['9000000000000000001', undefined],
+  ['90000000000000000001', 'numberIncomplete'],
+])('problemOfNumber returns for %j: %s', (digits, problem) => {
+  expect(problemOfNumber(digits)).toBe(problem);
 });
 
 describe('editNumber', () => {

@@ -2,22 +2,14 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { document as answer, cardResource, method, refusal, token } from '../../testing/answers.ts';
+import { answer, cardResource, method, rangeOf, refusal, token } from '../../testing/answers.ts';
 import type { Reply } from '../../testing/fake-platform.ts';
-import { field, fillIn, paths } from '../testing/linking-bench.ts';
-import { useCard } from '../testing/use-card.ts';
+import { field, fillIn } from '../testing/linking-bench.ts';
+import { paths, useCard } from '../testing/use-card.ts';
 
 const bench = useCard();
 const { platform, linked } = bench;
 const range = 'POST credit-card-ranges/ccr_token';
-
-const rangeOf = (brands: string[], funding = 'credit') => ({
-  data: {
-    type: 'credit-card-ranges',
-    id: '42424242',
-    attributes: { 'credit-card-types': brands, 'credit-card-funding-type': funding },
-  },
-});
 
 async function launch(reply: Reply, attributes: Record<string, unknown> = {}): Promise<void> {
   platform.on(paths.authorize, answer(cardResource('verified')));
@@ -87,7 +79,7 @@ describe('a co-badged card', () => {
 it('a new card that replaces a declined one announces its brand and the choice', async () => {
   const included = [cardResource('verified'), method()];
   const attributes = { data: { 'other-cards': ['new'] } };
-  platform.on('POST contributions/ccr_token', [refusal('card_declined')]);
+  platform.on(paths.pay, [refusal('card_declined')]);
   platform.on(range, coBadged);
   await bench.launch(token('credit_card_resource', { included, attributes }), { amount: '100' });
   await bench.pay();

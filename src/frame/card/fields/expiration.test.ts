@@ -20,17 +20,15 @@ function typed(keys: string): string {
   return text;
 }
 
-describe('hasImpossibleMonth', () => {
-  it.each([
-    ['13 / 30', true],
-    ['00', true],
-    ['٩٩', true],
-    ['12 / 3', false],
-    ['1', false],
-    ['soon', false],
-  ])('returns for %j: %s', (text, expected) => {
-    expect(hasImpossibleMonth(text)).toBe(expected);
-  });
+it.each([
+  ['13 / 30', true],
+  ['00', true],
+  ['٩٩', true],
+  ['12 / 3', false],
+  ['1', false],
+  ['soon', false],
+])('hasImpossibleMonth returns for %j: %s', (text, expected) => {
+  expect(hasImpossibleMonth(text)).toBe(expected);
 });
 
 it.each([

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { createField } from '../../form/field.ts';
 import { refusal } from '../../testing/answers.ts';
-import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
+import { field, fillIn, useLinking } from '../testing/linking-bench.ts';
+import { paths } from '../testing/use-card.ts';
 import { enableUndo } from './undo.ts';
 
 const bench = useLinking();
@@ -66,10 +67,8 @@ it('undoes text typed before this code loaded as a whole', () => {
   input.remove();
 });
 
-it('accepts the key of a Cyrillic keyboard, and the browser’s menu', async () => {
-  await userEvent.type(field('Card number'), '423');
-  press('я', { code: 'KeyZ' });
-  expect(field('Card number').value).toBe('42');
+it('undoes by the browser’s menu', async () => {
+  await userEvent.type(field('Card number'), '42');
   const undo = new InputEvent('beforeinput', {
     inputType: 'historyUndo',
     bubbles: true,

@@ -1,34 +1,24 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
-import { document as answer, cardResource, token } from '../../testing/answers.ts';
-import { type CardBench, useCard } from './use-card.ts';
+import { answer, cardResource, token } from '../../testing/answers.ts';
+import { type CardBench, paths, useCard } from './use-card.ts';
 
-/** A card form whose token links a card, and a platform that links it. */
-export interface LinkingBench extends Omit<CardBench, 'open'> {
-  /** Launches the form. */
-  open(): Promise<void>;
-  /** Launches the form, fills it in and presses its button. */
-  submit(): Promise<void>;
-}
-
-export const paths = {
-  token: 'GET resource-tokens/ccr_token',
-  authorize: 'POST credit-card-authorization/ccr_token',
-  read: 'GET credit-card-authorization/ccr_token',
-};
 export const linkable = token('credit_card_resource', { included: [cardResource('pending')] });
 
-export function useLinking(): LinkingBench {
+/** Creates a card form whose token links a card, and a platform that links it. */
+export function useLinking() {
   const bench = useCard();
   beforeEach(() => {
     bench.platform.on(paths.token, linkable);
     bench.platform.on(paths.authorize, answer(cardResource('verified')));
-    bench.platform.on(paths.read, answer(cardResource('pending')));
+    bench.platform.on(paths.readCard, answer(cardResource('pending')));
   });
+  /** Launches the form. */
   const open = () => bench.launch(linkable);
   return Object.assign(bench as Omit<CardBench, 'open'>, {
     open,
+    /** Launches the form, fills it in and presses its button. */
     async submit() {
       await open();
       await fillIn();

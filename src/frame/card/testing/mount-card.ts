@@ -7,7 +7,7 @@ import type { Language } from '../../form/i18n/language.ts';
 import { createLaunchReporter } from '../../form/launch-reporter.ts';
 import { messageOf } from '../../form/message-of.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
-import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
+import { createFakeWorld } from '../../testing/fake-world.ts';
 import { createRequest } from '../../wire/request.ts';
 import type { ShellPort } from '../../wire/shell-port.ts';
 import { announceCard } from '../card-announcements.ts';
@@ -18,26 +18,15 @@ import { createCardRest } from '../card-rest.ts';
 import { drawCard } from '../draw-card.tsx';
 import { createRestModel } from '../rest-model.ts';
 import { createAuthenticationClient } from '../three-ds/authentication-client.ts';
+import { describeBrowser } from '../three-ds/browser-details.ts';
 import { createChallengeOpener } from '../three-ds/challenge-dialog.ts';
 import { createRunAuthentication } from '../three-ds/run-authentication.ts';
-import { createFakeSignals, type FakeSignals } from './fake-signals.ts';
+import { createFakeSignals } from './fake-signals.ts';
 
 // As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
 configure({ asyncUtilTimeout: 120_000 });
 
-export interface MountedCard {
-  world: FakeWorld;
-  signals: FakeSignals;
-  model: CardModel;
-  shell: ShellPort;
-  /** Messages to the shell. */
-  posted: FrameToShellMessage[];
-  /** Names of the events for the merchant's page, in order. */
-  events(): string[];
-  /** Arguments of the last event of that name. */
-  argsOf(name: string): readonly unknown[] | undefined;
-  unmount(): void;
-}
+export type MountedCard = ReturnType<typeof mountCard>;
 
 export interface TestLaunch {
   hash: string;
@@ -51,19 +40,8 @@ export interface TestLaunch {
   fetchRest?: () => Promise<void>;
 }
 
-const browser = {
-  'color-depth': 24,
-  'screen-height': 800,
-  'screen-width': 1000,
-  'time-zone': 0,
-  language: 'en',
-  'java-enabled': false,
-  'javascript-enabled': true,
-  'user-agent': 'test',
-};
-
 /** Mounts the card frame with doubles for the method frame, the theme, the port and files. */
-export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCard {
+export function mountCard(platform: FakePlatform, launch: TestLaunch) {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const posted: FrameToShellMessage[] = [];
   const shell: ShellPort = {
@@ -117,7 +95,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
         attempts,
         reporter,
         protection,
-        browser: () => browser,
+        browser: () => describeBrowser(window, told.viewport),
         signals,
       });
     }),
@@ -135,9 +113,13 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     signals,
     model,
     shell,
+    /** Messages to the shell. */
     posted,
-    events: () => events().map(({ name }) => name),
-    argsOf: (name) => events().findLast((event) => event.name === name)?.args,
+    /** Names of the events for the merchant's page, in order. */
+    events: () => events().map(({ name }) => name as string),
+    /** Arguments of the last event of that name. */
+    argsOf: (name: string): readonly unknown[] | undefined =>
+      events().findLast((event) => event.name === name)?.args,
     unmount() {
       erase();
       root.remove();

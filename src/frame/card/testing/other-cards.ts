@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { expect } from 'vitest';
 import {
-  document as answer,
+  answer,
   authentication,
   cardResource,
   contribution,
@@ -11,15 +11,6 @@ import {
   token,
 } from '../../testing/answers.ts';
 import type { CardBench } from './use-card.ts';
-
-/** Paths of a payment with a linked card that others may replace. */
-export const paths = {
-  token: 'GET resource-tokens/ccr_token',
-  pay: 'POST contributions/ccr_token',
-  paid: 'GET contributions/token/ccr_token',
-  authentication: 'GET three-ds-authentications/tds_hash',
-  cancel: 'POST three-ds-authentications/tds_hash/cancel',
-};
 
 export const otherId = '77777777-7777-4777-8777-777777777777';
 
@@ -41,12 +32,6 @@ export const other: Resource = {
 
 export const declined = [refusal('card_declined')];
 export const challenged = authentication('challenge_required');
-export const cancelled = answer(
-  authentication('failed', {
-    'failure-code': 'cancelled_by_cardholder',
-    failure: refusal('three_ds_cancelled'),
-  }),
-);
 export const paid = (methodId: string) =>
   answer(contribution('completed', { 'funds-transfer-method-id': methodId }));
 

@@ -2,30 +2,23 @@ import { waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { FormToChallengeMessage } from '../../../contract/messages.ts';
 import {
-  document as answer,
+  answer,
   authentication,
   cardResource,
   contribution,
   method,
+  refusal,
   token,
 } from '../../testing/answers.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
 import type { TestLaunch } from './mount-card.ts';
-import { type CardBench, useCard } from './use-card.ts';
-
-export const paths = {
-  token: 'GET resource-tokens/ccr_token',
-  pay: 'POST contributions/ccr_token',
-  paid: 'GET contributions/token/ccr_token',
-  authentication: 'GET three-ds-authentications/tds_hash',
-  confirm: 'POST three-ds-authentications/tds_hash/secure-payment-confirmation',
-  cancel: 'POST three-ds-authentications/tds_hash/cancel',
-  block: 'POST three-ds-authentications/tds_hash/block',
-  methodCompleted: 'POST three-ds-authentications/tds_hash/method-completed',
-};
+import { paths, useCard } from './use-card.ts';
 
 export const succeeded = answer(authentication('succeeded'));
 export const challenged = answer(authentication('challenge_required'));
+export const failed = (failureCode: string, code: string) =>
+  answer(authentication('failed', { 'failure-code': failureCode, failure: refusal(code) }));
+export const cancelled = failed('cancelled_by_cardholder', 'three_ds_cancelled');
 
 /** @param status of the authentication with which the payment begins */
 export function letPay(platform: FakePlatform, status = 'challenge_required'): void {
@@ -43,16 +36,8 @@ interface ChallengeDouble {
   send(type: string, more?: object): void;
 }
 
-/** A payment with a linked card that its bank wants to authenticate. */
-export interface PaymentBench extends CardBench {
-  /** Launches the form and presses its button. */
-  start(options?: Partial<TestLaunch>): Promise<void>;
-  untilChallenge(): Promise<void>;
-  /** Starts a payment, and opens the dialog of its challenge. */
-  openDialog(options?: Partial<TestLaunch>): Promise<ChallengeDouble>;
-}
-
-export function usePayment(): PaymentBench {
+/** Creates a payment with a linked card that its bank wants to authenticate. */
+export function usePayment() {
   const bench = useCard();
   const opened: MessagePort[] = [];
   beforeEach(() => letPay(bench.platform));
@@ -61,6 +46,7 @@ export function usePayment(): PaymentBench {
   });
   const untilChallenge = () =>
     waitFor(() => expect(bench.card.posted.map(({ type }) => type)).toContain('open-challenge'));
+  /** Launches the form and presses its button. */
   async function start(options: Partial<TestLaunch> = {}): Promise<void> {
     bench.mount({ amount: '100', ...options });
     await waitFor(() => expect(bench.card.events()[0]).toBe('loaded'));
@@ -69,7 +55,8 @@ export function usePayment(): PaymentBench {
   return Object.assign(bench, {
     start,
     untilChallenge,
-    async openDialog(options?: Partial<TestLaunch>) {
+    /** Starts a payment, and opens the dialog of its challenge. */
+    async openDialog(options?: Partial<TestLaunch>): Promise<ChallengeDouble> {
       await start(options);
       await untilChallenge();
       const { port1, port2 } = new MessageChannel();

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { document as answer, authentication, refusal } from '../../testing/answers.ts';
-import { paths, succeeded, usePayment } from '../testing/payment.ts';
+import { answer, authentication } from '../../testing/answers.ts';
+import { cancelled, failed, succeeded, usePayment } from '../testing/payment.ts';
+import { paths } from '../testing/use-card.ts';
 
 const payment = usePayment();
 const { platform, openDialog } = payment;
-
-const failed = (failureCode: string, code: string) =>
-  answer(authentication('failed', { 'failure-code': failureCode, failure: refusal(code) }));
-const cancelled = failed('cancelled_by_cardholder', 'three_ds_cancelled');
 
 beforeEach(() => {
   platform.on(paths.cancel, cancelled);
@@ -22,47 +19,34 @@ const hasEnded = () => waitFor(() => expect(outcome()).toBeDefined());
 const reads = () => platform.seen.filter(({ path }) => path.includes('tds_hash')).length;
 
 describe('a challenge', () => {
-  it('opens in a dialog of the size that the platform chose', async () => {
-    const { received, send } = await openDialog();
-    expect(payment.card.posted).toContainEqual({
-      type: 'open-challenge',
-      label: 'Bank verification',
-      locale: 'en',
-      width: 390,
-      height: 400,
-    });
-    expect(received[0]).toMatchObject({
-      acsUrl: 'http://127.0.0.1:4200/acs',
-      creq: 'Y3JlcQ',
-      threeDSSessionData: 'session',
-      framing: 'unknown',
-      merchant: 'shop.example',
-      amount: '$100.00',
-      purpose: 'payment',
-    });
-    expect(screen.getByRole('button').textContent).toBe('Waiting for your bank…');
-    send('cancel');
-    await hasEnded();
-  });
-
-  it('has the shell resize the dialog to the height of the challenge frame', async () => {
-    const { send } = await openDialog();
-    send('resize', { height: -1 });
-    send('resize', { height: 375 });
-    await waitFor(() => expect(types()).toContain('resize-challenge'));
-    expect(payment.card.posted.filter(({ type }) => type === 'resize-challenge')).toEqual([
-      { type: 'resize-challenge', height: 375 },
-    ]);
-    send('cancel');
-    await hasEnded();
-  });
-
-  it('shows no amount if the page hides it', async () => {
-    const { received, send } = await openDialog({ hideAmount: true });
-    expect(received[0]).toMatchObject({ merchant: 'shop.example', amount: '' });
-    send('cancel');
-    await hasEnded();
-  });
+  it.each([
+    ['$100.00', false],
+    ['', true],
+  ])(
+    'opens in a dialog of the platform’s size, with the amount %j: hidden %s',
+    async (amount, hideAmount) => {
+      const { received, send } = await openDialog({ hideAmount });
+      expect(payment.card.posted).toContainEqual({
+        type: 'open-challenge',
+        label: 'Bank verification',
+        locale: 'en',
+        width: 390,
+        height: 400,
+      });
+      expect(received[0]).toMatchObject({
+        acsUrl: 'http://127.0.0.1:4200/acs',
+        creq: 'Y3JlcQ',
+        threeDSSessionData: 'session',
+        framing: 'unknown',
+        merchant: 'shop.example',
+        amount,
+        purpose: 'payment',
+      });
+      expect(screen.getByRole('button').textContent).toBe('Waiting for your bank…');
+      send('cancel');
+      await hasEnded();
+    },
+  );
 
   it('succeeds only when the platform reports success', async () => {
     const { send } = await openDialog();
@@ -153,20 +137,18 @@ describe('a challenge', () => {
     expect(platform.posts().at(-1)?.path).toContain('/block');
   });
 
-  it('asks for confirmation when the dialog is dismissed, if it has loaded', async () => {
+  it('follows the height of the challenge frame, and asks for confirmation when its dialog is dismissed', async () => {
     const { received, send } = await openDialog();
+    send('resize', { height: -1 });
+    send('resize', { height: 375 });
+    await waitFor(() => expect(types()).toContain('resize-challenge'));
+    expect(payment.card.posted.filter(({ type }) => type === 'resize-challenge')).toEqual([
+      { type: 'resize-challenge', height: 375 },
+    ]);
     payment.card.shell.onDialogEvent?.('challenge-dismissed', undefined);
     await waitFor(() => expect(received).toContainEqual({ type: 'ask-cancel' }));
     expect(outcome()).toBeUndefined();
     send('cancel');
     await hasEnded();
-  });
-
-  it('is cancelled when the dialog is dismissed before it has loaded', async () => {
-    await payment.start();
-    await payment.untilChallenge();
-    payment.card.shell.onDialogEvent?.('challenge-dismissed', undefined);
-    await hasEnded();
-    expect(outcome()).toEqual([{ outcome: 'cancelled_by_user' }]);
   });
 });

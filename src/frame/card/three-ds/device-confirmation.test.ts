@@ -2,8 +2,9 @@
 import { waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormToChallengeMessage } from '../../../contract/messages.ts';
-import { document as answer, authentication, contribution } from '../../testing/answers.ts';
-import { challenged, paths, succeeded, usePayment } from '../testing/payment.ts';
+import { answer, authentication, contribution } from '../../testing/answers.ts';
+import { challenged, succeeded, usePayment } from '../testing/payment.ts';
+import { paths } from '../testing/use-card.ts';
 
 const payment = usePayment();
 const { platform, openDialog } = payment;

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  document as answer,
+  answer,
   authentication,
   cardResource,
   ids,
@@ -10,15 +10,13 @@ import {
   token,
 } from '../../testing/answers.ts';
 import type { Reply } from '../../testing/fake-platform.ts';
-import { letPay, paths, succeeded, usePayment } from '../testing/payment.ts';
+import { failed, letPay, succeeded, usePayment } from '../testing/payment.ts';
+import { paths } from '../testing/use-card.ts';
 
 const payment = usePayment();
 const { platform } = payment;
 
 describe('an authentication that fails', () => {
-  const failed = (failureCode: string, code: string) =>
-    answer(authentication('failed', { 'failure-code': failureCode, failure: refusal(code) }));
-
   it.each([
     ['not_authenticated', 'three_ds_not_authenticated', 'ThreeDSecureFailed', 'failed'],
     ['rejected', 'three_ds_rejected', 'ThreeDSecureFailed', 'failed'],
@@ -71,12 +69,8 @@ describe('a link with a challenge', () => {
     const begun = [cardResource('authorized'), authentication('challenge_required')];
     platform.on(paths.token, token('credit_card_resource', { included: begun }));
     platform.on(paths.authentication, succeeded);
-    platform.on(
-      'POST credit-card-authorization/ccr_token/verify',
-      'lost',
-      answer(cardResource('verified')),
-    );
-    platform.on('GET credit-card-authorization/ccr_token', answer(cardResource('authorized')));
+    platform.on(paths.verify, 'lost', answer(cardResource('verified')));
+    platform.on(paths.readCard, answer(cardResource('authorized')));
     payment.mount();
     await payment.linked();
     expect(payment.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
@@ -89,7 +83,7 @@ describe('a link with a challenge', () => {
   it('returns to the form if the capture failed', async () => {
     const begun = [cardResource('authorized'), authentication('succeeded')];
     platform.on(paths.token, token('credit_card_resource', { included: begun }));
-    platform.on('POST credit-card-authorization/ccr_token/verify', [refusal('capture_failed')]);
+    platform.on(paths.verify, [refusal('capture_failed')]);
     payment.mount();
     await screen.findByRole('alert');
     expect(payment.card.argsOf('onCardError')).toMatchObject([
