@@ -6,16 +6,12 @@ const { receive, press, question, status } = at;
 
 describe('a result', () => {
   it('of this transaction is passed to the form once', () => {
-    receive(result);
+    // It comes from a frame inside the bank’s frame.
+    receive(result, { source: new EventTarget() as MessageEventSource });
     receive(result);
     expect(at.types()).toEqual(['result-posted']);
     expect(status()).toBe('Thank you. Checking with your bank…');
     expect(at.page.document.querySelector('iframe')).toBeNull();
-  });
-
-  it('from a frame inside the bank’s frame is passed to the form', () => {
-    receive(result, { source: new EventTarget() as MessageEventSource });
-    expect(at.types()).toEqual(['result-posted']);
   });
 
   it('unknown to the platform allows cancelling after 15 s, and not before', () => {
@@ -75,14 +71,10 @@ describe('cancelling', () => {
     expect(again.defaultPrevented).toBe(false);
   });
 
-  it('asks for confirmation when the shell’s dialog is dismissed', () => {
+  it('asks for confirmation when the shell’s dialog is dismissed, but is too late after the result', () => {
     at.challenge.ask();
     at.challenge.ask();
     expect(question()?.open).toBe(true);
-  });
-
-  it('is too late after the result', () => {
-    at.challenge.ask();
     receive(result);
     expect(question()?.open).toBe(false);
     at.challenge.ask();

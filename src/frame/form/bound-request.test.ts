@@ -66,17 +66,13 @@ describe('a token that is bound to origins', () => {
     await failed;
     expect(document.querySelector('iframe')).toBeNull();
   });
-
-  it('needs no probe if the launching page is the top page', async () => {
-    await read({ 'allowed-origins': origins }, false);
-    expect(document.querySelector('iframe')).toBeNull();
-  });
 });
 
-it.each([[null], [undefined]])(
-  'a token with the origins %s is usable in any page',
-  async (none) => {
-    await read({ 'allowed-origins': none });
-    expect(document.querySelector('iframe')).toBeNull();
-  },
-);
+it.each([
+  ['the origins null', null, true],
+  ['no origins', undefined, true],
+  ['origins in the top page', origins, false],
+])('a token with %s needs no probe', async (_what, allowed, isNested) => {
+  await read({ 'allowed-origins': allowed }, isNested);
+  expect(document.querySelector('iframe')).toBeNull();
+});

@@ -20,16 +20,13 @@ beforeEach(async () => {
   wear = (theme) => changeTheme(document, shell, theme);
 });
 
-it('applies the colours of a launch, then the default colours', () => {
+it('leaves the default colours to the stylesheet until a launch had others', () => {
+  wear({ ...defaultColours });
+  expect(shown()).toBe('');
   wear(green);
   expect(shown()).toBe('rgb(0 90 0)');
   wear({ ...defaultColours });
   expect(shown()).toBe('rgb(24 144 255)');
-});
-
-it('leaves the default colours to the stylesheet', () => {
-  wear({ ...defaultColours });
-  expect(shown()).toBe('');
 });
 
 it('does not apply the same colours twice', () => {

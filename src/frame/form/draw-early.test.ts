@@ -3,16 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
+import { plainForm } from '../card/plain-form.ts';
 import type { FormInMarkup } from './draw-early.ts';
 
 const init: Init = {
-  type: 'init',
-  embed: 'credit-card',
+  ...plainForm.sketch,
   resourceTokenHash: 'ccr_secret',
-  locales: ['en'],
   theme: { ...defaultColours, primary: 'rgb(0, 90, 0)' },
-  amount: null,
-  hideAmount: false,
   purchaseProtectionToken: 'session',
   viewport: { width: 800, height: 600 },
 };

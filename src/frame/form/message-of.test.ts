@@ -9,10 +9,10 @@ import '../card/attempt-endings.ts';
 const inEnglish = { texts: english.card, locale: 'en' };
 
 /** Creates the ending for a reached limit. */
-function limited(code: string, limit: string, seconds: number) {
-  const headers = new Headers({ 'Retry-After': `${seconds}`, RateLimit: `"${limit}";r=0;t=1` });
+function limited(code: string, limit?: string, seconds?: number) {
+  const headers = limit && { 'Retry-After': `${seconds}`, RateLimit: `"${limit}";r=0;t=1` };
   const error = { status: 429, code, title: '', detail: '' };
-  return endingOf(new RequestFailure('/v2', 429, [error], headers));
+  return endingOf(new RequestFailure('/v2', 429, [error], new Headers(headers || {})));
 }
 
 it.each([
@@ -47,19 +47,15 @@ it.each([
     'Too many verifications with your bank are open. Try again in 10 minutes.',
   ],
   ['rate_limited', 'token-guesses', 61, 'Too many attempts. Try again in 2 minutes.'],
-])('has a text for %s by %s for %i s', (code, limit, seconds, text) => {
-  expect(messageOf(limited(code, limit, seconds), inEnglish)).toBe(text);
-});
-
-it('formats the waiting time in the language of the form', () => {
-  const ending = limited('rate_limited', 'token-guesses', 61);
-  expect(messageOf(ending, { texts: german.card, locale: 'de' })).toBe(
+  [
+    'rate_limited',
+    'token-guesses',
+    61,
     'Zu viele Versuche. Versuchen Sie es in 2 Minuten erneut.',
-  );
-});
-
-it('names no time if the platform sends none', () => {
-  const error = { status: 429, code: 'rate_limited', title: '', detail: '' };
-  const ending = endingOf(new RequestFailure('/v2', 429, [error]));
-  expect(messageOf(ending, inEnglish)).toBe('Too many attempts. Try again in a moment.');
+    { texts: german.card, locale: 'de' },
+  ],
+  // The platform sent no time.
+  ['rate_limited', undefined, undefined, 'Too many attempts. Try again in a moment.'],
+])('has a text for %s by %s for %s s', (code, limit, seconds, text, wording = inEnglish) => {
+  expect(messageOf(limited(code, limit, seconds), wording)).toBe(text);
 });

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
+import { plainForm } from '../card/plain-form.ts';
 import { readSketch } from './draw-early.ts';
 
 const init: Init = {
-  type: 'init',
-  embed: 'credit-card',
+  ...plainForm.sketch,
   resourceTokenHash: `ctr_${'s3cret'.repeat(5)}`,
   locales: ['ar'],
-  theme: defaultColours,
   amount: '100',
   hideAmount: true,
   purchaseProtectionToken: 'session-s3cret',

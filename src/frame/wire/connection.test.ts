@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultColours } from '../../contract/default-colours.ts';
+import { plainForm } from '../card/plain-form.ts';
 import { acceptConnection } from './connection.ts';
 import { createShellPort } from './shell-port.ts';
 
@@ -30,18 +30,16 @@ function post(data: unknown, init: MessageEventInit): void {
 
 const stranger = { postMessage() {} } as unknown as Window;
 
-describe('acceptConnection', () => {
-  it('accepts only the first port that the parent transfers', async () => {
-    const right = openChannel();
-    const connection = acceptConnection(window);
-    post(connect, { ports: [] });
-    post({ ...connect, version: 2 }, { ports: [openChannel().port2] });
-    post('connect', { ports: [openChannel().port2] });
-    post(connect, { ports: [openChannel().port2], source: stranger });
-    post(connect, { ports: [right.port2] });
-    post(connect, { ports: [openChannel().port2], origin: 'https://thief.example' });
-    expect(await connection).toEqual({ port: right.port2, origin: 'https://shop.example' });
-  });
+it('acceptConnection accepts only the first port that the parent transfers', async () => {
+  const right = openChannel();
+  const connection = acceptConnection(window);
+  post(connect, { ports: [] });
+  post({ ...connect, version: 2 }, { ports: [openChannel().port2] });
+  post('connect', { ports: [openChannel().port2] });
+  post(connect, { ports: [openChannel().port2], source: stranger });
+  post(connect, { ports: [right.port2] });
+  post(connect, { ports: [openChannel().port2], origin: 'https://thief.example' });
+  expect(await connection).toEqual({ port: right.port2, origin: 'https://shop.example' });
 });
 
 it('answers later requests through the first port, and sends nothing without a request', async () => {
@@ -110,17 +108,7 @@ describe('a launch into a frame of the page', () => {
 });
 
 describe('createShellPort', () => {
-  const init = {
-    type: 'init',
-    embed: 'credit-card',
-    resourceTokenHash: 'ccr_first',
-    locales: [],
-    theme: defaultColours,
-    amount: null,
-    hideAmount: false,
-    purchaseProtectionToken: null,
-    viewport: { width: 1, height: 1 },
-  };
+  const init = { ...plainForm.sketch, resourceTokenHash: 'ccr_first' };
 
   it('has the latest valid update', async () => {
     const { port1, port2 } = openChannel();

@@ -10,23 +10,15 @@ const asked: ShareTimings = {
   embed: 'credit-card',
   launch: 419.6,
 };
+const timed = (path: string, times: { start: number; duration: number; platform?: number }) => ({
+  ...{ path, platform: null, requestId: null },
+  ...times,
+});
 const timings: FrameTimings = {
   drawn: 180,
   requests: [
-    {
-      path: `/v2/credit-card-resources/${token}`,
-      start: 12,
-      duration: 35,
-      platform: 8,
-      requestId: null,
-    },
-    {
-      path: '/v2/contributions/:id',
-      start: 900,
-      duration: 700_000,
-      platform: null,
-      requestId: null,
-    },
+    timed(`/v2/credit-card-resources/${token}`, { start: 12, duration: 35, platform: 8 }),
+    timed('/v2/contributions/:id', { start: 900, duration: 700_000 }),
   ],
   slowPresses: [{ event: 'keydown', start: 4000, duration: 128.4 }],
 };

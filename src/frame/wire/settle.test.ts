@@ -87,16 +87,12 @@ describe('an attempt', () => {
     expect(unknown.progress).toEqual(['checking', 'checking']);
   });
 
-  it('ends with the platform’s error, without a read', async () => {
-    const attempt = run({ sends: [refused] });
-    await expect(attempt.answer).rejects.toBe(refused);
-    expect(attempt.done).toEqual(['send at 0 s']);
-  });
-
-  it('ends with an unexpected error, and is not sent again', async () => {
-    const bug = new TypeError('a bug');
-    const attempt = run({ sends: [bug] });
-    await expect(attempt.answer).rejects.toBe(bug);
+  it.each([
+    ['the platform’s error', refused],
+    ['an unexpected error', new TypeError('a bug')],
+  ])('ends with %s, without a read or another send', async (_what, error) => {
+    const attempt = run({ sends: [error] });
+    await expect(attempt.answer).rejects.toBe(error);
     expect(attempt.done).toEqual(['send at 0 s']);
   });
 
@@ -128,32 +124,19 @@ describe('an attempt', () => {
   });
 });
 
-describe('a browser that is offline', () => {
-  it('sends nothing until it is online again', async () => {
-    const world = createFakeWorld(fetch);
+it('an attempt has no time limit while the browser is offline', async () => {
+  const world = createFakeWorld(fetch);
+  const cutOff = () => {
     world.goOffline();
-    const attempt = run({ sends: ['made'], world });
-    await world.untilQuiet();
-    expect(attempt).toMatchObject({ done: [], progress: ['offline'] });
-    world.goOnline();
-    expect(await attempt.answer).toBe('made');
-    expect(attempt.progress).toEqual(['offline', 'sending']);
-  });
-
-  it('has no time limit while offline', async () => {
-    const world = createFakeWorld(fetch);
-    const cutOff = () => {
-      world.goOffline();
-      throw lost;
-    };
-    const reads = [...Array(30).fill(lost), cutOff, lost, 'made'];
-    const attempt = run({ sends: [lost], reads, world });
-    await world.untilQuiet();
-    expect([attempt.done.at(-1), attempt.progress.at(-1)]).toEqual(['read at 60 s', 'offline']);
-    world.elapsed += 3_600_000;
-    world.goOnline();
-    expect(await attempt.answer).toBe('made');
-  });
+    throw lost;
+  };
+  const reads = [...Array(30).fill(lost), cutOff, lost, 'made'];
+  const attempt = run({ sends: [lost], reads, world });
+  await world.untilQuiet();
+  expect([attempt.done.at(-1), attempt.progress.at(-1)]).toEqual(['read at 60 s', 'offline']);
+  world.elapsed += 3_600_000;
+  world.goOnline();
+  expect(await attempt.answer).toBe('made');
 });
 
 it.each([

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContributionAttributes } from '../../contract/contribution.ts';
 import { CreditCardResourceAttributes } from '../../contract/credit-card-resource.ts';
-import { defaultColours } from '../../contract/default-colours.ts';
 import { FundsTransferMethodAttributes } from '../../contract/funds-transfer-method.ts';
 import * as contract from '../../contract/index.ts';
 import { ErrorDocument } from '../../contract/json-api.ts';
@@ -18,6 +17,7 @@ import {
 import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
 import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
 import { createCardClient } from '../card/card-client.ts';
+import { plainForm } from '../card/plain-form.ts';
 import { createAuthenticationClient } from '../card/three-ds/authentication-client.ts';
 import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
 import {
@@ -38,18 +38,7 @@ import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
 import { isDialogEvent, isInit, isUpdate } from './shell-messages.ts';
 
-const init: Init = {
-  type: 'init',
-  embed: 'credit-card',
-  resourceTokenHash: 'ccr_x',
-  locales: ['en'],
-  theme: defaultColours,
-  amount: null,
-  hideAmount: false,
-  purchaseProtectionToken: null,
-  viewport: { width: 1, height: 2 },
-};
-
+const init = plainForm.sketch;
 const now = '2026-11-20T09:30:00Z';
 const wholeContribution = {
   ...contribution('pending').attributes,
@@ -173,36 +162,32 @@ function pathsOf(value: object): string[][] {
   ]);
 }
 
-describe('isInit', () => {
-  it('rejects exactly the changed messages that the contract rejects', () => {
-    fc.assert(
-      fc.property(mutated(init), (value) => {
-        expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);
-      }),
-    );
-  });
+it('isInit rejects exactly the changed messages that the contract rejects', () => {
+  fc.assert(
+    fc.property(mutated(init), (value) => {
+      expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);
+    }),
+  );
 });
 
-describe('the calls of the card’s clients', () => {
-  it('have the paths and methods of the table of operations', async () => {
-    const called: string[] = [];
-    const request: Request = ({ path, key }) => {
-      called.push(`${key ? 'POST' : 'GET'} ${path}`);
-      return Promise.reject(new Error('no answer'));
-    };
-    const client = createCardClient(request, () => 'hash');
-    const bank = createAuthenticationClient(request);
-    const calls: [Promise<unknown>, contract.Operation][] = [
-      [client.readToken(), contract.readResourceToken],
-      [client.readCard(), contract.readCardAuthorization],
-      [client.verify('key'), contract.verifyCard],
-      [client.readContribution(), contract.readTokenContribution],
-      [bank.readAuthentication('tds'), contract.readThreeDSAuthentication],
-      [bank.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
-      [bank.confirmPayment('tds', {}, 'key'), contract.confirmSecurePayment],
-      [bank.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
-    ];
-    await Promise.allSettled(calls.map(([call]) => call));
-    expect(called).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`));
-  });
+it('the calls of the card’s clients have the paths and methods of the table of operations', async () => {
+  const called: string[] = [];
+  const request: Request = ({ path, key }) => {
+    called.push(`${key ? 'POST' : 'GET'} ${path}`);
+    return Promise.reject(new Error('no answer'));
+  };
+  const client = createCardClient(request, () => 'hash');
+  const bank = createAuthenticationClient(request);
+  const calls: [Promise<unknown>, contract.Operation][] = [
+    [client.readToken(), contract.readResourceToken],
+    [client.readCard(), contract.readCardAuthorization],
+    [client.verify('key'), contract.verifyCard],
+    [client.readContribution(), contract.readTokenContribution],
+    [bank.readAuthentication('tds'), contract.readThreeDSAuthentication],
+    [bank.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
+    [bank.confirmPayment('tds', {}, 'key'), contract.confirmSecurePayment],
+    [bank.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
+  ];
+  await Promise.allSettled(calls.map(([call]) => call));
+  expect(called).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`));
 });

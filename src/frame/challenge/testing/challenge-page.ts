@@ -38,29 +38,8 @@ interface Posted {
   readonly fields: object;
 }
 
-/** The challenge's document with the bank's frame; begins anew for each test. */
-export interface ChallengePage {
-  readonly page: Window & typeof globalThis;
-  readonly challenge: Challenge;
-  /** Messages to the form. */
-  readonly messages: ChallengeToFormMessage[];
-  /** Their types. */
-  types(): ChallengeToFormMessage['type'][];
-  /** Forms posted to the bank. */
-  readonly posted: Posted[];
-  begin(changes?: Partial<Start>, prepare?: (page: TestWindow) => void): void;
-  /** The bank's frame. */
-  bank(): HTMLIFrameElement;
-  /** Loads a document into the bank's frame; `null` if it has another origin, as in browsers. */
-  showPage(contentDocument: Pick<Document, 'URL'> | null): void;
-  /** Receives a message, from the bank's frame by default. */
-  receive(data: unknown, from?: Partial<MessageEventInit>): void;
-  press(name: string): void;
-  question(): HTMLDialogElement | null;
-  status(): string | null | undefined;
-}
-
-export function useChallengePage(): ChallengePage {
+/** Creates the challenge's document with the bank's frame; begins anew for each test. */
+export function useChallengePage() {
   let page: Window & typeof globalThis;
   let challenge: Challenge;
   let bankWindow: MessageEventSource;
@@ -107,23 +86,28 @@ export function useChallengePage(): ChallengePage {
     get challenge() {
       return challenge;
     },
+    /** Messages to the form, and their types. */
     messages,
     types: () => messages.map(({ type }) => type),
+    /** Forms posted to the bank. */
     posted,
     begin,
+    /** The bank's frame. */
     bank,
-    showPage(contentDocument) {
+    /** Loads a document into the bank's frame; `null` if it has another origin, as in browsers. */
+    showPage(contentDocument: Pick<Document, 'URL'> | null): void {
       Object.defineProperty(bank(), 'contentDocument', {
         configurable: true,
         value: contentDocument,
       });
       bank().dispatchEvent(new page.Event('load'));
     },
-    receive(data, from = {}) {
+    /** Receives a message, from the bank's frame by default. */
+    receive(data: unknown, from: Partial<MessageEventInit> = {}): void {
       const init = { data, source: bankWindow, origin: page.location.origin, ...from };
       page.dispatchEvent(Object.assign(new page.Event('message'), init));
     },
-    press: (name) =>
+    press: (name: string) =>
       [...page.document.querySelectorAll('button')]
         .find((button) => button.textContent === name && !button.hidden)
         ?.click(),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CurrencyType, minorUnits } from '../../../contract/index.ts';
 import { cardDictionary } from '../../../languages/card.ts';
 import { supportedLanguages } from '../../../languages/spoken.ts';
@@ -32,25 +32,19 @@ describe('createLanguage', () => {
     });
   });
 
-  it('has its direction immediately, and its texts once they are loaded', async () => {
-    const load = async () => arabic;
-    const { language } = createLanguage(['eo', 'ar-EG', 'en'], { english, load });
-    expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
+  it.each([
+    [['eo', 'ar-EG', 'en'], 'ar-EG', 'rtl', 'ar'],
+    [['eo', 'de-AT', 'ar'], 'de-AT', 'ltr', 'de'],
+  ])('for %j has its direction immediately, and its texts once they are loaded', async (...row) => {
+    const [locales, locale, direction, tag] = row;
+    const load = vi.fn(async (_tag: string) => arabic);
+    const { language } = createLanguage(locales, { english, load });
+    expect(language.value).toMatchObject({ locale, direction });
     expect(language.value.texts.number.trim()).toBe('');
     await Promise.resolve();
     await Promise.resolve();
     expect(language.value.texts).toBe(arabic);
-  });
-
-  it('uses a language with a dictionary, in its direction', async () => {
-    const loaded: string[] = [];
-    const load = async (tag: string) => {
-      loaded.push(tag);
-      return english;
-    };
-    const { language: german } = createLanguage(['eo', 'de-AT', 'ar'], { english, load });
-    expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
-    expect(loaded).toEqual(['de']);
+    expect(load).toHaveBeenCalledExactlyOnceWith(tag);
   });
 
   it('shows the first texts before the rest, and keeps them if the rest fails to load', async () => {
