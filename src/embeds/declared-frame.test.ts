@@ -4,16 +4,6 @@ import type { FrameToShellMessage } from '../contract/messages.ts';
 import { arrive } from './testing/form-double.ts';
 import { embedOrigin, find, useLaunchRig } from './testing/launch-rig.ts';
 
-/** Fake document of a form. */
-interface DocumentDouble {
-  /** Number of connect messages it received. */
-  greetings(): number;
-  /** Sends a message through the port of a greeting; 0 is the first greeting. */
-  say(greeting: number, message: FrameToShellMessage | null): Promise<void>;
-  /** Sends its height. */
-  answer(greeting: number, height: number): Promise<void>;
-}
-
 const rig = useLaunchRig();
 
 /** Adds a frame to the target's markup. */
@@ -23,19 +13,22 @@ function declare(src = `${embedOrigin}/v1/frame/card.html`): HTMLIFrameElement {
 }
 
 /** Simulates a loaded document of another origin. */
-function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
+function arriveIn(frame: HTMLIFrameElement) {
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentDocument', { configurable: true, value: null });
   Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
-  const say = async (greeting: number, message: FrameToShellMessage | null) => {
+  /** Sends a message through the port of a greeting; 0 is the first greeting. */
+  const say = async (greeting: number, message: FrameToShellMessage | null): Promise<void> => {
     const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
     port.postMessage(message);
     await arrive();
   };
   return {
+    /** Number of connect messages it received. */
     greetings: () => postMessage.mock.calls.length,
     say,
-    answer: (greeting, height) => say(greeting, { type: 'resize', height }),
+    /** Sends its height. */
+    answer: (greeting: number, height: number) => say(greeting, { type: 'resize', height }),
   };
 }
 
@@ -43,14 +36,21 @@ const height = () => rig.island().style.getPropertyValue('--form');
 const load = (frame: HTMLIFrameElement) => frame.dispatchEvent(new Event('load'));
 
 describe('a frame in the markup of the page', () => {
-  it.each(['', '?isolated'])('is reused by the launch: card.html%s', (query) => {
-    const frame = declare(`${embedOrigin}/v1/frame/card.html${query}`);
-    const host = find(rig.target, 'prime-trust-embed');
-    rig.launch();
-    expect(rig.frame()).toBe(frame);
-    expect(rig.target.children).toHaveLength(1);
-    expect([host.hidden, frame.title]).toEqual([false, 'Secure card form']);
-  });
+  it.each(['', '?isolated'])(
+    'is reused by one launch, and removed by its cleanup: card.html%s',
+    (query) => {
+      const frame = declare(`${embedOrigin}/v1/frame/card.html${query}`);
+      const host = find(rig.target, 'prime-trust-embed');
+      const cleanup = rig.launch();
+      expect(rig.frame()).toBe(frame);
+      expect(rig.target.children).toHaveLength(1);
+      expect([host.hidden, frame.title]).toEqual([false, 'Secure card form']);
+      cleanup();
+      expect(rig.target.childNodes).toHaveLength(0);
+      rig.launch();
+      expect(rig.frame()).not.toBe(frame);
+    },
+  );
 
   it.each([
     ['another form', `${embedOrigin}/v1/frame/onboarding.html`],
@@ -61,14 +61,6 @@ describe('a frame in the markup of the page', () => {
     expect(rig.frame()).not.toBe(frame);
     expect(rig.frame().src).toBe(`${embedOrigin}/v1/frame/card.html`);
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
-  });
-
-  it('is removed by the cleanup, and the next launch creates a new one', () => {
-    const frame = declare();
-    rig.launch()();
-    expect(rig.target.childNodes).toHaveLength(0);
-    rig.launch();
-    expect(rig.frame()).not.toBe(frame);
   });
 
   it('is greeted immediately if its document is present, and stays shown when it loads', async () => {
@@ -114,22 +106,17 @@ describe('a frame in the markup of the page', () => {
     expect([rig.phase(), height()]).toEqual(['shown', '310px']);
   });
 
-  it('is not greeted before its document is present', () => {
+  it.each([
+    ['only once its document is present', 'about:blank', 0],
+    ['immediately if the form has the origin of the page', undefined, 1],
+  ])('is greeted %s', (_when, url, greetings) => {
     const frame = declare();
     const document = arriveIn(frame);
-    Object.defineProperty(frame, 'contentDocument', { value: { URL: 'about:blank' } });
+    Object.defineProperty(frame, 'contentDocument', { value: { URL: url ?? frame.src } });
     rig.launch();
-    expect(document.greetings()).toBe(0);
+    expect(document.greetings()).toBe(greetings);
     load(frame);
-    expect(document.greetings()).toBe(1);
-  });
-
-  it('is greeted immediately if the form has the origin of the page', () => {
-    const frame = declare();
-    const document = arriveIn(frame);
-    Object.defineProperty(frame, 'contentDocument', { value: { URL: frame.src } });
-    rig.launch();
-    expect(document.greetings()).toBe(1);
+    expect(document.greetings()).toBe(greetings + 1);
   });
 
   it('restarts when the page moves it', async () => {

@@ -33,17 +33,7 @@ describe('a launch', () => {
     expect(rig.island().querySelectorAll('section i').length).toBeGreaterThan(3);
   });
 
-  it('describes the form in the frame’s name, without the token', () => {
-    rig.launch({ amount: 100 });
-    expect(JSON.parse(rig.frame().name)).toMatchObject({
-      embed: 'credit-card',
-      resourceTokenHash: 'ccr_',
-      amount: '100',
-      purchaseProtectionToken: null,
-    });
-  });
-
-  it('titles the frame with the title of its document once that has one', async () => {
+  it('shows the frame at the requested height, with the title of its document once that has one', async () => {
     rig.launch({ locale: 'ar' });
     const frame = rig.frame();
     const form = await loadForm(frame);
@@ -55,10 +45,19 @@ describe('a launch', () => {
       await form.say({ type: 'resize', height: 321, title });
       expect(frame.title).toBe(shown);
     }
+    const island = rig.island();
+    expect([island.className, island.style.getPropertyValue('--form')]).toEqual(['shown', '321px']);
+    expect(island.querySelector('section')).toBeNull();
   });
 
-  it('greets the document at our origin only and sends it the options', async () => {
+  it('describes the form in the frame’s name without the token, and sends the options at our origin only', async () => {
     rig.launch({ amount: 100, hideAmount: true });
+    expect(JSON.parse(rig.frame().name)).toMatchObject({
+      embed: 'credit-card',
+      resourceTokenHash: 'ccr_',
+      amount: '100',
+      purchaseProtectionToken: null,
+    });
     const form = await loadForm(rig.frame());
     expect(form.greeting).toEqual({
       message: { type: 'prime-trust-embeds/connect', version: 1 },
@@ -75,24 +74,15 @@ describe('a launch', () => {
         purchaseProtectionToken: null,
       },
     ]);
-    expect(rig.warnings).toEqual([expect.stringContaining('purchase-protection.js')]);
   });
 
-  it('calls no callback before it returns', async () => {
+  it('calls no callback before it returns, and has no time limit after the form has loaded', async () => {
     rig.launch();
     expect(rig.heard).toEqual([]);
     const form = await loadForm(rig.frame());
     await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    vi.advanceTimersByTime(20_000);
     expect(rig.heard).toEqual([['loaded']]);
-  });
-
-  it('shows the frame at the requested height', async () => {
-    rig.launch();
-    const form = await loadForm(rig.frame());
-    await form.say({ type: 'resize', height: 321 });
-    const island = rig.island();
-    expect([island.className, island.style.getPropertyValue('--form')]).toEqual(['shown', '321px']);
-    expect(island.querySelector('section')).toBeNull();
   });
 
   it.each([
@@ -162,19 +152,12 @@ describe('cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(0);
   });
 
-  it('runs when a launch reuses the target', () => {
-    rig.launch();
-    rig.launch();
-    expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
-    expect(rig.warnings).toContain('the target has an embed: clean up first');
-    expect(rig.launcher.mounted.size).toBe(1);
-  });
-
-  it('of an earlier launch does not affect a later one', () => {
+  it('runs when a launch reuses the target, and doesn’t affect that launch later', () => {
     const earlier = rig.launch();
     rig.launch();
     earlier();
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
+    expect(rig.warnings).toContain('the target has an embed: clean up first');
     expect(rig.launcher.mounted.size).toBe(1);
   });
 

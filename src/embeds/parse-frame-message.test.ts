@@ -5,17 +5,7 @@ import { FrameToShellMessage } from '../contract/messages.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 
 const strangers: unknown[] = [
-  undefined,
-  null,
-  '',
-  'loaded',
-  Number.NaN,
-  Infinity,
-  -1,
-  1.5,
-  2 ** 60,
-  [],
-  {},
+  ...[undefined, null, '', 'loaded', Number.NaN, Infinity, -1, 1.5, 2 ** 60, [], {}],
   { type: 'resize' },
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -89,12 +79,13 @@ function everyChange(value: unknown): unknown[] {
   return [...strangers, ...inside, added];
 }
 
-describe('a message of each kind', () => {
-  it.each(examples.map((example) => [JSON.stringify(example), example]))('%s', (_text, example) => {
+it.each(examples.map((example) => [JSON.stringify(example), example]))(
+  'checks like the contract every change of %s',
+  (_text, example) => {
     expect(parseFrameMessage(example)).toBe(example);
     for (const data of everyChange(example)) expectAgreement(data);
-  });
-});
+  },
+);
 
 describe('parseFrameMessage', () => {
   it('agrees with the contract on messages with one changed value', () => {

@@ -54,12 +54,9 @@ describe('parseOptions', () => {
     expect({ events, width, height }).toEqual({ events: {}, width: undefined, height: undefined });
   });
 
-  it('ignores an invalid language of the page', () => {
+  it('treats null as absent everywhere, and ignores an invalid language of the page', () => {
     document.documentElement.lang = 'not a locale';
     expect(parse().init.locales).toEqual([...navigator.languages]);
-  });
-
-  it('treats null as absent everywhere', () => {
     document.documentElement.lang = 'en_US';
     const names = ['theme', 'locale', 'events', 'amount', 'hideAmount', 'width', 'height'];
     const nulls = Object.fromEntries(names.map((name) => [name, null]));
@@ -76,10 +73,6 @@ describe('parseOptions', () => {
     ['de', 'de'],
   ])('accepts the locale %s', (locale, tag) => {
     expect(parse({ locale }).init.locales).toEqual([tag]);
-  });
-
-  it('converts a numeric amount to a string', () => {
-    expect(parse({ amount: 100.5 }).init.amount).toBe('100.5');
   });
 
   it('throws one error for all problems and mounts nothing', () => {

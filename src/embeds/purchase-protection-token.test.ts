@@ -2,20 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createPurchaseProtection } from './purchase-protection-token.ts';
 
 describe('createPurchaseProtection', () => {
-  it('has one opaque token for the session', () => {
+  it('has one opaque token of at most 256 characters for each session', () => {
     const protection = createPurchaseProtection('corner-shop_1');
     expect(protection.id).toBe('corner-shop_1');
     expect(protection.token()).toMatch(/^pp_corner-shop_1_[\w-]{43}$/);
     expect(protection.token()).toBe(protection.token());
-  });
-
-  it('creates a different token for each session', () => {
-    const tokens = Array.from({ length: 100 }, () => createPurchaseProtection('shop').token());
+    const tokens = Array.from({ length: 100 }, () =>
+      createPurchaseProtection('x'.repeat(64)).token(),
+    );
     expect(new Set(tokens).size).toBe(100);
-  });
-
-  it('stays within 256 characters for the longest id', () => {
-    expect(createPurchaseProtection('x'.repeat(64)).token()?.length).toBeLessThanOrEqual(256);
+    expect(tokens[0]?.length).toBeLessThanOrEqual(256);
   });
 
   it.each([null, '', 'a b', '<id>', 'x'.repeat(65)])(

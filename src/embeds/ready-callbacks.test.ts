@@ -29,14 +29,17 @@ describe('callWhenReady', () => {
   });
 
   // Covers WI3
-  it('calls callbacks that are assigned later, in our order, once', async () => {
+  it('calls callbacks that are assigned later, in our order, once, then stops polling', async () => {
     start();
     for (const name of names.toReversed()) page[name] = note(name);
-    expect(called).toEqual([]);
+    const { onFirst } = page;
+    expect([called, typeof onFirst]).toEqual([[], 'function']);
     await settle();
+    expect(page.onFirst).toBe(onFirst);
     for (const name of names) page[name] = note(`${name} again`);
     await settle();
     vi.runAllTimers();
+    expect(vi.getTimerCount()).toBe(0);
     expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
   });
 
@@ -56,28 +59,15 @@ describe('callWhenReady', () => {
     state.mockRestore();
   });
 
-  it('returns the assigned value', async () => {
-    start();
-    const callback = note('onFirst');
-    page.onFirst = callback;
-    expect(page.onFirst).toBe(callback);
-    await settle();
-    expect(page.onFirst).toBe(callback);
-  });
-
-  it('finds a function declaration when its script has loaded', () => {
+  it.each([
+    ['when its script has loaded', () => page.dispatchEvent(new Event('load'))],
+    ['of an inline script', () => vi.advanceTimersByTime(250)],
+  ])('finds a function declaration %s', (_when, pass) => {
     start();
     declareGlobalFunction('onSecond');
     expect(called).toEqual([]);
-    page.dispatchEvent(new Event('load'));
+    pass();
     expect(called).toEqual(['onSecond ONSECOND']);
-  });
-
-  it('finds a function declaration of an inline script', () => {
-    start();
-    declareGlobalFunction('onThird');
-    vi.advanceTimersByTime(250);
-    expect(called).toEqual(['onThird ONTHIRD']);
   });
 
   it('supports a non-configurable property', () => {
@@ -98,12 +88,6 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onSecond ONSECOND']);
     expect(report).toHaveBeenCalledWith('PrimeTrustEmbeds: your onFirst threw', expect.any(Error));
     report.mockRestore();
-  });
-
-  it('stops polling', () => {
-    start();
-    vi.runAllTimers();
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

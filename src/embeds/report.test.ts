@@ -213,11 +213,8 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
   ],
   ['2026-11-22T10:00:30.000Z', '2026-11-22T10:00:30.000Z'],
+  // An id that looks like a card number.
+  ['42424242-4242-4242-8242-424242424242', '42424242-4242-4242-8242-424242424242'],
 ])('redacts %j to %j', (text, left) => {
   expect(redact({ deep: [text] })).toEqual({ deep: [left] });
-});
-
-test('keeps ids, even if they look like a card number', () => {
-  const requestId = '42424242-4242-4242-8242-424242424242';
-  expect(redact({ requestId })).toEqual({ requestId });
 });

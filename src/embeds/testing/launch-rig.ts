@@ -2,35 +2,13 @@ import nodeConsole from 'node:console';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Cleanup, CreditCardOptions } from '../../contract/launch-options.ts';
 import { catalogue } from '../catalogue.ts';
-import { createLauncher, type Launcher } from '../launcher.ts';
+import { createLauncher } from '../launcher.ts';
 import type { Violations } from '../violations.ts';
 
 export const embedOrigin = 'https://embed.example';
 export const cardToken = `ccr_${'a'.repeat(32)}`;
 
-/** A merchant's page with a launcher that records events and warnings. */
-export interface LaunchRig {
-  readonly launcher: Launcher;
-  readonly target: HTMLElement;
-  /** `[name, ...arguments]` of every event, in order. */
-  readonly heard: unknown[][];
-  /** Warnings for the merchant's developer. */
-  readonly warnings: string[];
-  /** Requests that the page's policy blocked before the launch. */
-  readonly violations: Violations;
-  /** Launches the card form into the target by default. */
-  launch(options?: object): Cleanup<CreditCardOptions>;
-  /** Phase of the island: `loading`, `shown` or `failed`. */
-  phase(): string | undefined;
-  /** The island's outermost element. */
-  island(): HTMLElement;
-  dialog(): HTMLDialogElement | null;
-  frame(): HTMLIFrameElement;
-  /** Calls every cleanup. */
-  cleanUp(): void;
-  /** Reports a violation of the page's policy. */
-  violate(directive: string, blockedURI: string, disposition?: 'enforce' | 'report'): void;
-}
+type LaunchRig = ReturnType<typeof createLaunchRig>;
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
@@ -48,7 +26,8 @@ export function useLaunchRig(): LaunchRig {
   return new Proxy({} as LaunchRig, { get: (_rig, name) => Reflect.get(current ?? {}, name) });
 }
 
-function createLaunchRig(): LaunchRig {
+/** Creates a merchant's page with a launcher that records events and warnings. */
+function createLaunchRig() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   disableFrameLoading();
   document.body.innerHTML = '<div id="card"></div>';
@@ -73,10 +52,14 @@ function createLaunchRig(): LaunchRig {
   return {
     launcher,
     target,
+    /** `[name, ...arguments]` of every event, in order. */
     heard,
+    /** Warnings for the merchant's developer. */
     warnings,
+    /** Requests that the page's policy blocked before the launch. */
     violations,
-    launch(options) {
+    /** Launches the card form into the target by default. */
+    launch(options?: object): Cleanup<CreditCardOptions> {
       const cleanup = launcher.launchAs(catalogue.launchCreditCard)({
         target,
         resourceTokenHash: cardToken,
@@ -87,12 +70,20 @@ function createLaunchRig(): LaunchRig {
       cleanups.push(cleanup);
       return cleanup;
     },
+    /** The island's outermost element. */
     island: () => find(root(), 'div'),
+    /** Phase of the island: `loading`, `shown` or `failed`. */
     phase: () => root().firstElementChild?.className,
     dialog: () => root().querySelector('dialog'),
     frame: () => find(target, 'iframe'),
+    /** Calls every cleanup. */
     cleanUp,
-    violate(effectiveDirective, blockedURI, disposition = 'enforce') {
+    /** Reports a violation of the page's policy. */
+    violate(
+      effectiveDirective: string,
+      blockedURI: string,
+      disposition: 'enforce' | 'report' = 'enforce',
+    ): void {
       const violation = { effectiveDirective, blockedURI, disposition };
       const event = new Event('securitypolicyviolation', { bubbles: true });
       document.dispatchEvent(Object.assign(event, violation));
