@@ -12,16 +12,11 @@ const headerHeight = 64;
 
 type OpenChallenge = Extract<FrameToShellMessage, { type: 'open-challenge' }>;
 
-export interface ChallengeSetup {
+interface ChallengeSetup {
   readonly root: ShadowRoot;
   readonly origin: string;
   readonly post: FormFrame['post'];
   emit(event: EmbedsEvent): void;
-}
-
-interface ChallengeDialog {
-  close(): void;
-  resize(height: number): void;
 }
 
 /**
@@ -34,7 +29,7 @@ interface ChallengeDialog {
 export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
   { label, locale, width, height }: OpenChallenge,
-): ChallengeDialog {
+) {
   const dialog = createElement(root.ownerDocument, 'dialog');
   const frame = addEmbedFrame(dialog, origin, 'challenge');
   const close = () => {

@@ -2,7 +2,7 @@ import { builtIn, createElement, flatParent, viewOf } from './built-in.ts';
 import { createHost } from './host.ts';
 
 /** Converts a CSS colour to `rgb()` or `rgba()`. Returns null if it is not a colour. */
-export type ResolveColour = (colour: string) => string | null;
+type ResolveColour = (colour: string) => string | null;
 
 /**
  * Calls `use` with a function that resolves colours as if they were set on a child of `target`: names,

@@ -18,13 +18,7 @@ const plainAttempts = 2;
 
 export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable';
 
-export interface FormFrame {
-  post(message: ShellToFrameMessage, transfer?: Transferable[]): void;
-  /** Records that the form loaded or failed. */
-  settled(): void;
-  /** Loads the document again. */
-  retry(): void;
-}
+export type FormFrame = ReturnType<typeof runFormFrame>;
 
 /**
  * Loads the form's document and talks to it through a `MessagePort`. Each document gets a new channel, as
@@ -55,7 +49,7 @@ export function runFormFrame(setup: {
   /** Called if only the isolated document responded. */
   isolated(): void;
   failed(code: LoadFailureCode): void;
-}): FormFrame {
+}) {
   const { view, placed, origin, signal, violations } = setup;
   const { frame } = placed;
   const isPresent = placed.from !== 'cold';
@@ -145,9 +139,12 @@ export function runFormFrame(setup: {
     watch.greeted();
   });
   return {
-    post: (message, transfer = []) => port?.postMessage(message, transfer),
+    post: (message: ShellToFrameMessage, transfer: Transferable[] = []) =>
+      port?.postMessage(message, transfer),
+    /** Records that the form loaded or failed. */
     settled: watch.settled,
-    retry() {
+    /** Loads the document again. */
+    retry(): void {
       begin();
       frame.setAttribute('src', src);
     },

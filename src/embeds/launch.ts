@@ -19,7 +19,7 @@ import { placeFrame } from './place-frame.ts';
 import { readProtectionToken } from './read-protection-token.ts';
 
 /** Lifetime of an embed. */
-export interface EmbedLifetime {
+interface EmbedLifetime {
   readonly signal: AbortSignal;
   /** Called when the page removes or moves it. */
   removed(): void;

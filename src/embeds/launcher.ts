@@ -10,7 +10,7 @@ import { prefersDark } from './parse-theme.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
 /** A mounted embed. */
-export interface MountedEmbed extends Launched {
+interface MountedEmbed extends Launched {
   readonly row: EmbedRow;
   cleanup(): void;
 }

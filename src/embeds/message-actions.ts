@@ -9,7 +9,7 @@ import { isProtectionBlocked } from './read-protection-token.ts';
 type MessageType = FrameToShellMessage['type'];
 
 /** Handlers for messages of the form's frame. */
-export type MessageActions = {
+type MessageActions = {
   [Type in MessageType]: (message: Extract<FrameToShellMessage, { type: Type }>) => void;
 } & { 'close-challenge'(): void };
 

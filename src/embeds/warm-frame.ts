@@ -6,12 +6,7 @@ import { whenVisited } from './when-visited.ts';
 /** Cache lifetime of the document. */
 const lifetimeMs = 300_000;
 
-export interface WarmFrame {
-  /** Loads the form's document into a hidden frame. */
-  warm(): void;
-  /** Moves the warm frame into `host`. Returns false if there is none or it would reload. */
-  moveInto(host: HTMLElement): boolean;
-}
+export type WarmFrame = ReturnType<typeof createWarmFrame>;
 
 /**
  * Manages a frame that is loaded before the launch. If the browser can move frames without reloading
@@ -25,7 +20,7 @@ export function createWarmFrame(
   origin: string,
   page: string,
   guess: () => string,
-): WarmFrame {
+) {
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
 
@@ -35,7 +30,8 @@ export function createWarmFrame(
   };
 
   return {
-    warm() {
+    /** Loads the form's document into a hidden frame. */
+    warm(): void {
       if (shelter) return;
       shelter = createHost(document);
       // Hidden, but displayed, so that it is laid out.
@@ -45,7 +41,8 @@ export function createWarmFrame(
       builtIn(document, 'documentElement').append(shelter);
       whenVisited(document, () => setTimeout(drop, lifetimeMs));
     },
-    moveInto(host) {
+    /** Moves the warm frame into `host`. Returns false if there is none or it would reload. */
+    moveInto(host: HTMLElement): boolean {
       const isMoved = !!frame && move(frame, host);
       drop();
       return isMoved;

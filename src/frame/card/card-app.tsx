@@ -7,7 +7,7 @@ import type { CardModel, FormModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
 import { LinkForm } from './link-form.tsx';
 
-export interface CardAppProps {
+interface CardAppProps {
   model: CardModel;
   language: Language;
   hideAmount: boolean;

@@ -8,7 +8,8 @@ import {
   isDocumentOf,
 } from '../wire/answers.ts';
 import { isCardAttempts, isRangeAttributes } from '../wire/attempt-answers.ts';
-import { type Request, RequestFailure } from '../wire/request.ts';
+import { type Call, type Request, RequestFailure } from '../wire/request.ts';
+import type { Check } from '../wire/shape.ts';
 import { contributionIn, toCardState, toContributionState } from './attempt-states.ts';
 import type { ContributionState } from './card-states.ts';
 import type { CardRange } from './fields/accepted-cards.ts';
@@ -19,20 +20,20 @@ export type CardClient = ReturnType<typeof createCardClient>;
 
 /** @param token returns the token of the launch; read for each call */
 export function createCardClient(request: Request, token: () => string) {
-  const linking = () => ({
-    hash: token(),
-    answer: isDocumentOf(isCardAttributes),
-    path: '/v2/credit-card-authorization/:hash',
-  });
-  const paying = () => ({ hash: token(), answer: isDocumentOf(isContributionAttributes) });
+  type Input = Pick<Call<unknown>, 'key' | 'attributes'>;
+  const call = <Attributes>(attributes: Check<Attributes>, path: string, input: Input = {}) =>
+    request({ hash: token(), answer: isDocumentOf(attributes), path, ...input });
+  const callCard = (step = '', input?: Input) =>
+    call(isCardAttributes, `/v2/credit-card-authorization/:hash${step}`, input).then(toCardState);
 
   const { readToken } = createTokenClient(request, token);
 
   /** Reads the pre-created contribution, or the latest one of a card token; undefined if none exists. */
   async function readContribution(): Promise<ContributionState | undefined> {
     try {
-      const answer = await request({ ...paying(), path: '/v2/contributions/token/:hash' });
-      return toContributionState(answer);
+      return toContributionState(
+        await call(isContributionAttributes, '/v2/contributions/token/:hash'),
+      );
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 404) return undefined;
@@ -46,10 +47,7 @@ export function createCardClient(request: Request, token: () => string) {
     readToken,
     /** @param bin first eight digits of a card number */
     readRange: (bin: string, key: string): Promise<CardRange> =>
-      request({
-        hash: token(),
-        answer: isDocumentOf(isRangeAttributes),
-        path: '/v2/credit-card-ranges/:hash',
+      call(isRangeAttributes, '/v2/credit-card-ranges/:hash', {
         key,
         attributes: { bin },
       }).then(({ data: { attributes } }) => ({
@@ -60,21 +58,13 @@ export function createCardClient(request: Request, token: () => string) {
     readContribution,
     /** Reads the latest attempts with the token, from all windows. */
     readAttempts: (): Promise<CardAttempt[]> =>
-      request({
-        hash: token(),
-        answer: isDocumentOf(isCardAttempts),
-        path: '/v2/card-attempts/:hash',
-      }).then(({ data }) => data.attributes.attempts),
-    readCard: () => request(linking()).then(toCardState),
+      call(isCardAttempts, '/v2/card-attempts/:hash').then(({ data }) => data.attributes.attempts),
+    readCard: () => callCard(),
     authorize: (attributes: CardAuthorizationInput, key: string) =>
-      request({ ...linking(), key, attributes }).then(toCardState),
-    verify(key: string) {
-      const attributes = { 'three-ds': true };
-      const path = `${linking().path}/verify`;
-      return request({ ...linking(), path, key, attributes }).then(toCardState);
-    },
+      callCard('', { key, attributes }),
+    verify: (key: string) => callCard('/verify', { key, attributes: { 'three-ds': true } }),
     contribute: (attributes: ContributeInput, key: string) =>
-      request({ ...paying(), path: '/v2/contributions/:hash', key, attributes }).then(
+      call(isContributionAttributes, '/v2/contributions/:hash', { key, attributes }).then(
         toContributionState,
       ),
   };

@@ -9,7 +9,7 @@ import { cardLabel } from './card-label.ts';
 import type { ContributeModel } from './contribute-model.ts';
 import { codeInput } from './fields/code-input.ts';
 
-export interface ContributeFormProps {
+interface ContributeFormProps {
   model: ContributeModel;
   language: Language;
   hideAmount: boolean;

@@ -14,12 +14,10 @@ import type { AcceptedCards, CardRange } from './fields/accepted-cards.ts';
 import type { CardBrand } from './fields/card-brand.ts';
 import type { CardFields, FieldName } from './fields/card-fields.ts';
 
-/** Element id of a selectable card. */
-export type CardRow = `card-${number}`;
-
 /** Target of a focus move. */
 export interface FocusMove {
-  field: FieldName | CardRow;
+  /** A field, or the element id of a selectable card. */
+  field: FieldName | `card-${number}`;
   /** The cardholder didn't request it, and may still press Tab to get there. */
   isUnasked?: true;
   /** The field's text is selected, because it must be replaced. */

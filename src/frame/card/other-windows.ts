@@ -12,17 +12,7 @@ type Form = Pick<LinkFields | ContributeFields, 'elsewhere' | 'kind' | 'state'> 
   amount(): string | null;
 };
 
-/** Attempts with the same token in other windows. */
-export interface OtherWindows {
-  /** Returns the earlier attempts that the form knows about, to send with the next one. */
-  known(): Promise<KnownAttempts>;
-  /** Follows another window's attempt to its end. @returns undefined if the cardholder continues here */
-  follow(): Promise<CardAttempt | undefined>;
-  /** Calls `follow` if another window caused the error. @throws the error otherwise */
-  followAfter(error: unknown): Promise<CardAttempt | undefined>;
-  /** Calls `begin` when another window begins or completes an attempt while this form is idle. */
-  watch(begin: () => void): void;
-}
+export type OtherWindows = ReturnType<typeof createOtherWindows>;
 
 /** First and longest pause between two reads of a running attempt, in milliseconds. */
 const firstPause = 2_000;
@@ -35,7 +25,8 @@ const waiting: CardAttempt['status'] = 'waiting_for_cardholder';
 /** Errors of attempts that conflict with another window's attempt. */
 const conflicts = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
 
-export function createOtherWindows(form: Form, setup: AttemptContext): OtherWindows {
+/** Creates the view of attempts with the same token in other windows. */
+export function createOtherWindows(form: Form, setup: AttemptContext) {
   const { attempts, ready, signals, threeDS, world } = setup;
   let replaces: number | undefined;
   /** Number of the last ended attempt with the token; undefined on an older platform. */
@@ -76,6 +67,7 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
     };
   }
 
+  /** Follows another window's attempt to its end. @returns undefined if the cardholder continues here */
   async function follow(): Promise<CardAttempt | undefined> {
     const giveUpAt = world.now() + timeLimit;
     let takeOver = () => {};
@@ -104,7 +96,8 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
 
   return {
     follow,
-    async known() {
+    /** Returns the earlier attempts that the form knows about, to send with the next one. */
+    async known(): Promise<KnownAttempts> {
       const number = await after();
       if (number === undefined) return {};
       return {
@@ -112,13 +105,15 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
         ...(replaces !== undefined && { 'replaces-attempt': replaces }),
       };
     },
-    async followAfter(error) {
+    /** Calls `follow` if another window caused the error. @throws the error otherwise */
+    async followAfter(error: unknown): Promise<CardAttempt | undefined> {
       if (!isConflict(error)) throw error;
       const found = await findAttempt().catch(() => undefined);
       if (!found || (found.status === 'failed' && !isReplaced(error))) throw error;
       return follow();
     },
-    watch(begin) {
+    /** Calls `begin` when another window begins or completes an attempt while this form is idle. */
+    watch(begin: () => void): void {
       signals.onHint(() => {
         if (form.state.peek().name !== 'filling') return;
         findAttempt().then(

@@ -1,18 +1,7 @@
 import type { World } from '../wire/world.ts';
 
 /** Signals between windows with the same token. They are only hints: each window then asks the platform. */
-export interface TokenSignals {
-  /** Notifies other windows of a change. */
-  tell(): void;
-  /** Calls `look` when another window may have changed something while this one is idle. */
-  onHint(look: () => void): void;
-  /** Resolves when it is time to look again. @param milliseconds time limit, unless the page is hidden */
-  untilHint(milliseconds: number): Promise<void>;
-  /** Answers other windows that ask if an attempt is running here. */
-  hold(isUnderWay: () => boolean): void;
-  /** True if another window of this browser runs an attempt. */
-  isHeldElsewhere(): Promise<boolean>;
-}
+export type TokenSignals = ReturnType<typeof createTokenSignals>;
 
 type Word = 'changed' | 'who' | 'me';
 
@@ -31,11 +20,7 @@ const answerTimeLimit = 250;
  *
  * @param token its digest is the name of the channel
  */
-export function createTokenSignals(
-  frame: Window & typeof globalThis,
-  world: World,
-  token: string,
-): TokenSignals {
+export function createTokenSignals(frame: Window & typeof globalThis, world: World, token: string) {
   const { document } = frame;
   const listeners = new Set<() => void>();
   let isUnderWay = () => false;
@@ -74,8 +59,10 @@ export function createTokenSignals(
   document.addEventListener('visibilitychange', () => isHidden() || hint());
 
   return {
+    /** Notifies other windows of a change. */
     tell: () => channel?.postMessage('changed' satisfies Word),
-    onHint(look) {
+    /** Calls `look` when another window may have changed something while this one is idle. */
+    onHint(look: () => void): void {
       let looks = 0;
       let pause = firstPause;
       let timer = 0;
@@ -105,7 +92,8 @@ export function createTokenSignals(
       });
       schedule(pause);
     },
-    untilHint(milliseconds) {
+    /** Resolves when it is time to look again. @param milliseconds time limit, unless the page is hidden */
+    untilHint(milliseconds: number): Promise<void> {
       return new Promise((resolve) => {
         const end = () => {
           listeners.delete(end);
@@ -115,10 +103,12 @@ export function createTokenSignals(
         frame.setTimeout(() => isHidden() || end(), milliseconds);
       });
     },
-    hold(isThere) {
+    /** Answers other windows that ask if an attempt is running here. */
+    hold(isThere: () => boolean): void {
       isUnderWay = isThere;
     },
-    async isHeldElsewhere() {
+    /** True if another window of this browser runs an attempt. */
+    async isHeldElsewhere(): Promise<boolean> {
       await named;
       if (!channel) return false;
       const answer = new Promise<boolean>((resolve) => {

@@ -2,14 +2,6 @@ import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
 import { detectDroppedPost } from './detect-dropped-post.ts';
 import type { Start } from './messages.ts';
 
-export interface BankFrame {
-  readonly element: HTMLIFrameElement;
-  /** Origin of the bank's page, according to the platform. */
-  readonly origin: string;
-  /** Posts the CReq into the frame; it must be in the document. */
-  open(): void;
-}
-
 /**
  * Minimum permissions for banks' pages: they can't navigate the merchant's page, open alerts or start
  * downloads. Banks' apps open by a custom protocol or by a link in a new tab, which isn't sandboxed.
@@ -35,7 +27,7 @@ export function createBankFrame(
   document: Document,
   start: Start,
   { title, onShown, onDropped }: { title: string; onShown(): void; onDropped(): void },
-): BankFrame {
+) {
   const element = document.createElement('iframe');
   element.name = 'bank';
   element.title = title;
@@ -45,7 +37,9 @@ export function createBankFrame(
   element.allow = `payment ${origin}; publickey-credentials-get ${origin}`;
   return {
     element,
+    /** Origin of the bank's page, according to the platform. */
     origin,
+    /** Posts the CReq into the frame; it must be in the document. */
     open() {
       if (sandboxBlocksForms(document)) return onDropped();
       detectDroppedPost(element, onDropped);

@@ -2,18 +2,12 @@ import type { ChallengeTexts } from '../../contract/messages.ts';
 import * as css from './challenge.css.ts';
 import { createButton, createElement } from './create-element.ts';
 
-export interface CancelDialog {
-  readonly element: HTMLDialogElement;
-  /** Opens the dialog, unless already open. */
-  ask(): void;
-}
-
 /** Creates the dialog that asks for confirmation before a verification is cancelled. */
 export function createCancelDialog(
   document: Document,
   texts: ChallengeTexts,
   onGivenUp: () => void,
-): CancelDialog {
+) {
   const element = createElement(document, 'dialog', {
     className: css.question,
     ariaLabel: texts.ask,
@@ -33,7 +27,8 @@ export function createCancelDialog(
   element.append(words);
   return {
     element,
-    ask() {
+    /** Opens the dialog, unless already open. */
+    ask(): void {
       if (element.open) return;
       element.showModal();
       keep.focus();

@@ -3,28 +3,7 @@ import { createCancelDialog } from './cancel-dialog.ts';
 import * as css from './challenge.css.ts';
 import { createButton, createElement } from './create-element.ts';
 
-export interface ChallengeView {
-  /** Gets the focus when the dialog opens. */
-  readonly heading: HTMLElement;
-  /** Asks whether to cancel, unless the challenge has ended. */
-  ask(): void;
-  /** Covers the bank's page with an element until it is removed. */
-  cover(element: HTMLElement): void;
-  /** Shows a waiting text over the bank's page, or hides it if empty. */
-  wait(text: string): void;
-  /** Uncovers the bank's page. */
-  showBank(): void;
-  /**
-   * Makes the bank's frame at least as high as its page, so that only one of them scrolls.
-   *
-   * @returns height of header and page
-   */
-  fitBank(height: number): number;
-  /** Removes the bank's page, shows a waiting text and disables cancellation. */
-  end(text: string): void;
-  /** Enables cancellation again, and keeps waiting. */
-  resume(text: string): void;
-}
+export type ChallengeView = ReturnType<typeof drawChallenge>;
 
 interface ChallengeParts {
   bank: HTMLIFrameElement;
@@ -38,7 +17,7 @@ export function drawChallenge(
   document: Document,
   texts: ChallengeTexts,
   { bank, payment, onGivenUp }: ChallengeParts,
-): ChallengeView {
+) {
   let hasEnded = false;
   let covering: HTMLElement | undefined;
   const question = createCancelDialog(document, texts, onGivenUp);
@@ -78,19 +57,28 @@ export function drawChallenge(
     words.textContent = text;
   };
   return {
+    /** Gets the focus when the dialog opens. */
     heading,
+    /** Asks whether to cancel, unless the challenge has ended. */
     ask,
-    cover(element) {
+    /** Covers the bank's page with an element until it is removed. */
+    cover(element: HTMLElement): void {
       covering = element;
       main.append(element);
     },
+    /** Shows a waiting text over the bank's page, or hides it if empty. */
     wait,
-    showBank: () => wait(''),
-    fitBank(height) {
+    /**
+     * Makes the bank's frame at least as high as its page, so that only one of them scrolls.
+     *
+     * @returns height of header and page
+     */
+    fitBank(height: number): number {
       bank.style.minHeight = `${Math.ceil(height)}px`;
       return header.offsetHeight + Math.ceil(height);
     },
-    end(text) {
+    /** Removes the bank's page, shows a waiting text and disables cancellation. */
+    end(text: string): void {
       hasEnded = true;
       question.element.close();
       cancel.hidden = true;
@@ -98,7 +86,8 @@ export function drawChallenge(
       covering?.remove();
       wait(text);
     },
-    resume(text) {
+    /** Enables cancellation again, and keeps waiting. */
+    resume(text: string): void {
       hasEnded = false;
       cancel.hidden = false;
       wait(text);

@@ -9,7 +9,7 @@ import type { Start } from './messages.ts';
 const margin = 48;
 const minHeight = 240;
 
-export interface DeviceSetup {
+interface DeviceSetup {
   page: Window & typeof globalThis;
   start: Start;
   texts: ChallengeTexts;

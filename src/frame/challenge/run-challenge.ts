@@ -12,21 +12,14 @@ const blockedWithinMs = 10_000;
 /** Maximum height that a bank's page can request, in CSS pixels. */
 const maxHeight = 4000;
 
-export interface Challenge {
-  /** Applies the platform's check of the bank's page. */
-  setFraming(framing: Framing): void;
-  /** Asks whether to cancel. */
-  ask(): void;
-  /** Shows the bank's page after the device's signature wasn't accepted. */
-  showBank(): void;
-}
+export type Challenge = ReturnType<typeof runChallenge>;
 
 /** Shows the bank's page until the platform's result page reports, the cardholder cancels, or it is blocked. */
 export function runChallenge(
   page: Window & typeof globalThis,
   { start, texts }: { start: Start; texts: ChallengeTexts },
   post: (message: ChallengeToFormMessage) => void,
-): Challenge {
+) {
   const { document, performance } = page;
   let { framing } = start;
   let openedAt: number | undefined;
@@ -49,7 +42,7 @@ export function runChallenge(
     onShown() {
       isShown = true;
       endIfBlocked();
-      if (!hasEnded) view.showBank();
+      if (!hasEnded) view.wait('');
     },
     onDropped: () => end('sandboxed', texts.loading),
   });
@@ -105,11 +98,14 @@ export function runChallenge(
       .catch(openBank);
   }
   return {
-    setFraming(latest) {
+    /** Applies the platform's check of the bank's page. */
+    setFraming(latest: Framing): void {
       framing = latest;
       endIfBlocked();
     },
+    /** Asks whether to cancel. */
     ask: view.ask,
+    /** Shows the bank's page after the device's signature wasn't accepted. */
     showBank: openBank,
   };
 }

@@ -12,7 +12,7 @@ export interface SavedDraft {
 export type DraftClient = ReturnType<typeof createDraftClient>;
 
 /** Position of a save in the sequence. */
-export interface DraftPlace {
+interface DraftPlace {
   /** Id of this save, so that the next one can follow before the answer. */
   readonly id: string;
   /** Version or save id that this save follows. */

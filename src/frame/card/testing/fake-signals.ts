@@ -2,7 +2,7 @@ import type { World } from '../../wire/world.ts';
 import type { TokenSignals } from '../token-signals.ts';
 
 /** Signals between windows, controlled by a test. */
-interface FakeSignals extends TokenSignals {
+export interface FakeSignals extends TokenSignals {
   /** Signals a change by another window. */
   hint(): void;
   /** Answer of other windows; false by default. */

@@ -7,14 +7,8 @@ const interval = 2_000;
 /** Milliseconds without an answer after which the outcome counts as unknown. */
 const timeLimit = 60_000;
 
-export interface Watch {
-  /** Reads immediately. */
-  wake(): void;
-  stop(): void;
-}
-
 /**
- * Reads an authentication repeatedly until stopped.
+ * Reads an authentication repeatedly until stopped, and immediately when woken.
  *
  * @param tell called with each state, and finally with the error that makes further reads pointless
  */
@@ -22,7 +16,7 @@ export function watchAuthentication(
   read: () => Promise<Authentication>,
   world: World,
   tell: (latest: Authentication | Error) => void,
-): Watch {
+): { wake(): void; stop(): void } {
   let isStopped = false;
   let isWoken = false;
   let wake = () => {};

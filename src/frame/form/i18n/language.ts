@@ -14,7 +14,7 @@ export interface Language<Texts = CardTexts> {
 }
 
 /** Language of a form, and a way to change it. */
-export interface LanguageControl<Texts = CardTexts> {
+interface LanguageControl<Texts = CardTexts> {
   readonly language: ReadonlySignal<Language<Texts>>;
   /** Changes the language as soon as its texts are loaded. */
   speak(locales: readonly string[]): void;
