@@ -45,29 +45,23 @@ describe('multi select', () => {
   });
 });
 
-describe('out of band', () => {
-  it('ends when the cardholder confirms', async () => {
-    const { first, answer } = await bench.open('4000000000001117');
-    expect(first).toContain('I have confirmed in my app');
-    expect(resultOf(await answer('confirmed'))).toBe('Y');
-  });
-});
-
-describe('the HTML of the bank', () => {
+describe('a page with an answer', () => {
   it.each([
-    ['approve', 'Y'],
-    ['decline', 'N'],
-    ['else', 'none'],
-  ])('%s: %s', async (choice, transStatus) => {
-    const { answer } = await bench.open('4000000000001224');
-    expect(resultOf(await answer(choice))).toBe(transStatus);
+    ['a button for an app', '4000000000001117', 'I have confirmed in my app', 'confirmed', 'Y'],
+    ["the bank's own HTML", '4000000000001224', 'class="brand"', 'approve', 'Y'],
+    ["the bank's own HTML", '4000000000001224', 'class="brand"', 'decline', 'N'],
+    ["the bank's own HTML", '4000000000001224', 'class="brand"', 'else', 'none'],
+    ['confirm', '4000000000001281', 'data-question="Do you approve this?"', 'approve', 'Y'],
+  ])('with %s (%s) ends as chosen: %s, %s, %s', async (_what, number, shown, choice, status) => {
+    const { first, answer } = await bench.open(number);
+    expect(first).toContain(shown);
+    expect(resultOf(await answer(choice))).toBe(status);
   });
 
-  it('has its own style under the same policy', async () => {
+  it('allows no unsafe script or style of the bank', async () => {
     const { path, ids } = await bench.open('4000000000001224');
-    const page = await bench.openChallenge(path, ids);
-    expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe/);
-    expect(await page.text()).toContain('class="brand"');
+    const { headers } = await bench.openChallenge(path, ids);
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe/);
   });
 });
 
@@ -110,14 +104,6 @@ describe('a bank that needs cookies', () => {
     const headers = { Cookie: cookie.split(';')[0] ?? '' };
     const page = await bench.post(`${path}/code`, { code: '123456' }, { headers });
     expect(resultOf(await page.text())).toBe('Y');
-  });
-});
-
-describe('a bank that uses confirm', () => {
-  it('passes when the cardholder confirms', async () => {
-    const { first, answer } = await bench.open('4000000000001281');
-    expect(first).toContain('data-question="Do you approve this?"');
-    expect(resultOf(await answer('approve'))).toBe('Y');
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  type AReq,
-  ARes,
-  encodeMessage,
-  type MessageCategory,
-  RReq,
-} from '../../contract/emv-3ds.ts';
+import { type AReq, ARes, encodeMessage, RReq } from '../../contract/emv-3ds.ts';
+import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
 import { callbackPath, signedAnswer } from '../../vendors/protocol/callback.ts';
 import { sign, signatureHeader } from '../../vendors/protocol/signature.ts';
 import { createIssuer, createIssuerServer } from '../create-issuer.ts';
@@ -149,39 +144,12 @@ function unescapeHtml(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-export function areqOf(acctNumber: string, messageCategory: MessageCategory = '01'): AReq {
+/** Creates the AReq of a payment of 100.50 dollars. */
+export function areqOf(acctNumber: string): AReq {
   return {
-    messageType: 'AReq',
-    messageVersion: '2.2.0',
-    messageCategory,
-    deviceChannel: '02',
-    threeDSServerTransID,
-    threeDSServerURL: `${platformUrl}${resultsPath}`,
-    threeDSCompInd: 'Y',
-    threeDSServerRefNumber: 'reference',
-    threeDSRequestorID: 'requestor',
-    threeDSRequestorName: 'A requestor',
-    acquirerBIN: '400551',
-    acquirerMerchantID: 'merchant',
-    mcc: '5734',
-    merchantCountryCode: '840',
-    merchantName: 'A shop',
-    threeDSRequestorAuthenticationInd: '01',
-    notificationURL,
-    acctNumber,
-    cardExpiryDate: '3012',
-    purchaseAmount: '10050',
-    purchaseCurrency: '840',
-    purchaseExponent: '2',
-    purchaseDate: '20261120100000',
-    browserAcceptHeader: 'text/html',
-    browserColorDepth: '24',
-    browserJavaEnabled: false,
-    browserJavascriptEnabled: true,
-    browserLanguage: 'en',
-    browserScreenHeight: '800',
-    browserScreenWidth: '1200',
-    browserTZ: '0',
-    browserUserAgent: 'test',
+    ...threeDSDirectoryPort.calls.authenticate.example.request,
+    ...{ threeDSServerTransID, threeDSServerURL: `${platformUrl}${resultsPath}`, notificationURL },
+    ...{ acctNumber, merchantName: 'A shop', browserLanguage: 'en' },
+    ...{ purchaseAmount: '10050', purchaseDate: '20261120100000' },
   };
 }

@@ -108,33 +108,30 @@ describe('an attempt', () => {
     expect(await find(randomUUID())).toBeUndefined();
   });
 
-  test.each(['verifying', 'processing'] as const)(
-    'has a new lease when it becomes %s',
-    async (state) => {
+  test.each([
+    ['verifying', true, true],
+    ['authenticating', false, true],
+    ['authenticated', false, true],
+    ['processing', true, true],
+    ['succeeded', false, false],
+    ['failed', false, false],
+  ] as const)(
+    'that becomes %s has a new lease: %s, and is open: %s',
+    async (state, isLeased, isOpen) => {
       const attempt = await insert();
-      const { id } = attempt;
-      await store.db
-        .updateTable('card_attempts')
-        .set({ leased_by: null, leased_until: null, updated_at: system })
-        .execute();
-      const moved = await alone((work) => attempts.move(work, attempt, { state }));
-      expect(await find(id)).toEqual(moved);
-      expect(moved).toMatchObject({
-        state,
-        leased_by: processId,
-        leased_until: leasedUntil,
-        updated_at: now,
-      });
-    },
-  );
-
-  test.each(['authenticating', 'authenticated', 'succeeded', 'failed'] as const)(
-    'has no lease when it becomes %s',
-    async (state) => {
-      const attempt = await insert();
+      await insert();
+      const former = { leased_by: randomUUID(), leased_until: system, updated_at: system };
+      await store.db.updateTable('card_attempts').set(former).execute();
       const moved = await alone((work) => attempts.move(work, attempt, { state }));
       expect(await find(attempt.id)).toEqual(moved);
-      expect(moved).toMatchObject({ state, leased_by: null, leased_until: null });
+      expect(moved).toMatchObject({
+        state,
+        leased_by: isLeased ? processId : null,
+        leased_until: isLeased ? leasedUntil : null,
+        updated_at: now,
+      });
+      const open = await attempts.findOpen(store.db, attempt.subject_id);
+      expect(open?.id).toBe(isOpen ? attempt.id : undefined);
     },
   );
 
@@ -149,23 +146,6 @@ describe('an attempt', () => {
     await move({ state: 'failed' });
     expect(await find(id)).toMatchObject({ state: 'failed', failure });
     expect(await find(other)).toMatchObject({ state: 'verifying', failure: null });
-  });
-});
-
-describe('the open attempt of a subject', () => {
-  test.each([
-    ['verifying', true],
-    ['authenticating', true],
-    ['authenticated', true],
-    ['processing', true],
-    ['succeeded', false],
-    ['failed', false],
-  ] as const)('an attempt that is %s is open: %s', async (state, isOpen) => {
-    const attempt = await insert();
-    await insert();
-    await alone((work) => attempts.move(work, attempt, { state }));
-    const open = await attempts.findOpen(store.db, attempt.subject_id);
-    expect(open?.id).toBe(isOpen ? attempt.id : undefined);
   });
 });
 

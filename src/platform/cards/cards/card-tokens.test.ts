@@ -13,32 +13,21 @@ const bench = useCardBench();
 const approved = '4242424242424242';
 const challenged = '4000000000001109';
 
-interface Endpoint {
-  readonly what: string;
-  call(client: ApiClient, hash: string): ReturnType<ApiClient['get']>;
-}
+type Endpoint = [
+  what: string,
+  call: (client: ApiClient, hash: string) => ReturnType<ApiClient['get']>,
+];
 
 const cardEndpoints: Endpoint[] = [
-  { what: 'validate', call: (client, hash) => client.get(`/v2/resource-tokens/${hash}/validate`) },
-  {
-    what: 'authorize',
-    call: (client, hash) =>
-      client.post(`/v2/credit-card-authorization/${hash}`, cardInput(approved)),
-  },
-  { what: 'card', call: (client, hash) => client.get(`/v2/credit-card-authorization/${hash}`) },
-  {
-    what: 'verify',
-    call: (client, hash) =>
-      client.post(`/v2/credit-card-authorization/${hash}/verify`, { 'three-ds': true }),
-  },
+  ['validate', (client, hash) => client.get(`/v2/resource-tokens/${hash}/validate`)],
+  ['authorize', (client, hash) => client.post(authorizePath(hash), cardInput(approved))],
+  ['card', (client, hash) => client.get(authorizePath(hash))],
+  ['verify', (client, hash) => client.post(`${authorizePath(hash)}/verify`, { 'three-ds': true })],
 ];
+const payment = paymentInput({ amount: undefined });
 const contributionEndpoints: Endpoint[] = [
-  {
-    what: 'contribute',
-    call: (client, hash) =>
-      client.post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined })),
-  },
-  { what: 'contribution', call: (client, hash) => client.get(`/v2/contributions/token/${hash}`) },
+  ['contribute', (client, hash) => client.post(`/v2/contributions/${hash}`, payment)],
+  ['contribution', (client, hash) => client.get(`/v2/contributions/token/${hash}`)],
 ];
 
 /** Ways for a card resource token to reach each status. */
@@ -54,26 +43,18 @@ const endings: [code: string, end: (hash: string, id: string) => Promise<unknown
   ['token_expired', () => bench.advance(24 * 60 * 60 + 1)],
 ];
 
-describe.each([...cardEndpoints, ...contributionEndpoints])('$what', ({ call }) => {
-  it.each(endings)('answers 403 %s', async (code, end) => {
-    const { hash, id } = await bench.createCard();
-    await end(hash, id);
-    const answer = await call(bench.widget(), hash);
-    expect(answer).toMatchObject({ status: 403, errors: [{ status: 403, code }] });
-  });
-
-  it.each(['ccr_', 'ctr_', 'tds_', ''])(
-    'responds with 401 to an unknown %s hash',
-    async (prefix) => {
-      const answer = await call(bench.widget(), `${prefix}${'x'.repeat(43)}`);
-      expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
-    },
-  );
+it.each(endings)('every operation answers 403 %s for an ended card token', async (code, end) => {
+  const { hash, id } = await bench.createCard();
+  await end(hash, id);
+  for (const [what, call] of [...cardEndpoints, ...contributionEndpoints]) {
+    const { status, errors } = await call(bench.widget(), hash);
+    expect([what, status, errors]).toMatchObject([what, 403, [{ status: 403, code }]]);
+  }
 });
 
 describe('a contribution token', () => {
   // Covers LI12
-  it.each(contributionEndpoints)('ends when it is paid or cancelled: $what', async ({ call }) => {
+  it.each(contributionEndpoints)('ends when it is paid or cancelled: %s', async (_what, call) => {
     const paid = await bench.preCreated(approved);
     await bench.pay(paid.hash, { amount: undefined });
     const cancelled = await bench.preCreated(approved);
@@ -83,21 +64,9 @@ describe('a contribution token', () => {
     expect(await gone).toMatchObject({ status: 403, errors: [{ code: 'token_cancelled' }] });
   });
 
-  it.each(cardEndpoints.slice(1))('links nothing: $what', async ({ call }) => {
+  it.each(cardEndpoints.slice(1))('links nothing: %s', async (_what, call) => {
     const { hash } = await bench.preCreated(approved);
     expect((await call(bench.widget(), hash)).status).toBe(401);
-  });
-
-  it('still shows its subject', async () => {
-    const { hash, id } = await bench.preCreated(approved);
-    await bench.pay(hash, { amount: undefined });
-    const { status, data, included } = await bench.readToken(hash);
-    expect(status).toBe(200);
-    expect(data.attributes.status).toBe('used');
-    expect(included).toMatchObject([
-      { type: 'contributions', id, attributes: { status: 'completed' } },
-      { type: 'funds-transfer-methods' },
-    ]);
   });
 });
 
@@ -144,32 +113,20 @@ describe('disabling a card resource', () => {
 
   // Covers EP30
   it('requires the organization', async () => {
-    const { hash, id } = await bench.createCard();
+    const { hash } = await bench.createCard();
     const stranger = await bench.test.signUp();
-    for (const path of [`token/${hash}/disable`, `${id}/disable`, `${id}/token`]) {
-      expect((await stranger.post(`/v2/credit-card-resources/${path}`)).status).toBe(404);
-    }
-    expect((await stranger.get(`/v2/credit-card-resources/${id}`)).status).toBe(404);
-    expect((await stranger.get('/v2/credit-card-resources')).list).toEqual([]);
+    const { status } = await stranger.post(`/v2/credit-card-resources/token/${hash}/disable`);
+    expect(status).toBe(404);
   });
 });
 
-describe('a linked card', () => {
-  // Covers FM3, EP23
-  it('includes its card resource on request', async () => {
-    const { id, methodId } = await bench.linkedCard(approved);
-    const path = `/v2/funds-transfer-methods/${methodId}?include=credit-card-resource`;
-    const { included, data } = await bench.merchant.get(path);
-    expect(included).toMatchObject([{ type: 'credit-card-resources', id }]);
-    const linkage = { type: 'credit-card-resources', id };
-    expect(data.relationships?.['credit-card-resource']?.data).toEqual(linkage);
-  });
-
-  it('can be found by its contact', async () => {
-    const { methodId } = await bench.linkedCard(approved);
-    const { list } = await bench.merchant.get(
-      `/v2/funds-transfer-methods?contact.id=${bench.contactId}&filter[last-4 eq]=4242`,
-    );
-    expect(list.map(({ id }) => id)).toEqual([methodId]);
-  });
+// Covers FM3, EP23
+it('a linked card is found by its contact, and includes its card resource on request', async () => {
+  const { id, methodId } = await bench.linkedCard(approved);
+  const query = `contact.id=${bench.contactId}&filter[last-4 eq]=4242&include=credit-card-resource`;
+  const { included, list } = await bench.merchant.get(`/v2/funds-transfer-methods?${query}`);
+  expect(included).toMatchObject([{ type: 'credit-card-resources', id }]);
+  const data = { type: 'credit-card-resources', id };
+  const relationships = { 'credit-card-resource': { data } };
+  expect(list).toMatchObject([{ id: methodId, relationships }]);
 });

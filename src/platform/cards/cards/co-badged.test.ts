@@ -45,21 +45,17 @@ test('reading brands rejects a whole card number, and a request without a token'
   expect((await range('ccr_0000000000000000000000', '40000025')).status).toBe(401);
 });
 
-test('the chosen brand is authorized and stored', async () => {
+test.each([
+  ['the brand that the cardholder chooses', 'cartes-bancaires', 'cartes-bancaires'],
+  ["the number's main brand without a choice", undefined, 'visa'],
+])('%s is authorized and stored', async (_what, chosen, brand) => {
   const { hash } = await bench.createCard();
   authorized.length = 0;
-  const { data } = await link(hash, coBadged, 'cartes-bancaires');
-  expect(authorized).toMatchObject([{ brand: 'cartes-bancaires' }]);
+  const { data } = await link(hash, coBadged, chosen);
+  expect(authorized).toMatchObject([{ brand }]);
   const methodId = data.attributes['funds-transfer-method-id'];
   const method = await bench.merchant.get(`/v2/funds-transfer-methods/${methodId}`);
-  expect(method.data.attributes['credit-card-type']).toBe('cartes-bancaires');
-});
-
-test("without a choice the number's main brand is used", async () => {
-  const { hash } = await bench.createCard();
-  authorized.length = 0;
-  expect((await link(hash, coBadged)).status).toBe(200);
-  expect(authorized).toMatchObject([{ brand: 'visa' }]);
+  expect(method.data.attributes['credit-card-type']).toBe(brand);
 });
 
 test.each([

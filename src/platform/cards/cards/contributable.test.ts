@@ -24,30 +24,21 @@ describe.each<[state: string, enter: () => Promise<unknown>, code: string]>([
   ['a frozen contact', () => freezeContact('contributions'), 'account_frozen'],
 ])('%s', (_state, enter, code) => {
   const refused = { status: 422, errors: [{ code, source: { pointer: '/data' } }] };
-
   // Covers ST15, freezeContact
-  test('contributes neither with a card token nor by server', async () => {
+  test('contributes neither with a token nor by server, and gets no contribution token', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
+    const preCreated = await bench.preCreated(approved);
     await enter();
     expect(await bench.contribute(hash)).toMatchObject(refused);
-    const input = { amount: '5', 'funds-transfer-method-id': methodId };
-    expect(await bench.merchant.post('/v2/contributions', input)).toMatchObject(refused);
-    expect(await bench.list('contributions')).toHaveLength(1);
+    expect(await bench.contribute(preCreated.hash, { amount: 25.5 })).toMatchObject(refused);
+    const of = { 'contact-id': bench.contactId, 'funds-transfer-method-id': methodId };
+    for (const path of ['/v2/contributions', '/v2/contributions/token']) {
+      expect(await bench.merchant.post(path, { amount: '5', ...of })).toMatchObject(refused);
+    }
+    const statuses = (await bench.list('contributions')).map(({ attributes }) => attributes.status);
+    expect(statuses.sort()).toEqual(['completed', 'pending']);
     expect(await bench.list('funds-transfers')).toHaveLength(1);
-  });
-
-  // Covers ST15
-  test('accepts no contribution token, by server or by widget', async () => {
-    const { hash, methodId } = await bench.preCreated(approved);
-    await enter();
-    const input = { amount: '5', 'funds-transfer-method-id': methodId };
-    const token = { ...input, 'contact-id': bench.contactId };
-    expect(await bench.merchant.post('/v2/contributions/token', token)).toMatchObject(refused);
-    expect(await bench.contribute(hash, { amount: 25.5 })).toMatchObject(refused);
-    expect(await bench.list('contributions')).toMatchObject([
-      { attributes: { status: 'pending' } },
-    ]);
   });
 });
 

@@ -19,7 +19,7 @@ const settledOf = async (accountId: string) => {
   return data.attributes.settled;
 };
 
-it('card payments go to the settlement account of the organization', async () => {
+it("card payments go to the organization's settlement account, which pays refunds", async () => {
   const settlementId = await createSettlementAccount();
   const { hash } = await bench.linkedCard(approved);
   const { data } = await bench.pay(hash, { amount: '12.50' });
@@ -30,14 +30,8 @@ it('card payments go to the settlement account of the organization', async () =>
   const transfer = await bench.merchant.get(`/v2/funds-transfers/${transferId}?include=account`);
   expect(transfer.included).toMatchObject([{ id: settlementId }]);
   expect(transfer.data.relationships?.contact?.links?.related).toContain(bench.contactId);
-});
-
-it('refunds are paid from the settlement account', async () => {
-  const settlementId = await createSettlementAccount();
-  const { hash } = await bench.linkedCard(approved);
-  const { data } = await bench.pay(hash, { amount: '12.50' });
   const refund = await bench.merchant.post('/v2/refunds', {
-    'funds-transfer-id': data.attributes['funds-transfer-id'],
+    'funds-transfer-id': transferId,
     amount: '2.50',
   });
   const processed = await bench.merchant.post(`/v2/refunds/${refund.data.id}/process`);

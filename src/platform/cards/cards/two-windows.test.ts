@@ -17,28 +17,43 @@ const contributionsOf = async (status: string) =>
 
 const authenticationOf = (answer: ApiAnswer) => hashOf(begunIn(answer));
 
-test.each<[string, () => Promise<{ hash: string }>, (hash: string) => Promise<ApiAnswer>]>([
-  ['a payment with a card token', () => bench.linkedCard(challenged), (hash) => pay(hash)],
+type Start = (hash: string, known?: object) => Promise<ApiAnswer>;
+const preCreated = { amount: undefined };
+
+describe.each<[string, () => Promise<{ hash: string }>, Start]>([
+  ['a payment with a card token', () => bench.linkedCard(challenged), (...args) => pay(...args)],
   [
     'a pre-created payment',
     () => bench.preCreated(challenged),
-    (hash) => pay(hash, { amount: undefined }),
+    (hash, known) => pay(hash, { ...preCreated, ...known }),
   ],
-  ['a link', () => bench.createCard(), (hash) => link(hash, linksByChallenge)],
-])(
-  '%s replaced in another window ends as replaced, not as cancelled',
-  async (_what, make, start) => {
+  ['a link', () => bench.createCard(), (hash, known) => link(hash, linksByChallenge, known)],
+])('the challenge of %s in another window', (_what, make, start) => {
+  const replaced = {
+    status: 'failed',
+    'failure-code': 'replaced',
+    failure: { status: 422, code: 'replaced' },
+  };
+
+  test('ends as replaced, not as cancelled', async () => {
     const { hash } = await make();
     const first = authenticationOf(await start(hash));
     await start(hash);
-    const { data } = await bench.bank.read(first);
-    expect(data.attributes).toMatchObject({
-      status: 'failed',
-      'failure-code': 'replaced',
-      failure: { status: 422, code: 'replaced' },
-    });
-  },
-);
+    expect((await bench.bank.read(first)).data.attributes).toMatchObject(replaced);
+  });
+
+  // Covers WI18
+  test('is not replaced by a form that has missed it, unless requested', async () => {
+    const { hash } = await make();
+    const first = authenticationOf(await start(hash, { 'after-attempt': 0 }));
+    const stale = await start(hash, { 'after-attempt': 0 });
+    expect(stale.errors[0]?.code).toBe('stale_attempt');
+    expect((await bench.bank.read(first)).data.attributes.status).not.toBe('failed');
+    const taken = await start(hash, { 'after-attempt': 0, 'replaces-attempt': 1 });
+    expect(taken.status).toBe(200);
+    expect((await bench.bank.read(first)).data.attributes).toMatchObject(replaced);
+  });
+});
 
 // Covers WI18
 describe('an attempt of a form that has missed another', () => {
@@ -58,17 +73,6 @@ describe('an attempt of a form that has missed another', () => {
     expect((await pay(hash, { 'after-attempt': 0, amount: '7' })).status).toBe(200);
   });
 
-  test('does not replace a challenge in another window unless requested', async () => {
-    const { hash } = await bench.linkedCard(challenged);
-    const first = authenticationOf(await pay(hash, { 'after-attempt': 0 }));
-    const stale = await pay(hash, { 'after-attempt': 0 });
-    expect(stale.errors[0]?.code).toBe('stale_attempt');
-    expect((await bench.bank.read(first)).data.attributes.status).not.toBe('failed');
-    const taken = await pay(hash, { 'after-attempt': 0, 'replaces-attempt': 1 });
-    expect(taken.status).toBe(200);
-    expect((await bench.bank.read(first)).data.attributes['failure-code']).toBe('replaced');
-  });
-
   test('does not replace an attempt past its challenge', async () => {
     const { hash } = await bench.linkedCard(challenged);
     await bench.bank.authenticate(begunIn(await pay(hash, { 'after-attempt': 0 })));
@@ -81,23 +85,6 @@ describe('an attempt of a form that has missed another', () => {
     const { hash } = await bench.linkedCard(challenged);
     await bench.bank.cancel(authenticationOf(await pay(hash, { 'after-attempt': 0 })));
     expect((await pay(hash, { 'after-attempt': 0 })).status).toBe(200);
-  });
-
-  test('does not replace the challenge of a pre-created payment', async () => {
-    const { hash } = await bench.preCreated(challenged);
-    const changes = { amount: undefined, 'after-attempt': 0 };
-    await pay(hash, changes);
-    expect((await pay(hash, changes)).errors[0]?.code).toBe('stale_attempt');
-    expect((await pay(hash, { ...changes, 'replaces-attempt': 1 })).status).toBe(200);
-  });
-
-  test('does not replace the challenge of a link', async () => {
-    const { hash } = await bench.createCard();
-    await link(hash, linksByChallenge, { 'after-attempt': 0 });
-    const stale = await link(hash, approved, { 'after-attempt': 0 });
-    expect(stale.errors[0]?.code).toBe('stale_attempt');
-    const taken = { 'after-attempt': 0, 'replaces-attempt': 1 };
-    expect((await link(hash, approved, taken)).data.attributes.status).toBe('verified');
   });
 
   test('pays once for twenty concurrent attempts', async () => {
@@ -135,7 +122,7 @@ describe('the holder of a token', () => {
 
   test('learns that the time of a challenge is over', async () => {
     const { hash } = await bench.preCreated(challenged);
-    await pay(hash, { amount: undefined });
+    await pay(hash, preCreated);
     bench.test.clock.setOffset(601);
     expect(await attemptsOf(hash)).toMatchObject([
       { status: 'failed', failure: { code: 'three_ds_timed_out' } },

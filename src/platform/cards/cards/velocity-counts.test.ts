@@ -35,20 +35,14 @@ describe('not counted as declines', () => {
     }
   });
 
-  test('an unreachable bank', async () => {
+  test.each([
+    ['an unreachable bank', unavailable, '422 issuer_unavailable'],
+    ['an authentication replaced by a newer attempt', challenged, '200'],
+  ])('%s', async (_what, number, result) => {
     await setPolicies(strict);
     const hash = await hashOfNew();
-    expect(await resultsOf(3, () => link(hash, unavailable))).toEqual(
-      Array.from({ length: 3 }, () => '422 issuer_unavailable'),
-    );
-  });
-
-  test('an authentication replaced by a newer attempt', async () => {
-    await setPolicies(strict);
-    const hash = await hashOfNew();
-    expect(await resultsOf(4, () => link(hash, challenged))).toEqual(
-      Array.from({ length: 4 }, () => '200'),
-    );
+    const results = await resultsOf(4, () => link(hash, number));
+    expect(results).toEqual(Array.from({ length: 4 }, () => result));
   });
 
   test('an attempt that could not be stored', async () => {

@@ -32,10 +32,14 @@ describe('a token', () => {
     expect((await link(await hashOfNew(), approved)).result).toBe('200');
   });
 
-  test('of a payment ends after too many declines', async () => {
+  test.each([
+    ['payment', () => bench.preCreated(paymentsDeclined), undefined],
+    ['linked card', () => bench.linkedCard(paymentsDeclined), '100.00'],
+  ])('of a %s ends after too many declined payments', async (_of, make, amount) => {
     await setPolicies({ 'max-card-declines-per-token': 3 });
-    const { hash } = await bench.preCreated(paymentsDeclined);
-    expect(await resultsOf(5, () => pay(hash))).toEqual([
+    const { hash } = await make();
+    const attempt = () => post(`/v2/contributions/${hash}`, paymentInput({ amount }));
+    expect(await resultsOf(5, attempt)).toEqual([
       ...Array.from({ length: 3 }, () => '422 card_declined'),
       tooMany,
       '403 token_disabled',
@@ -102,13 +106,6 @@ describe('the response to an attempt shows the remaining declines', () => {
     const again = await ask();
     expect([again.result, leftOf(again)]).toEqual(['422 card_declined', null]);
   });
-});
-
-test('payments with a card token are limited as well', async () => {
-  await setPolicies({ 'max-card-declines-per-token': 1 });
-  const { hash } = await bench.linkedCard(paymentsDeclined);
-  const attempt = () => post(`/v2/contributions/${hash}`, paymentInput());
-  expect(await resultsOf(3, attempt)).toEqual(['422 card_declined', tooMany, '403 token_disabled']);
 });
 
 test('the integrator is notified once of an ended token and the policy', async () => {

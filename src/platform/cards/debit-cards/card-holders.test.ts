@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { idempotentIdV2Header } from '../../../contract/index.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { loseAnswers } from '../../testing/lose-answers.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
@@ -70,6 +73,18 @@ describe('making a contact a cardholder', () => {
     ]);
   });
 
+  test('returns the same hash when repeated after a crash', async () => {
+    const { client, input, verify } = await createDebitCardBench(given);
+    const keyed = client.with({ [idempotentIdV2Header]: randomUUID() });
+    const first = await keyed.post('/v2/card-holders', input);
+    await loseAnswers(given.store);
+    const again = await keyed.post('/v2/card-holders', input);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await client.get('/v2/card-holders')).list).toHaveLength(1);
+    const hash = String(again.data.attributes['resource-token-hash']);
+    expect((await verify(hash, 'email')).status).toBe(200);
+  });
+
   // Covers DC1
   test('is possible once for each account and contact', async () => {
     const { client, input, holder } = await createDebitCardBench(given);
@@ -122,6 +137,18 @@ describe('making a contact a cardholder', () => {
       { code: 'account_not_opened' },
     ]);
   });
+});
+
+test('of concurrent cardholders with one phone, one is created', async () => {
+  const { client, input } = await createDebitCardBench(given);
+  const { accountId, contactId } = await createAccountWithOwner(client);
+  const other = { 'account-id': accountId, 'contact-id': contactId };
+  const phone = { 'phone-number': '+17025550188' };
+  const answers = await Promise.all(
+    [input, other].map((each) => client.post('/v2/card-holders', { ...each, ...phone })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([{ code: '43101' }]);
 });
 
 function companyOf(accountId: string): object {

@@ -55,17 +55,12 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC11
-  test('is declined without enough money and stored as declined', async () => {
-    const { client, pay, totals } = await createFundedCard();
+  test('is stored as declined without enough money, and while the account is frozen', async () => {
+    const { client, accountId, pay, totals } = await createFundedCard();
     const { status, data } = await pay('auth_and_capture', '100.01');
     expect([status, data.attributes.status]).toEqual([201, 'declined']);
     expect(await totals()).toEqual({ settled: 100, disbursable: 100, held: 0 });
     expect((await client.get('/v2/card-transactions')).list).toHaveLength(1);
-  });
-
-  // Covers DC11
-  test('is declined while the account is frozen', async () => {
-    const { client, accountId, pay } = await createFundedCard();
     await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
     expect((await pay('authorization', '1')).data.attributes.status).toBe('declined');
   });
@@ -88,12 +83,15 @@ describe('a payment with a debit card', () => {
   });
 
   // Covers DC12
-  test('cannot increase its hold beyond the balance', async () => {
+  test('cannot hold more than the balance, and has the tolerance of its last authorization', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '60');
     const { errors } = await change(data.id, 'authorization', '100.01');
     expect(errors).toMatchObject([{ code: '39001' }]);
     expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
+    await change(data.id, 'authorization', '10');
+    expect((await change(data.id, 'capture_advice', '12.01')).status).toBe(422);
+    expect((await change(data.id, 'capture_advice', '12')).status).toBe(200);
   });
 
   // Covers DC12
@@ -119,14 +117,6 @@ describe('a payment with a debit card', () => {
     const { data } = await pay('authorization', '100');
     await change(data.id, 'capture_advice', '120');
     expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
-  });
-
-  test('has the tolerance of the last authorization', async () => {
-    const { pay, change } = await createFundedCard();
-    const { data } = await pay('authorization', '60');
-    await change(data.id, 'authorization', '10');
-    expect((await change(data.id, 'capture_advice', '12.01')).status).toBe(422);
-    expect((await change(data.id, 'capture_advice', '12')).status).toBe(200);
   });
 
   // Covers DC11

@@ -17,16 +17,14 @@ describe('a debit card', () => {
   });
 
   // Covers EP40
-  test('has the balance of its account', async () => {
+  test('has the balance of its account, which is zero before any deposit', async () => {
     const { client, card, fund } = await createDebitCardBench(given);
+    const id = await card();
+    const balance = async () => (await client.get(`/v2/cards/${id}/balance`)).data;
+    const zero = { 'currency-type': 'USD', settled: 0, disbursable: 0 };
+    expect(await balance()).toMatchObject({ type: 'account-cash-totals', attributes: zero });
     await fund('12.50');
-    expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
-      status: 200,
-      data: {
-        type: 'account-cash-totals',
-        attributes: { 'currency-type': 'USD', settled: 12.5, disbursable: 12.5 },
-      },
-    });
+    expect((await balance()).attributes).toMatchObject({ settled: 12.5, disbursable: 12.5 });
   });
 
   // Covers EP41, VE5, DC7

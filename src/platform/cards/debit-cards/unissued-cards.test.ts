@@ -55,14 +55,6 @@ test('a failing issuer fails no request: the card is issued later', async () => 
   expect(await statusOf()).toBe('activated');
 });
 
-test('a card whose account never had dollars has a balance of zero', async () => {
-  const { client, card } = await createDebitCardBench(given);
-  expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
-    status: 200,
-    data: { attributes: { 'currency-type': 'USD', settled: 0, disbursable: 0 } },
-  });
-});
-
 test('without an issuer, nobody can become a cardholder', async () => {
   const { client, input } = await createDebitCardBench(given);
   const { services } = given.platform;

@@ -150,6 +150,25 @@ describe('a verification', () => {
   });
 });
 
+test('a cardholder gets at most ten codes a day, whatever the address', async () => {
+  const { client, holder, verify } = await createDebitCardBench(given);
+  const hash = await holder();
+  const path = pathOf(hash);
+  const ask = () => given.anonymous.post(`${path}/request-email-verification`);
+  for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(200);
+  expect((await ask()).errors).toMatchObject([{ status: 429, code: 'rate_limited' }]);
+  for (const email of ['jane.roe@example.com', 'jane@example.com']) {
+    await given.anonymous.patch(path, { email });
+    expect((await client.get(`${path}/sandbox`)).data.attributes['email-otp']).toBeNull();
+    const limited = await ask();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  }
+  expect((await verify(hash, 'phone-number')).status).toBe(200);
+  given.clock.setOffset(86_401);
+  expect((await verify(hash, 'email')).status).toBe(200);
+});
+
 async function createLateCode({ requestCode }: DebitCardBench, hash: string) {
   const code = await requestCode(hash);
   given.clock.setOffset(601);

@@ -77,6 +77,7 @@ test('answers an unknown command with the known ones, and invalid arguments with
     code: 2,
     lines: [expect.stringContaining('operators add NAME')],
   });
+  expect((await run('releases', 'remove')).code).toBe(2);
   await expect(run('operators', 'add', 'anna', '--may', 'all')).rejects.toThrow('must be one of');
   await expect(run('audit', 'check', 'x')).rejects.toThrow('--key is required');
   const missing = join(folder, 'missing.jsonl');

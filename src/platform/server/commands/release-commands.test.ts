@@ -92,9 +92,3 @@ test.each([
 test('does not add a folder without a release', async () => {
   await expect(run('add', folder)).rejects.toThrow('has no built release (v1/integrity.json)');
 });
-
-test('shows all commands for an unknown word', async () => {
-  const { code, lines } = await run('remove');
-  expect(code).toBe(2);
-  expect(lines.join()).toContain('releases prune [--keep COUNT] [--older-than DAYS]');
-});

@@ -106,3 +106,9 @@ export function formOf(page: string): PostedForm {
   for (const [, name, value] of inputs) fields[name ?? ''] = value ?? '';
   return { action, fields };
 }
+
+/** Returns the message for our frame in a page's markup. */
+export async function messageIn(page: Response): Promise<unknown> {
+  const escaped = /data-message="([^"]*)"/.exec(await page.text())?.[1] ?? 'null';
+  return JSON.parse(escaped.replaceAll('&quot;', '"'));
+}

@@ -24,6 +24,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
     list: cards.list,
     linkedCard: cards.linkedCard,
     pay: cards.pay,
+    setPolicies: cards.setPolicies,
     advance: cards.advance,
     begin,
 
