@@ -51,14 +51,11 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
           ? { answer: { authorization: { ...answer.authorization, status: 'authorized' } } }
           : undefined,
       ),
-    'stays captured if capture is repeated': () => {
-      const seen = new Set<unknown>();
-      return at('capture', ({ request, answer }) => {
-        const isAgain = seen.has(request.reference);
-        seen.add(request.reference);
-        return isAgain ? { answer: { ...answer, status: 'authorized' } } : undefined;
-      });
-    },
+    'stays captured if capture is repeated': () =>
+      at(
+        'capture',
+        ifRepeated('reference', ({ answer }) => ({ answer: { ...answer, status: 'authorized' } })),
+      ),
     'does not capture a reversed authorization': () =>
       at('capture', ({ answer }) => ({ answer: { ...answer, status: 'captured' } })),
     'does not reverse a captured authorization': () =>
@@ -69,22 +66,8 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
       ),
     'refuses a refund above the captured amount': () => refunding((amount) => amount > 25.5),
     'refuses a refund above the remaining amount': () => refunding((amount) => amount <= 25.5),
-    'refunds the whole remaining amount': () => {
-      const sums = new Map<unknown, number>();
-      return at('refund', ({ request, status }) => {
-        const before = sums.get(request.authorizationReference) ?? 0;
-        sums.set(request.authorizationReference, before + Number(request.amount));
-        return before > 0 && status === 200 ? refused : undefined;
-      });
-    },
-    'counts a repeated refund once': () => {
-      const times = new Map<unknown, number>();
-      return at('refund', ({ request, status }) => {
-        const before = times.get(request.authorizationReference) ?? 0;
-        times.set(request.authorizationReference, before + 1);
-        return before > 1 && status === 200 ? refused : undefined;
-      });
-    },
+    'refunds the whole remaining amount': () => refundingTimes(1),
+    'counts a repeated refund once': () => refundingTimes(2),
     'concurrent refunds do not exceed the captured amount': () =>
       refunding((amount) => amount === 20),
     'refuses a refund before capture': () => {
@@ -153,14 +136,28 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
 const refused = { status: 422, answer: { code: 'exceeds_captured' } };
 const accepted = { status: 200, answer: {} };
 
+/** Breaks the answers to calls with a value of an attribute that was sent this often before. */
+function ifRepeated(attribute: string, breaking: Breaking, times = 1): Breaking {
+  const sent = new Map<unknown, number>();
+  return (exchange) => {
+    const value = exchange.request[attribute];
+    const before = sent.get(value) ?? 0;
+    sent.set(value, before + 1);
+    return before >= times ? breaking(exchange) : undefined;
+  };
+}
+
 /** Decides differently when a check is repeated. */
 function wavering(): Breaking {
-  const seen = new Set<unknown>();
-  return ({ request, answer }) => {
-    const isAgain = seen.has(request.checkId);
-    seen.add(request.checkId);
-    return isAgain ? { answer: { ...answer, exceptions: ['another'] } } : undefined;
-  };
+  return ifRepeated('checkId', ({ answer }) => ({
+    answer: { ...answer, exceptions: ['another'] },
+  }));
+}
+
+/** Refunds an authorization this often at most. */
+function refundingTimes(times: number): Breaking {
+  const refuse: Breaking = ({ status }) => (status === 200 ? refused : undefined);
+  return at('refund', ifRepeated('authorizationReference', refuse, times));
 }
 
 /** Accepts only the first value of an attribute, and rejects requests with any other. */

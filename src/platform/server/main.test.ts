@@ -53,10 +53,15 @@ function start(environment: Record<string, string> = {}): PlatformProcess {
   return platform;
 }
 
+async function startHealthy(environment: Record<string, string> = {}): Promise<PlatformProcess> {
+  const platform = start(environment);
+  await platform.untilHealthy();
+  return platform;
+}
+
 // Covers SO12
 test('keeps acknowledged data after a kill, and stops cleanly on request', async () => {
-  const first = start();
-  await first.untilHealthy();
+  const first = await startHealthy();
   const user = { email: 'ann@example.com', name: person.name, password: 'Correct-Horse-1' };
   const created = await fetch(`${url}/v2/users`, {
     method: 'POST',
@@ -65,8 +70,7 @@ test('keeps acknowledged data after a kill, and stops cleanly on request', async
   expect(created.status).toBe(201);
   await first.end('SIGKILL');
 
-  const second = start();
-  await second.untilHealthy();
+  const second = await startHealthy();
   const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
   const current = await fetch(`${url}/v2/users/current`, { headers: { authorization } });
   expect(current.status).toBe(200);
@@ -77,8 +81,7 @@ test('keeps acknowledged data after a kill, and stops cleanly on request', async
 test('creates its master key at the first start, readable for its owner only', async () => {
   const environment = { DATA_DIR: join(folder, 'first-start') };
   copyEmptyDatabase(environment.DATA_DIR);
-  const first = start(environment);
-  await first.untilHealthy();
+  const first = await startHealthy(environment);
   await first.end('SIGTERM');
   const file = join(environment.DATA_DIR, 'master.key');
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
@@ -86,8 +89,7 @@ test('creates its master key at the first start, readable for its owner only', a
 });
 
 test('refuses a folder that another process has locked', async () => {
-  const first = start();
-  await first.untilHealthy();
+  await startHealthy();
   const second = start({ PLATFORM_PORT: String(await freePort()) });
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.log()).toMatch(/in use by another process/);
@@ -115,8 +117,7 @@ test.each([0, 50, 300])(
 
 // Covers SO12
 test('answers a running request before it stops', async () => {
-  const platform = start();
-  await platform.untilHealthy();
+  const platform = await startHealthy();
   const user = { email: 'slow@example.com', name: person.name, password: 'Correct-Horse-1' };
   const body = JSON.stringify({ data: { attributes: user } });
   const fields = `Host: platform\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`;
@@ -145,8 +146,7 @@ test('in production, it takes its secrets from the environment, and neither read
   expect(refused.log()).toBe('MASTER_KEY is required\n');
   expect(existsSync(dataDir)).toBe(false);
   copyEmptyDatabase(dataDir);
-  const platform = start({ ...production, MASTER_KEY: randomKey() });
-  await platform.untilHealthy();
+  const platform = await startHealthy({ ...production, MASTER_KEY: randomKey() });
   const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
   expect(moved.status).toBe(404);
   expect(await platform.end('SIGTERM')).toEqual([0, null]);
@@ -196,14 +196,12 @@ test.each([
   async (made, other) => {
     const environment = { DATA_DIR: join(folder, `made-with-${made}`), MASTER_KEY: randomKey() };
     copyEmptyDatabase(environment.DATA_DIR);
-    const first = start({ ...environment, ENVIRONMENT: made });
-    await first.untilHealthy();
+    const first = await startHealthy({ ...environment, ENVIRONMENT: made });
     await first.end('SIGTERM');
     expect(await refusal({ ...environment, ENVIRONMENT: other })).toBe(
       `This database was created with ENVIRONMENT=${made}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.\n`,
     );
-    const again = start({ ...environment, ENVIRONMENT: made });
-    await again.untilHealthy();
+    await startHealthy({ ...environment, ENVIRONMENT: made });
   },
   120_000,
 );
@@ -211,14 +209,12 @@ test.each([
 test('refuses to start with another master key', async () => {
   const environment = { DATA_DIR: join(folder, 'one-key') };
   copyEmptyDatabase(environment.DATA_DIR);
-  const first = start(environment);
-  await first.untilHealthy();
+  const first = await startHealthy(environment);
   await first.end('SIGTERM');
   const message = await refusal({ ...environment, MASTER_KEY: randomKey() });
   expect(message).toMatch(/^This database was created with another master key/);
   const key = readFileSync(join(environment.DATA_DIR, 'master.key'), 'utf8');
-  const again = start({ ...environment, MASTER_KEY: key });
-  await again.untilHealthy();
+  await startHealthy({ ...environment, MASTER_KEY: key });
 });
 
 test('refuses to start without the site, before it touches the data', async () => {

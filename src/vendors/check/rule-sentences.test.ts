@@ -3,7 +3,7 @@ import { examplePort, exampleTarget, exampleVendor } from '../protocol/testing/e
 import { callbackFindings } from './callbacks.ts';
 import { checkVendor } from './check-vendor.ts';
 import { scenarios } from './scenarios/index.ts';
-import { coveredSentences } from './testing/covered-sentences.ts';
+import { coveredSentences, unseenSentences } from './testing/covered-sentences.ts';
 import { findRuleSentences } from './testing/sentences.ts';
 
 /** Returns the names of all rules, of calls, callbacks and scenarios. */
@@ -19,14 +19,12 @@ async function ruleNames(): Promise<string[]> {
 }
 
 test('every sentence of the protocol that states a rule is covered, or excused with a reason', () => {
-  expect(findRuleSentences()).toEqual(expect.arrayContaining(Object.keys(coveredSentences)));
-  expect(Object.keys(coveredSentences)).toEqual(expect.arrayContaining(findRuleSentences()));
+  const known = [...Object.keys(coveredSentences), ...unseenSentences];
+  expect(findRuleSentences().toSorted()).toEqual(known.toSorted());
 });
 
 test('covered sentences name existing rules', async () => {
-  const named = Object.values(coveredSentences).flatMap((covered) =>
-    typeof covered === 'string' ? [] : covered,
-  );
+  const named = Object.values(coveredSentences).flat();
   expect(named).not.toEqual([]);
   const known = new Set(await ruleNames());
   expect(named.filter((rule) => !known.has(rule))).toEqual([]);

@@ -4,6 +4,7 @@ import { VendorRefusal } from './failures.ts';
 import { pending } from './port.ts';
 import { sign, signatureHeader } from './signature.ts';
 import {
+  type Answering,
   connectionTo,
   type exampleCalls,
   examplePort,
@@ -78,41 +79,24 @@ test('a read-only call has a new key each time', async () => {
 const answerOf = (status: number, body: string) => async (request: Request) =>
   signedAnswer(request, status, body);
 
-test.each([
-  ['answers 500', async () => new Response(null, { status: 500 }), 'failed', 4],
-  ['answers 429', async () => new Response(null, { status: 429 }), 'busy', 4],
-  [
-    'cuts the connection',
-    async (_request: Request): Promise<Response> => Promise.reject(new Error()),
-    'failed',
-    4,
-  ],
-  [
-    'rejects our signature',
-    async () => new Response(null, { status: 401 }),
-    'refuses-our-signature',
-    1,
-  ],
+const responds = (status: number) => async () => new Response(null, { status });
+const notValid = 'answer-not-valid';
+
+test.each<[string, Answering, reason: string, attempts: number]>([
+  ['answers 500', responds(500), 'failed', 4],
+  ['answers 429', responds(429), 'busy', 4],
+  ['cuts the connection', () => Promise.reject(new Error()), 'failed', 4],
+  ['rejects our signature', responds(401), 'refuses-our-signature', 1],
   ['signs nothing', async () => Response.json({ receipt: 'R' }), 'answer-not-signed', 1],
   ['has another secret', honest({}, ['another secret']).answer, 'refuses-our-signature', 1],
-  ['violates the schema', answerOf(200, '{"receipt":1}'), 'answer-not-valid', 1],
-  ['answers invalid JSON', answerOf(200, '<html>'), 'answer-not-valid', 1],
-  ['answers a null character', answerOf(200, '{"receipt":"R\\u0000"}'), 'answer-not-valid', 1],
-  ['answers an unpaired surrogate', answerOf(200, '{"receipt":"\\ud83d"}'), 'answer-not-valid', 1],
-  [
-    'answers a null character in a key',
-    answerOf(200, '{"receipt":"R","\\u0000":1}'),
-    'answer-not-valid',
-    1,
-  ],
-  ['refuses without a code', answerOf(422, '{}'), 'answer-not-valid', 1],
-  ['answers 202 where it must not', answerOf(202, '{}'), 'answer-not-valid', 1],
-  [
-    'answers without end',
-    async (_request: Request) => new Response(endless()),
-    'answer-not-signed',
-    1,
-  ],
+  ['violates the schema', answerOf(200, '{"receipt":1}'), notValid, 1],
+  ['answers invalid JSON', answerOf(200, '<html>'), notValid, 1],
+  ['answers a null character', answerOf(200, '{"receipt":"R\\u0000"}'), notValid, 1],
+  ['answers an unpaired surrogate', answerOf(200, '{"receipt":"\\ud83d"}'), notValid, 1],
+  ['answers a null character in a key', answerOf(200, '{"receipt":"R","\\u0000":1}'), notValid, 1],
+  ['refuses without a code', answerOf(422, '{}'), notValid, 1],
+  ['answers 202 where it must not', answerOf(202, '{}'), notValid, 1],
+  ['answers without end', async () => new Response(endless()), 'answer-not-signed', 1],
   ['redirects', async () => Response.redirect('http://127.0.0.1:1/', 302), 'unreachable', 4],
 ])('the outcome is unknown if the vendor %s', async (_case, answering, reason, attempts) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

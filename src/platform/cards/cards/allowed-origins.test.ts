@@ -28,14 +28,8 @@ test('a card can only be linked from an allowed origin, also with a later token'
 });
 
 test('a pre-created payment can only be completed from an allowed origin', async () => {
-  const { methodId } = await bench.linkedCard(number);
-  const { data } = await bench.merchant.post('/v2/contributions/token', {
-    amount: '25.50',
-    'contact-id': bench.contactId,
-    'funds-transfer-method-id': methodId,
-    'allowed-origins': [own],
-  });
-  const path = `/v2/contributions/${hashOf(data)}`;
+  const { hash } = await bench.preCreated(number, { 'allowed-origins': [own] });
+  const path = `/v2/contributions/${hash}`;
   const payment = paymentInput({ amount: undefined });
   const fromAnother = await from('https://evil.example').post(path, payment);
   expect(fromAnother.errors).toMatchObject([refusal]);

@@ -3,12 +3,7 @@ import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protecti
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { cards } from './cards.ts';
-import {
-  authorizePath,
-  cardInput,
-  cardInputWithoutBank,
-  useCardBench,
-} from './testing/card-bench.ts';
+import { authorizePath, cardInput, useCardBench } from './testing/card-bench.ts';
 import { newCard } from './testing/other-cards-bench.ts';
 
 const bench = useCardBench();
@@ -53,15 +48,15 @@ describe('purchase protection', () => {
   });
 
   it.each([
-    ['linked', authorize],
-    ['paid with', payWithNewCard],
-  ])('is required before a new card that is %s goes into the vault', async (_how, send) => {
+    ['linked', () => bench.createCard(), authorize],
+    [
+      'paid with',
+      () => bench.linkedCard('4000000000001190', { 'other-cards': ['new'] }),
+      payWithNewCard,
+    ],
+  ])('is required before a new card that is %s goes into the vault', async (_how, make, send) => {
     const vault = () => bench.test.store.db.selectFrom('network_cards').select('token').execute();
-    const { id, hash } = await bench.createCard({ 'other-cards': ['new'] });
-    if (send === payWithNewCard) {
-      const path = `/v2/credit-card-resources/${id}/sandbox/verify`;
-      await bench.merchant.post(path, cardInputWithoutBank('4000000000001190'));
-    }
+    const { hash } = await make();
     const before = await vault();
     const answer = await send(hash);
     expect(answer).toMatchObject({

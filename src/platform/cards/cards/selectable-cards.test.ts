@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
-import { cardInputWithoutBank } from './testing/card-bench.ts';
 import {
   approved,
   declined,
@@ -52,12 +51,8 @@ describe('cards that may pay instead', () => {
     const { methodId: deactivated } = await bench.linkedCard(mastercard);
     await deactivate(deactivated);
     const stranger = await createAccountWithOwner(bench.merchant);
-    const { id } = await bench.createCard({ 'contact-id': stranger.contactId });
-    const linked = await bench.merchant.post(
-      `/v2/credit-card-resources/${id}/sandbox/verify`,
-      cardInputWithoutBank(approved),
-    );
-    const strangersCard = String(linked.data.attributes['funds-transfer-method-id']);
+    const ofStranger = { 'contact-id': stranger.contactId };
+    const { methodId: strangersCard } = await bench.linkedCard(approved, ofStranger);
     for (const other of [strangersCard, deactivated, randomUUID()]) {
       const { errors } = await pay(hash, { 'funds-transfer-method-id': other });
       expect(errors).toMatchObject([{ detail: 'This link cannot pay with that card.' }]);

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** Starts a payment on the shop's page and returns its authentication. */
 async function begin(amount = '25.50', origin = shop): Promise<Resource> {
-  const { hash } = await bench.preCreated(card, amount);
+  const { hash } = await bench.preCreated(card, { amount });
   const client = bench.widget().with({ 'X-Embedding-Origin': origin });
   const input = paymentInput({ amount: undefined });
   return begunIn(await client.post(`/v2/contributions/${hash}`, input));

@@ -1,21 +1,9 @@
-/** Sentences that state a rule, verbatim, with the checks that cover them or the reason why none does. */
-export const coveredSentences: Readonly<Record<string, readonly string[] | Unseen>> = {
-  'The sandbox has a simulator for each port and reaches it by the same protocol, so what works in the sandbox works in production.':
-    'platform',
-  'The URL must be https unless the adapter runs on the same machine.': 'platform',
-  'It reads them only then: restart it after you renew a certificate.': 'platform',
+/** Sentences that state a rule, verbatim, with the checks that cover them. */
+export const coveredSentences: Readonly<Record<string, readonly string[]>> = {
   'Requests and answers must still be signed.': [
     'signs its answers',
     'rejects an unsigned request',
   ],
-  'A client that shows a certificate of another CA is refused.': 'platform',
-  'The platform sends email over encrypted connections only, except to a server on the same machine.':
-    'platform',
-  'If a vendor does not accept an email or a text message, the platform sends it again, with the same reference, until the message expires.':
-    'platform',
-  'It does not retry a message that is refused as `undeliverable`.': 'platform',
-  'Card and identity data are only in bodies, never in addresses.': 'platform',
-  'Do not log bodies.': 'inside',
   'Only where the port allows it': ['answers the example'],
   'refused for good.': ['refuses an invalid body'],
   '`invalid_request`, `unknown_call` and `idempotency_key_reused` are the same in all ports': [
@@ -35,30 +23,11 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
   ],
   'Calls without a `reference` have a new key each time, and must be safe to repeat: a captured authorization stays captured.':
     ['answers again under another key', 'stays captured if capture is repeated'],
-  'Servers and proxies often refuse more than 1 MB, so set their limit.': 'platform',
-  'It stores them encrypted, decrypts them only for the call, and does not log them.': 'platform',
-  'Do the same in your adapter: log no bodies, and delete the files when the vendor has decided.':
-    'inside',
-  'Later changes in the platform do not change the order, and entries of files use the same copy.':
-    'platform',
-  'It makes the call again only if the answer is null, with the same `reference`.': 'platform',
-  'So store every `reference` for good, not for a day: after a backup was restored, the platform may send an old one again.':
-    'longer',
-  'a second AReq of the same transaction, after an ARes with `spcTransData`': 'platform',
   'An adapter without Secure Payment Confirmation never sends `spcTransData`, and answers as it did to the first':
     ['continues the transaction with the second AReq'],
-  'Operator id, requestor id, BIN and merchant id are one value for all card schemes, or one for each: schemes are named as in `credit-card-type`, such as `american-express`.':
-    'platform',
-  'The platform sends an AReq up to three times within 15 seconds, with the same `threeDSServerTransID`, which is its `Idempotency-Key`.':
-    'platform',
-  'Only this report makes a challenge succeed, so send it before the ACS lets the browser continue.':
-    'order',
   '`authenticationValue` comes with `Y` and `A` only: base64 of 20 bytes.': [
     'sends ECI and cryptogram with Y and A, and no cryptogram otherwise',
   ],
-  'It makes each call with the example of the port, and then calls that must be refused: unsigned, signed with another secret, too old, changed, repeated, invalid.':
-    'check',
-  'Then it tests the rules of the port that only several calls can show:': 'check',
   "the same card has the same token, `reveal` returns what was stored, a fingerprint depends on the number alone and doesn't contain it;":
     [
       'returns the same token for the same card',
@@ -102,7 +71,6 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
       'returns another fingerprint for another number',
       'does not contain the number',
     ],
-  'The code must not be stored.': 'inside',
   'A captured authorization stays captured.': [
     'stays captured if capture is repeated',
     'does not reverse a captured authorization',
@@ -114,12 +82,7 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
     'stores an unknown reference as reversed',
     'does not authorize a reversed reference',
   ],
-  'The same in every attempt at one call.': 'platform',
   'Refused permanently: the same call would be refused again.': ['refuses an invalid body'],
-  'Outcome unknown: the platform repeats the call after 409, 429 and 5xx, with the same key.':
-    'platform',
-  'Do not send it again.': 'stop',
-  'Invalid or refused.': 'platform',
   'Opens an account that receives money for the platform, one for each reference.': [
     'opens a separate account for each reference',
     'repeats its first answer to a repeated call',
@@ -132,38 +95,56 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
     ['repeats its first answer to a repeated call', 'refuses a different body under the same key'],
   'Returns the full amount of a received transfer that the account does not accept, once for each reference, without a time limit.':
     ['repeats its first answer to a repeated call', 'refuses a different body under the same key'],
-  'A wire arrived with a payment reference of the platform, once for each receipt.': 'incoming',
-  'Money arrived in an account of `open-account`, once for each receipt.': 'incoming',
   'Issues a card, one for each reference.': ['repeats its first answer to a repeated call'],
   'The answer contains only its last four digits.': ['answers according to the schema'],
-  'Sends an e-mail, once for each reference.': 'received',
   'An undeliverable address is refused: `undeliverable`.': [
     'refuses an undeliverable address only as undeliverable',
   ],
-  'Sends a text message, once for each reference.': 'received',
   'An undeliverable number is refused: `undeliverable`.': [
     'refuses an undeliverable number only as undeliverable',
   ],
-  'An issuer that does not accept it answers `C`, with the same `acsURL`.': 'issuer',
 };
 
-/** Reasons why an external check can't see if an adapter follows a sentence. */
-type Unseen =
-  /** About the platform. */
-  | 'platform'
-  /** About the check itself. */
-  | 'check'
-  /** About what an adapter stores or logs. */
-  | 'inside'
-  /** A check lasts minutes, not days. */
-  | 'longer'
-  /** The check sees the report, but not what the bank's browser page does at the same time. */
-  | 'order'
-  /** Only the recipient sees how often a message arrives. */
-  | 'received'
-  /** The check accepts every callback, so it sees no 404 or 422 of the platform. */
-  | 'stop'
-  /** There is no test card for which an issuer declines the signature of a device. */
-  | 'issuer'
-  /** Incoming money needs a sender. */
-  | 'incoming';
+/** Sentences that an external check can't see an adapter follow, by the reason. */
+export const unseenSentences: readonly string[] = [
+  // About the platform.
+  'The sandbox has a simulator for each port and reaches it by the same protocol, so what works in the sandbox works in production.',
+  'The URL must be https unless the adapter runs on the same machine.',
+  'It reads them only then: restart it after you renew a certificate.',
+  'A client that shows a certificate of another CA is refused.',
+  'The platform sends email over encrypted connections only, except to a server on the same machine.',
+  'If a vendor does not accept an email or a text message, the platform sends it again, with the same reference, until the message expires.',
+  'It does not retry a message that is refused as `undeliverable`.',
+  'Card and identity data are only in bodies, never in addresses.',
+  'Servers and proxies often refuse more than 1 MB, so set their limit.',
+  'It stores them encrypted, decrypts them only for the call, and does not log them.',
+  'Later changes in the platform do not change the order, and entries of files use the same copy.',
+  'It makes the call again only if the answer is null, with the same `reference`.',
+  'a second AReq of the same transaction, after an ARes with `spcTransData`',
+  'Operator id, requestor id, BIN and merchant id are one value for all card schemes, or one for each: schemes are named as in `credit-card-type`, such as `american-express`.',
+  'The platform sends an AReq up to three times within 15 seconds, with the same `threeDSServerTransID`, which is its `Idempotency-Key`.',
+  'The same in every attempt at one call.',
+  'Outcome unknown: the platform repeats the call after 409, 429 and 5xx, with the same key.',
+  'Invalid or refused.',
+  // About the check itself.
+  'It makes each call with the example of the port, and then calls that must be refused: unsigned, signed with another secret, too old, changed, repeated, invalid.',
+  'Then it tests the rules of the port that only several calls can show:',
+  // About what an adapter stores or logs.
+  'Do not log bodies.',
+  'Do the same in your adapter: log no bodies, and delete the files when the vendor has decided.',
+  'The code must not be stored.',
+  // A check lasts minutes, not days.
+  'So store every `reference` for good, not for a day: after a backup was restored, the platform may send an old one again.',
+  // The check sees the report, but not what the bank's browser page does at the same time.
+  'Only this report makes a challenge succeed, so send it before the ACS lets the browser continue.',
+  // Only the recipient sees how often a message arrives.
+  'Sends an e-mail, once for each reference.',
+  'Sends a text message, once for each reference.',
+  // The check accepts every callback, so it sees no 404 or 422 of the platform.
+  'Do not send it again.',
+  // There is no test card for which an issuer declines the signature of a device.
+  'An issuer that does not accept it answers `C`, with the same `acsURL`.',
+  // Incoming money needs a sender.
+  'A wire arrived with a payment reference of the platform, once for each receipt.',
+  'Money arrived in an account of `open-account`, once for each receipt.',
+];

@@ -144,22 +144,26 @@ export function useCardBench(options: BenchOptions = {}) {
       return { id: String(data.id), hash: hashOf(data) };
     },
     /** Links a card without its bank. */
-    async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
-      const card = await bench.createCard();
+    async linkedCard(
+      number: string,
+      more: object = {},
+    ): Promise<{ id: string; hash: string; methodId: string }> {
+      const card = await bench.createCard(more);
       const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
       const { data } = await merchant.post(path, cardInputWithoutBank(number));
       return { ...card, methodId: String(data.attributes['funds-transfer-method-id']) };
     },
-    /** Creates a contribution with its token. */
+    /** Creates a contribution of a new card, with its token. */
     async preCreated(
       number: string,
-      amount = '25.50',
+      more: object = {},
     ): Promise<{ id: string; hash: string; methodId: string }> {
       const { methodId } = await bench.linkedCard(number);
       const { data } = await merchant.post('/v2/contributions/token', {
-        amount,
+        amount: '25.50',
         'contact-id': contactId,
         'funds-transfer-method-id': methodId,
+        ...more,
       });
       return { id: String(data.id), hash: hashOf(data), methodId };
     },

@@ -21,16 +21,8 @@ export function useOtherCardsBench() {
   }
 
   /** Creates a contribution that another card may pay. */
-  async function payableContribution(otherCards: OtherCards = anyCard, number = declined) {
-    const { methodId } = await bench.linkedCard(number);
-    const { data } = await bench.merchant.post('/v2/contributions/token', {
-      amount: '25.50',
-      'contact-id': bench.contactId,
-      'funds-transfer-method-id': methodId,
-      'other-cards': otherCards,
-    });
-    return { id: String(data.id), hash: String(data.attributes.token), methodId };
-  }
+  const payableContribution = (otherCards: OtherCards = anyCard, number = declined) =>
+    bench.preCreated(number, { 'other-cards': otherCards });
 
   const deactivate = (methodId: string) =>
     bench.merchant.post(`/v2/funds-transfer-methods/${methodId}/deactivate`);
