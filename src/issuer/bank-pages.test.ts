@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CRes, decodeMessage } from '../contract/emv-3ds.ts';
-import { createIssuerBench, formOf, platformUrl } from './testing/issuer-bench.ts';
+import { createIssuerBench, cresIn, platformUrl } from './testing/issuer-bench.ts';
 
 let bench: ReturnType<typeof createIssuerBench>;
 
@@ -8,8 +7,7 @@ beforeEach(() => {
   bench = createIssuerBench();
 });
 
-const resultOf = (page: string) =>
-  decodeMessage(CRes, formOf(page).fields.cres ?? '')?.transStatus ?? 'none';
+const resultOf = (page: string) => cresIn(page)?.transStatus ?? 'none';
 
 describe('single select', () => {
   it('asks where to send the code, then for the code', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CRes, decodeMessage, RReq } from '../contract/emv-3ds.ts';
 import {
   createIssuerBench,
+  cresIn,
   formOf,
   notificationURL,
   platformUrl,
@@ -22,13 +22,12 @@ describe('a challenge with a code', () => {
   it('reports success before it returns the CRes', async () => {
     const { ids, first, enter } = await bench.open('4000000000001109');
     expect(first).toContain('Verification code');
-    const { action, fields } = formOf(await enter('123 456'));
-
-    const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
-    expect(rreq).toMatchObject({ ...ids, transStatus: 'Y', eci: '05' });
+    const page = await enter('123 456');
+    const { action, fields } = formOf(page);
+    expect(bench.rreq()).toMatchObject({ ...ids, transStatus: 'Y', eci: '05' });
     expect(action).toBe(notificationURL);
     expect(fields.threeDSSessionData).toBe('session "1"');
-    expect(decodeMessage(CRes, fields.cres ?? '')).toMatchObject({ ...ids, transStatus: 'Y' });
+    expect(cresIn(page)).toMatchObject({ ...ids, transStatus: 'Y' });
   });
 
   it('fails after three wrong codes and stays failed', async () => {
@@ -37,8 +36,7 @@ describe('a challenge with a code', () => {
       expect(await enter('000000')).toContain(left);
     }
     await enter('000000');
-    const after = formOf(await enter());
-    expect(decodeMessage(CRes, after.fields.cres ?? '')?.transStatus).toBe('N');
+    expect(cresIn(await enter())?.transStatus).toBe('N');
     expect(bench.platform.received.map(({ body }) => JSON.parse(body).transStatus)).toEqual(['N']);
   });
 
@@ -154,8 +152,7 @@ describe('other challenges', () => {
     bench.platform.now = '2026-11-20T10:10:01Z';
     expect(await (await bench.post(`${path}/poll`, {})).json()).toEqual({ done: true });
     const page = await bench.get(`${path}/result`);
-    const cres = decodeMessage(CRes, formOf(await page.text()).fields.cres ?? '');
-    expect(cres).toMatchObject({ ...ids, transStatus: 'Y' });
+    expect(cresIn(await page.text())).toMatchObject({ ...ids, transStatus: 'Y' });
   });
 
   it.each([
@@ -166,22 +163,19 @@ describe('other challenges', () => {
     async (number, transStatus) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const { ids, enter } = await bench.open(number);
-      const { fields } = formOf(await enter());
-      expect(decodeMessage(CRes, fields.cres ?? '')?.transStatus).toBe(transStatus);
+      expect(cresIn(await enter())?.transStatus).toBe(transStatus);
       expect(bench.platform.received).toEqual([]);
       await vi.advanceTimersByTimeAsync(3_000);
       await vi.waitFor(() => expect(bench.platform.received).toHaveLength(1));
-      const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
-      expect(rreq).toMatchObject({ ...ids, transStatus: 'Y' });
+      expect(bench.rreq()).toMatchObject({ ...ids, transStatus: 'Y' });
     },
   );
 
   it('wrong transaction: reports and returns the ids of another', async () => {
     const { ids, enter } = await bench.open('4000000000001174');
-    const { fields } = formOf(await enter());
-    const cres = decodeMessage(CRes, fields.cres ?? '');
+    const cres = cresIn(await enter());
     expect(cres?.threeDSServerTransID).not.toBe(ids.threeDSServerTransID);
     expect(cres?.acsTransID).not.toBe(ids.acsTransID);
-    expect(JSON.parse(bench.platform.received[0]?.body ?? '').acsTransID).toBe(cres?.acsTransID);
+    expect(bench.rreq().acsTransID).toBe(cres?.acsTransID);
   });
 });

@@ -1,4 +1,11 @@
-import { type AReq, ARes, encodeMessage, RReq } from '../../contract/emv-3ds.ts';
+import {
+  type AReq,
+  ARes,
+  CRes,
+  decodeMessage,
+  encodeMessage,
+  RReq,
+} from '../../contract/emv-3ds.ts';
 import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
 import { callbackPath, signedAnswer } from '../../vendors/protocol/callback.ts';
 import { sign, signatureHeader } from '../../vendors/protocol/signature.ts';
@@ -118,8 +125,12 @@ export function createIssuerBench() {
     return signedAnswer(secret, { key, answer }, new Date());
   }
 
+  /** Returns the first result that the platform received. */
+  const rreq = () => RReq.parse(JSON.parse(platform.received[0]?.body ?? ''));
+
   return {
     platform,
+    rreq,
     issuer,
     get,
     post,
@@ -131,6 +142,10 @@ export function createIssuerBench() {
     open,
   };
 }
+
+/** Returns the CRes that a page posts to the platform; undefined if it posts none. */
+export const cresIn = (page: string): CRes | undefined =>
+  decodeMessage(CRes, formOf(page).fields.cres ?? '');
 
 /** Returns the action and hidden fields of the first form in a page. */
 export function formOf(page: string) {

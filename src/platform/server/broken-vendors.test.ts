@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playScenarios } from '../../vendors/check/check-vendor.ts';
+import { checkVendor, playScenarios } from '../../vendors/check/check-vendor.ts';
 import { scenarios } from '../../vendors/check/scenarios/index.ts';
 import type { Target } from '../../vendors/check/send.ts';
 import { at, type Breaking, brokenAdapter } from '../../vendors/check/testing/broken-adapter.ts';
@@ -177,42 +177,52 @@ function refunding(isSuch: (amount: number) => boolean): Breaking {
   );
 }
 
+function portOf(name: string) {
+  const port = ports.find((each) => each.name === name);
+  if (!port) throw new Error(`no port ${name}`);
+  return port;
+}
+
 /** Wraps the simulator of a port in an adapter that changes answers. */
 function targetOf(name: string, breaking: Breaking): Target {
   const { services } = given.platform;
   // It is connected on first use.
   bankLinkOf(services);
-  const port = ports.find((each) => each.name === name);
-  const address = port && services.vendors.addressOf(port);
+  const address = services.vendors.addressOf(portOf(name));
   if (!address?.fetch) throw new Error(`no simulator of ${name}`);
   return brokenAdapter({ ...address, fetch: address.fetch }, breaking);
 }
 
-test('every scenario has an adapter that breaks it', () => {
-  const rulesOf = (of: Readonly<Record<string, readonly string[]>>) =>
-    Object.fromEntries(Object.entries(of).map(([port, rules]) => [port, rules.toSorted()]));
-  // The directory's are in src/issuer: its simulator is a separate program.
-  const { 'three-ds-directory': _elsewhere, ...here } = scenarios;
-  const known = Object.entries(here).map(([port, all]) => [port, all.map(({ rule }) => rule)]);
-  const lies = Object.entries(broken).map(([port, all]) => [port, Object.keys(all)]);
-  expect(rulesOf(Object.fromEntries(lies))).toEqual(rulesOf(Object.fromEntries(known)));
-});
+const unchanged = () => undefined;
+
+// The directory's simulator is a separate program, which src/issuer checks.
+test.each(ports.map(({ name }) => name).filter((name) => name !== 'three-ds-directory'))(
+  'the simulator of %s conforms to the protocol of vendors',
+  async (name) => {
+    const findings = await checkVendor(portOf(name), targetOf(name, unchanged));
+    expect(findings.filter(({ isMet }) => !isMet)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(10);
+  },
+);
 
 const cases = Object.entries(broken).flatMap(([port, adapters]) =>
   Object.entries(adapters).map(([rule, adapter]) => [port, rule, adapter] as const),
 );
 
+test('every scenario has an adapter that breaks it', () => {
+  const { 'three-ds-directory': _elsewhere, ...here } = scenarios;
+  const known = Object.entries(here).flatMap(([port, all]) =>
+    all.map(({ rule }) => `${port}: ${rule}`),
+  );
+  expect(cases.map(([port, rule]) => `${port}: ${rule}`).toSorted()).toEqual(known.toSorted());
+});
+
 test.each(cases)(
   'finds the adapter of %s that breaks the rule: %s',
   async (name, rule, adapter) => {
-    const port = ports.find((each) => each.name === name);
-    if (!port) throw new Error(`no port ${name}`);
+    const port = portOf(name);
     const played = scenarios[name]?.filter((each) => each.rule === rule) ?? [];
-    const [honest] = await playScenarios(
-      port,
-      targetOf(name, () => undefined),
-      played,
-    );
+    const [honest] = await playScenarios(port, targetOf(name, unchanged), played);
     expect(honest).toMatchObject({ rule, isMet: true });
     const [finding] = await playScenarios(port, targetOf(name, adapter()), played);
     expect(finding).toMatchObject({ rule, isMet: false, detail: expect.stringMatching(/./) });

@@ -84,31 +84,23 @@ describe('the report of a result', () => {
   });
 });
 
-describe('cancelling', () => {
-  // Covers cancelThreeDSAuthentication
-  it('prevails over a later result', async () => {
+describe('giving up', () => {
+  // Covers cancelThreeDSAuthentication, blockThreeDSAuthentication
+  it.each([
+    ['cancel', 'cancelled_by_cardholder', 'three_ds_cancelled'],
+    ['block', 'blocked', 'three_ds_blocked'],
+  ])('with %s fails with %s, whatever the result', async (action, failureCode, code) => {
     const challenge = await bench.beginChallenge();
-    const { data } = await bench.bank.cancel(hashOf(challenge));
+    const path = `/v2/three-ds-authentications/${hashOf(challenge)}/${action}`;
+    const { data } = await bench.test.anonymous.post(path);
     expect(data.attributes).toMatchObject({
       status: 'failed',
-      'failure-code': 'cancelled_by_cardholder',
-      failure: { status: 422, code: 'three_ds_cancelled' },
+      'failure-code': failureCode,
+      failure: { status: 422, code },
     });
     expect(await resultsStatus(await bench.report(challenge))).toBe('02');
     expect((await bench.stateOf(challenge)).status).toBe('failed');
     await expectPayments(0);
-  });
-
-  // Covers blockThreeDSAuthentication
-  it('differs from a page that cannot be shown', async () => {
-    const challenge = await bench.beginChallenge();
-    const path = `/v2/three-ds-authentications/${hashOf(challenge)}/block`;
-    const { data } = await bench.test.anonymous.post(path);
-    expect(data.attributes).toMatchObject({
-      status: 'failed',
-      'failure-code': 'blocked',
-      failure: { status: 422, code: 'three_ds_blocked' },
-    });
   });
 
   it('fails after the result', async () => {
