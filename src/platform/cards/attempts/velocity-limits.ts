@@ -1,5 +1,5 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import type { FailureLimit, Limited } from '../../kernel/api/index.ts';
+import type { Limited } from '../../kernel/api/index.ts';
 import type { CountedFailure } from '../../kernel/store/index.ts';
 
 const hour = 3600;
@@ -7,17 +7,33 @@ const day = 24 * hour;
 /** The longest time for an authentication. */
 const challenge = 600;
 
-/** Account policies that limit attempts, with their windows in seconds. */
-const windows = {
-  'max-pending-authentications-per-fingerprint': challenge,
-  'max-pending-authentications-per-address': challenge,
-  'max-card-declines-per-token': day,
-  'max-incorrect-security-codes-per-fingerprint-last-24-hours': day,
-  'max-card-declines-per-fingerprint-last-24-hours': day,
-  'max-card-declines-per-address-last-hour': hour,
-  'max-card-declines-per-account-last-hour': hour,
-} as const satisfies { [Name in keyof EffectivePolicies]?: number };
-type VelocityPolicy = keyof typeof windows;
+/** The keys an attempt counts for. Cards and addresses are separate for each organization. */
+export interface VelocityKeys {
+  readonly organization: string;
+  readonly account: string;
+  readonly token: string;
+  /** Fingerprint of the card number. */
+  readonly card: string;
+  /** The cardholder's network. */
+  readonly network: string;
+}
+
+const byToken = ({ token }: VelocityKeys) => token;
+const byAccount = ({ account }: VelocityKeys) => account;
+const byCard = ({ organization, card }: VelocityKeys) => `${organization} ${card}`;
+const byNetwork = ({ organization, network }: VelocityKeys) => `${organization} ${network}`;
+
+/** Account policies that limit attempts, with their windows in seconds and their keys. */
+const limits = {
+  'max-pending-authentications-per-fingerprint': [challenge, byCard],
+  'max-pending-authentications-per-address': [challenge, byNetwork],
+  'max-card-declines-per-token': [day, byToken],
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': [day, byCard],
+  'max-card-declines-per-fingerprint-last-24-hours': [day, byCard],
+  'max-card-declines-per-address-last-hour': [hour, byNetwork],
+  'max-card-declines-per-account-last-hour': [hour, byAccount],
+} as const satisfies { [Name in keyof EffectivePolicies]?: unknown };
+type VelocityPolicy = keyof typeof limits;
 
 const codePolicy: VelocityPolicy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
 
@@ -42,37 +58,17 @@ const revealing: readonly string[] = [
   'velocity_exceeded',
 ];
 
-/** The keys an attempt counts for. Cards and addresses are separate for each organization. */
-export interface VelocityKeys {
-  readonly organization: string;
-  readonly account: string;
-  readonly token: string;
-  /** Fingerprint of the card number. */
-  readonly card: string;
-  /** The cardholder's network. */
-  readonly network: string;
-}
-
 /** Returns each limit of an account's policies with its key. */
 export function velocityLimits(
   policies: EffectivePolicies,
-  { organization, account, token, card, network }: VelocityKeys,
+  keys: VelocityKeys,
 ): readonly Limited[] {
-  const keys: Record<VelocityPolicy, string> = {
-    'max-pending-authentications-per-fingerprint': `${organization} ${card}`,
-    'max-pending-authentications-per-address': `${organization} ${network}`,
-    'max-card-declines-per-token': token,
-    'max-incorrect-security-codes-per-fingerprint-last-24-hours': `${organization} ${card}`,
-    'max-card-declines-per-fingerprint-last-24-hours': `${organization} ${card}`,
-    'max-card-declines-per-address-last-hour': `${organization} ${network}`,
-    'max-card-declines-per-account-last-hour': account,
-  };
-  // `Object.keys` returns the keys of `windows`.
-  return (Object.keys(windows) as VelocityPolicy[]).map((name) => ({
-    limit: limitOf(name, policies),
-    key: keys[name],
-    isSecret: !disclosed.includes(name),
-  }));
+  // `Object.keys` returns the keys of `limits`.
+  return (Object.keys(limits) as VelocityPolicy[]).map((name) => {
+    const [windowSeconds, keyOf] = limits[name];
+    const limit = { name, failures: policies[name], windowSeconds };
+    return { limit, key: keyOf(keys), isSecret: !disclosed.includes(name) };
+  });
 }
 
 /** Counts an attempt that waits for the cardholder as pending only: it isn't declined yet. */
@@ -98,15 +94,11 @@ export function countsAfterEnd(
 
 /** Returns the window of a limit in seconds. */
 export function windowOf({ name }: CountedFailure): number {
-  return Object.entries(windows).find(([policy]) => policy === name)?.[1] ?? day;
+  return Object.entries(limits).find(([policy]) => policy === name)?.[1][0] ?? day;
 }
 
 /** Returns true if a decline counts for a limit. */
 function counts(name: string, declineCode: string | undefined): boolean {
   if (declineCode === undefined || !revealing.includes(declineCode)) return false;
   return declineCode === 'incorrect_cvv' || name !== codePolicy;
-}
-
-function limitOf(name: VelocityPolicy, policies: EffectivePolicies): FailureLimit {
-  return { name, failures: policies[name], windowSeconds: windows[name] };
 }

@@ -1,5 +1,4 @@
 import type { CardBrandName } from '../../../contract/card-brands.ts';
-import type { AReq } from '../../../contract/emv-3ds.ts';
 
 /** One value for all card schemes, or one for each. */
 export type OfSchemes = string | Readonly<Partial<Record<CardBrandName, string>>>;
@@ -28,18 +27,6 @@ export const sandboxIdentifiers = {
   merchantCountryCode: '840',
 } satisfies ThreeDSIdentifiers;
 
-type Identified = Pick<
-  AReq,
-  | 'threeDSServerRefNumber'
-  | 'threeDSServerOperatorID'
-  | 'threeDSRequestorID'
-  | 'threeDSRequestorName'
-  | 'acquirerBIN'
-  | 'acquirerMerchantID'
-  | 'mcc'
-  | 'merchantCountryCode'
->;
-
 /** A card scheme lacks one of the identifiers. */
 class NoIdentifier extends Error {
   override readonly name = 'NoIdentifier';
@@ -53,7 +40,7 @@ class NoIdentifier extends Error {
 }
 
 /** Returns an AReq's identifiers for a card scheme. @throws NoIdentifier if the scheme lacks one */
-export function identifiersFor(brand: string, known: ThreeDSIdentifiers): Identified {
+export function identifiersFor(brand: string, known: ThreeDSIdentifiers) {
   const of = (variable: string, value: OfSchemes): string => {
     if (!isOfScheme(value)) return value;
     const [, text] = Object.entries(value).find(([scheme]) => scheme === brand) ?? [];

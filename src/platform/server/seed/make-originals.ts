@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ApiAnswer, ApiClient } from '../../testing/api-client.ts';
+import { exampleAccount, examplePerson } from '../../../contract/index.ts';
+import { ApiClient, must } from '../../testing/api-client.ts';
 import type { Platform } from '../create-platform.ts';
 
 /** An account whose rows are copied. */
@@ -9,24 +10,7 @@ export interface Originals {
   readonly secondId: string;
 }
 
-const person = {
-  'contact-type': 'natural_person',
-  name: 'Jane Roe',
-  email: 'jane@seed.example',
-  'date-of-birth': '1990-04-01',
-  sex: 'female',
-  'tax-id-number': '123456789',
-  'tax-country': 'US',
-  'tax-state': 'NV',
-  'primary-phone-number': { country: 'US', number: '+17025550123', sms: true },
-  'primary-address': {
-    'street-1': '330 S Rampart Blvd',
-    city: 'Las Vegas',
-    region: 'NV',
-    'postal-code': '89145',
-    country: 'US',
-  },
-};
+const person = { ...examplePerson, email: 'jane@seed.example', 'tax-state': 'NV' };
 
 const patienceMs = 30_000;
 
@@ -43,15 +27,11 @@ export async function makeOriginals(
   const client = new ApiClient((request) => platform.fetch(request), { authorization });
   // An earlier seed may have created it: then a wrong password fails with the next call.
   await client.post('/v2/users', { ...user, name: 'Seed' });
-  const account = await create(client, '/v2/accounts?include=owners', {
-    'account-type': 'custodial',
-    name: 'Account',
-    'authorized-signature': 'Jane Roe',
-    owner: person,
-  });
+  const input = { ...exampleAccount, owner: person };
+  const account = await must(client.post('/v2/accounts?include=owners', input));
   const accountId = String(account.data.id);
-  const second = await create(client, '/v2/contacts', { ...person, 'account-id': accountId });
-  const secondId = String(second.data.id);
+  const second = await client.mustPost('/v2/contacts', { ...person, 'account-id': accountId });
+  const secondId = String(second.id);
   await platform.start();
   try {
     for (const id of [account.included[0]?.id, secondId]) await clear(client, String(id));
@@ -59,12 +39,6 @@ export async function makeOriginals(
     await platform.stop();
   }
   return { accountId, secondId };
-}
-
-async function create(client: ApiClient, path: string, attributes: object): Promise<ApiAnswer> {
-  const answer = await client.post(path, attributes);
-  if (answer.status === 201) return answer;
-  throw new Error(`POST ${path}: ${JSON.stringify(answer.errors)}`);
 }
 
 /** Approves the CIP check, and waits until the sandbox has done the rest. */

@@ -1,12 +1,7 @@
 import { join } from 'node:path';
-import type { SmtpOptions } from '../../../vendors/mail/smtp-mail.ts';
-import type { ThreeDSIdentifiers } from '../../cards/three-ds/identifiers.ts';
 import type { ClockMovers } from '../../kernel/api/sandbox/require-clock-mover.ts';
-import type { BucketSettings } from '../../kernel/services/objects/object-store.ts';
 import type { WebhookReach } from '../../kernel/services/outbox/webhook-post.ts';
-import type { VendorAddresses } from '../../kernel/services/vendors/vendors.ts';
 import type { DatabaseLocation } from '../../kernel/store/database/open-migrated.ts';
-import type { SignUp } from '../../parties/users/create-user.ts';
 import {
   type Declaration,
   readTables,
@@ -18,15 +13,10 @@ import { unknownVariables } from './unknown-variables.ts';
 import { isLoopback } from './value-types.ts';
 import { bucket, bucketSettings } from './variables/bucket.ts';
 import { mail, smtpOptions } from './variables/mail.ts';
-import {
-  type OperatorSettings,
-  operatorProblems,
-  operatorSettings,
-  operators,
-} from './variables/operators.ts';
+import { operatorProblems, operatorSettings, operators } from './variables/operators.ts';
 import { otherPrograms } from './variables/other-programs.ts';
 import { platform } from './variables/platform.ts';
-import { type TelemetrySettings, telemetry, telemetrySettings } from './variables/telemetry.ts';
+import { telemetry, telemetrySettings } from './variables/telemetry.ts';
 import { threeDS } from './variables/three-ds.ts';
 import { vendorAddresses, vendorProblems, vendors } from './variables/vendors.ts';
 
@@ -45,31 +35,14 @@ const names = declarations.map(({ name }) => name);
 type PlatformValues = Values<typeof platform>;
 
 /** The settings of the process. Public contract, section 2. */
-export interface Settings extends PlatformValues {
-  /** The folder in which releases of the forms outlive updates. */
-  readonly siteDir: string;
-  readonly database: DatabaseLocation;
-  readonly publicUrl: string;
-  readonly trustedProxies: string[];
-  readonly threeDSIdentifiers: ThreeDSIdentifiers;
-  readonly clockMovers: ClockMovers;
-  readonly webhookReach: WebhookReach;
-  readonly signUp: SignUp;
-  readonly vendorAddresses: VendorAddresses;
-  /** The server that sends email, unless a vendor does. */
-  readonly mail: SmtpOptions | undefined;
-  /** Stores documents; the database does if undefined. */
-  readonly bucket: BucketSettings | undefined;
-  readonly telemetry: TelemetrySettings;
-  readonly operators: OperatorSettings | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings.
  *
  * @throws Error with a line for each problem, which names the variable and says what to do
  */
-export function readSettings(env: Variables): Settings {
+export function readSettings(env: Variables) {
   const ofTables = readTables(tables, env);
   const ofVendors = readTables(vendors, env);
   const { values } = ofTables;
@@ -84,10 +57,12 @@ export function readSettings(env: Variables): Settings {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { platform: general } = values;
   const { databaseUrl, dataDir, port, environment } = general;
+  const database: DatabaseLocation = databaseUrl ? { databaseUrl } : { dataDir };
   return {
     ...general,
+    /** The folder in which releases of the forms outlive updates. */
     siteDir: siteDirOf(general),
-    database: databaseUrl ? { databaseUrl } : { dataDir },
+    database,
     publicUrl: general.publicUrl ?? `http://127.0.0.1:${port}`,
     trustedProxies: general.trustedProxies ?? [],
     threeDSIdentifiers: values.threeDS,
@@ -95,7 +70,9 @@ export function readSettings(env: Variables): Settings {
     webhookReach: webhookReachOf(general),
     signUp: general.signUp ?? (environment === 'production' ? 'closed' : 'open'),
     vendorAddresses: vendorAddresses(ofVendors.values, env),
+    /** The server that sends email, unless a vendor does. */
     mail: smtpOptions(values.mail),
+    /** Stores documents; the database does if undefined. */
     bucket: bucketSettings(values.bucket),
     telemetry: telemetrySettings(values.telemetry),
     operators: operatorSettings(values.operators),

@@ -46,16 +46,8 @@ export const operators = {
   },
 } satisfies Table;
 
-export interface OperatorSettings {
-  readonly host: string;
-  readonly port: number;
-  /** Of the pages. */
-  readonly origin: string;
-  readonly fourEyes: readonly FourEyesType[];
-}
-
 /** Returns undefined without `OPERATORS_PORT`. */
-export function operatorSettings(values: Values<typeof operators>): OperatorSettings | undefined {
+export function operatorSettings(values: Values<typeof operators>) {
   const { port, host, url = `http://127.0.0.1:${port}`, fourEyes = [] } = values;
   // Browsers send origins in lower case and without the default port.
   return port ? { port, host, origin: new URL(url).origin, fourEyes } : undefined;
