@@ -1,11 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createIssuerBench, cresIn, platformUrl } from './testing/issuer-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { cresIn, platformUrl, useIssuerBench } from './testing/issuer-bench.ts';
 
-let bench: ReturnType<typeof createIssuerBench>;
-
-beforeEach(() => {
-  bench = createIssuerBench();
-});
+const bench = useIssuerBench();
 
 const resultOf = (page: string) => cresIn(page)?.transStatus ?? 'none';
 

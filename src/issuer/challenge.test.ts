@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  createIssuerBench,
   cresIn,
   formOf,
   notificationURL,
   platformUrl,
   threeDSServerTransID,
+  useIssuerBench,
 } from './testing/issuer-bench.ts';
 
-let bench: ReturnType<typeof createIssuerBench>;
-
-beforeEach(() => {
-  bench = createIssuerBench();
-});
+const bench = useIssuerBench();
 
 afterEach(() => {
   vi.useRealTimers();

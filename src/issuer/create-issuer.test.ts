@@ -1,19 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeMessage, PRes } from '../contract/emv-3ds.ts';
 import {
   areqOf,
-  createIssuerBench,
   formOf,
   issuerUrl,
   platformUrl,
   threeDSServerTransID,
+  useIssuerBench,
 } from './testing/issuer-bench.ts';
 
-let bench: ReturnType<typeof createIssuerBench>;
-
-beforeEach(() => {
-  bench = createIssuerBench();
-});
+const bench = useIssuerBench();
 
 describe('the directory server', () => {
   it('returns the enrolled cards with their method URLs and categories', async () => {

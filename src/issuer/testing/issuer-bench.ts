@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import {
   type AReq,
   ARes,
@@ -141,6 +142,15 @@ export function createIssuerBench() {
     openChallenge,
     open,
   };
+}
+
+/** Creates a new bench for each test. */
+export function useIssuerBench() {
+  const bench = createIssuerBench();
+  beforeEach(() => {
+    Object.assign(bench, createIssuerBench());
+  });
+  return bench;
 }
 
 /** Returns the CRes that a page posts to the platform; undefined if it posts none. */
