@@ -3,13 +3,12 @@ import { type Authentication, authentications } from '../attempts/authentication
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
 
+/** Dependencies of handling a message of the issuer. */
+export type MessageServices = Pick<ThreeDSServices, 'services' | 'settlement' | 'transitions'>;
+
 /** Applies a message of the issuer, and settles the contribution that it completes. */
 export async function applyMessage(
-  {
-    services,
-    settlement,
-    transitions,
-  }: Pick<ThreeDSServices, 'services' | 'settlement' | 'transitions'>,
+  { services, settlement, transitions }: MessageServices,
   id: string,
   apply: (work: Work, locked: LockedAuthentication) => Promise<void>,
 ): Promise<Authentication | undefined> {

@@ -2,19 +2,16 @@ import { messageVersion, type RReq, type RRes } from '../../../contract/emv-3ds.
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
 import { type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { applyMessage } from './apply-message.ts';
+import { applyMessage, type MessageServices } from './apply-message.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';
-import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
-
-type ResultsOptions = Pick<ThreeDSServices, 'services' | 'settlement' | 'transitions'>;
 
 /**
  * The only way for a challenge to succeed: the ACS reports from server to server before it lets the
  * browser continue. An earlier cancel or time-out prevails. A contribution is settled before the
  * response, so that the browser finds its end.
  */
-export function results(options: ResultsOptions): Route {
+export function results(options: MessageServices): Route {
   return vendorCallback(
     options.services,
     { port: threeDSDirectoryPort, name: 'results' },
@@ -32,7 +29,7 @@ export function results(options: ResultsOptions): Route {
 }
 
 async function findTransaction(
-  { services: { store } }: ResultsOptions,
+  { services: { store } }: MessageServices,
   rreq: RReq,
 ): Promise<string | undefined> {
   const row = await store.db
