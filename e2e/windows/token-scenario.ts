@@ -111,7 +111,7 @@ export async function createScenario(
 
 async function makeToken(bench: Bench, kind: Kind, number: string) {
   if (kind === 'pre-created') {
-    const made = await bench.preCreated(number, '100.00');
+    const made = await bench.preCreated(number, { amount: '100.00' });
     return { ...made, of: made.id };
   }
   const card = kind === 'link' ? await bench.createCard() : await bench.linkedCard(number);
