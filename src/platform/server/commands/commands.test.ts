@@ -28,7 +28,7 @@ test('adds a user while sign-up is closed, with a working password', async () =>
     code: 0,
     lines: [expect.stringMatching(/^password: Aa1-[\w-]{24}$/), expect.any(String)],
   });
-  await expect(run('users', 'add', 'OPS@shop.example')).rejects.toThrow(/^email is taken/);
+  await expect(run('users', 'add', 'OPS@shop.example')).rejects.toThrow(/^email is already used/);
   await expect(run('users', 'add', 'nobody')).rejects.toThrow(/^EMAIL must be/);
 });
 
