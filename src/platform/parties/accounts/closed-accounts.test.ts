@@ -8,7 +8,7 @@ import {
 } from '../../cards/cards/testing/card-bench.ts';
 import { documentCheck } from '../../kernel/api/permissions/testing/shared-account.ts';
 import type { ApiAnswer } from '../../testing/api-client.ts';
-import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { createAccountWithOwner, createPersonToken, person } from '../../testing/examples.ts';
 import { upload } from '../documents/testing/files.ts';
 
 const bench = useCardBench();
@@ -114,12 +114,8 @@ describe('an onboarding token whose account is closed after minting', () => {
   let path: string;
 
   beforeEach(async () => {
-    const { data } = await bench.merchant.post('/v2/resource-tokens', {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': bench.accountId,
-    });
-    path = `/v2/resource-tokens/${data.attributes.token}`;
+    const { attributes } = await createPersonToken(bench.merchant, bench.accountId);
+    path = `/v2/resource-tokens/${attributes.token}`;
   });
 
   const newcomer = { ...person, name: 'Zoe Newcomer', 'tax-id-number': '123456701' };
@@ -188,14 +184,3 @@ test.each([
     expect(answer.errors).toMatchObject([{ detail: expect.stringContaining('closed') }]);
   },
 );
-
-test('an account in pending closure shows contributions-frozen, which can be filtered by', async () => {
-  const { merchant, accountId } = bench;
-  await merchant.post(`/v2/accounts/${accountId}/pending-close`);
-  const frozen = () => merchant.get('/v2/accounts?filter[contributions-frozen]=true');
-  expect((await frozen()).list).toMatchObject([
-    { id: accountId, attributes: { 'contributions-frozen': true, 'disbursements-frozen': false } },
-  ]);
-  await merchant.post(`/v2/accounts/${accountId}/sandbox/open`);
-  expect((await frozen()).list).toEqual([]);
-});

@@ -18,22 +18,16 @@ const refusal = {
 };
 
 describe('the deny list', () => {
-  // Covers NE2
-  test.each(entries)('rejects accounts by %s and writes nothing', async (attribute, value) => {
-    const client = await given.signUp();
+  // Covers NE2, NE3
+  test.each(entries)('rejects accounts and contacts by %s', async (attribute, value) => {
+    const { client, accountId } = await createAccountBench(given);
     const entry = await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
     expect(entry.status).toBe(201);
     expect(await client.post('/v2/accounts', accountInput)).toMatchObject(refusal);
-    expect((await client.get('/v2/accounts')).list).toEqual([]);
-    expect((await client.get('/v2/contacts')).list).toEqual([]);
-  });
-
-  // Covers NE3
-  test.each(entries)('rejects contacts by %s', async (attribute, value) => {
-    const { client, accountId } = await createAccountBench(given);
-    await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
-    const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
-    expect(contact).toMatchObject(refusal);
+    const contact = { ...person, 'account-id': accountId };
+    expect(await client.post('/v2/contacts', contact)).toMatchObject(refusal);
+    expect((await client.get('/v2/accounts')).list).toHaveLength(1);
+    expect((await client.get('/v2/contacts')).list).toHaveLength(1);
   });
 
   test('rejects an existing contact as owner', async () => {
@@ -78,11 +72,7 @@ test.each([
     const denied = await bench.client.post('/v2/deny-list-entries/sandbox', { attribute, value });
     expect(denied.errors).toEqual([]);
   }
-  const { status, errors } = await bench.create(input);
-  expect(status).toBe(422);
-  expect(errors).toMatchObject([
-    { code: 'user_ineligible', detail: 'User is ineligible for a platform account' },
-  ]);
+  expect(await bench.create(input)).toMatchObject(refusal);
   expect((await bench.client.get('/v2/contacts')).list).toHaveLength(1);
 });
 
@@ -93,9 +83,7 @@ test.each([
 ])('a contact cannot change to a %s on the deny list', async (attribute, value) => {
   const path = `/v2/contacts/${await bench.created(person)}`;
   await bench.client.post('/v2/deny-list-entries/sandbox', { attribute, value });
-  const refused = await bench.patch(path, { [attribute]: value.toUpperCase() });
-  expect(refused.status).toBe(422);
-  expect(refused.errors).toMatchObject([{ code: 'user_ineligible' }]);
+  expect(await bench.patch(path, { [attribute]: value.toUpperCase() })).toMatchObject(refusal);
   // A contact denied later may still change other attributes.
   const own = { attribute: 'email', value: person.email };
   await bench.client.post('/v2/deny-list-entries/sandbox', own);

@@ -3,6 +3,7 @@ import { wallet } from '../../assets/asset-transfers/testing/asset-bench.ts';
 import { ether } from '../../assets/assets/testing/known-assets.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { wire } from '../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { must } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 
 const bench = useCardBench();
@@ -10,11 +11,7 @@ const webhookConfig = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long 
 let accountId: string;
 let contactId: string;
 
-const make = async (path: string, attributes: object = {}) => {
-  const { data, errors, included } = await bench.merchant.post(path, attributes);
-  if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-  return { id: String(data.id), included };
-};
+const make = (path: string, attributes: object = {}) => must(bench.merchant.post(path, attributes));
 
 /** Sets policies of the organization and creates an account, opened or not. */
 async function under(policies: object, more: { opened?: boolean } = {}): Promise<void> {
@@ -55,10 +52,10 @@ async function disburseAssets(): Promise<void> {
 
 async function disburseMoney(): Promise<void> {
   await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
-  const { id, included } = await make('/v2/disbursements?include=funds-transfer', {
+  const { data, included } = await make('/v2/disbursements?include=funds-transfer', {
     ...{ 'account-id': accountId, amount: '10', 'funds-transfer-method': wire },
   });
-  await make(`/v2/disbursements/${id}/sandbox/authorize`);
+  await make(`/v2/disbursements/${data.id}/sandbox/authorize`);
   const { list } = await bench.merchant.get('/v2/funds-transfers?filter[amount lt]=0');
   await bench.merchant.post(`/v2/funds-transfers/${included[0]?.id ?? list[0]?.id}/sandbox/settle`);
 }
@@ -84,15 +81,16 @@ const kinds: [string, string, () => Promise<unknown>][] = [
   ['funds_transferred', 'send-funds-transferred-emails', disburseMoney],
 ];
 
-describe('an email of the kind', () => {
-  test.each(kinds)('%s is announced once if %s is set', async (type, policy, happen) => {
+test.each(kinds)(
+  'an email of type %s is announced once if %s is set',
+  async (type, policy, act) => {
     await under({ [policy]: true });
-    await happen();
+    await act();
     expect(await emails()).toMatchObject([
       { action: 'send', data: { email_type: type, contact_id: contactId } },
     ]);
-  });
-});
+  },
+);
 
 describe('no email is announced', () => {
   beforeEach(() => under({ 'send-contact-material-changes-emails': true }));
@@ -104,12 +102,8 @@ describe('no email is announced', () => {
   });
 
   test('for a change that is not material', async () => {
-    await make(`/v2/cip-checks/${await latest('cip-checks')}/sandbox/deny`);
+    const { list } = await bench.merchant.get(`/v2/cip-checks?contact.id=${contactId}`);
+    await make(`/v2/cip-checks/${list[0]?.id}/sandbox/deny`);
     expect(await emails()).toEqual([]);
   });
 });
-
-async function latest(type: string): Promise<string> {
-  const { list } = await bench.merchant.get(`/v2/${type}?contact.id=${contactId}`);
-  return String(list[0]?.id);
-}

@@ -91,6 +91,13 @@ describe('a freeze in the sandbox', () => {
 
 describe('a freeze of several accounts', () => {
   const reason = { 'reason-code': 'manual_unusual_activity', description: 'Looks odd' };
+  const path = '/v2/accounts/bulk-update-freeze-status';
+  const createTwo = async () => {
+    const client = await given.signUp();
+    const { accountId: one } = await createAccountWithOwner(client);
+    const { accountId: two } = await createAccountWithOwner(client);
+    return { client, ids: [one, two] };
+  };
 
   // Covers listAccountHistories, bulkUpdateFreezeStatus
   test.each([
@@ -100,13 +107,12 @@ describe('a freeze of several accounts', () => {
     ['no_change', free],
     ['unfreeze_all', free],
   ])('by %s changes each, with reason and description', async (type, expected) => {
-    const client = await given.signUp();
-    const { accountId: one } = await createAccountWithOwner(client);
-    const { accountId: two } = await createAccountWithOwner(client);
-    if (type === 'unfreeze_all') await client.post(`/v2/accounts/${one}/sandbox/freeze`, {});
-    if (type === 'unfreeze_all') await client.post(`/v2/accounts/${two}/sandbox/freeze`, {});
-    const input = { 'account-ids': [one, two], 'freeze-type': type, ...reason };
-    const { status, list } = await client.post('/v2/accounts/bulk-update-freeze-status', input);
+    const { client, ids } = await createTwo();
+    for (const id of type === 'unfreeze_all' ? ids : []) {
+      await client.post(`/v2/accounts/${id}/sandbox/freeze`);
+    }
+    const input = { 'account-ids': ids, 'freeze-type': type, ...reason };
+    const { status, list } = await client.post(path, input);
     expect(status).toBe(200);
     expect(list).toMatchObject([{ attributes: expected }, { attributes: expected }]);
     const filter = 'filter[reason-code]=manual_unusual_activity';
@@ -118,11 +124,8 @@ describe('a freeze of several accounts', () => {
   });
 
   test('returns all its accounts, whatever the query says', async () => {
-    const client = await given.signUp();
-    const { accountId: one } = await createAccountWithOwner(client);
-    const { accountId: two } = await createAccountWithOwner(client);
-    const input = { 'account-ids': [one, two], 'freeze-type': 'freeze_solid', ...reason };
-    const path = '/v2/accounts/bulk-update-freeze-status';
+    const { client, ids } = await createTwo();
+    const input = { 'account-ids': ids, 'freeze-type': 'freeze_solid', ...reason };
     for (const query of ['page[size]=0', 'limit=1', 'filter[id]=none', 'one']) {
       const { status, list } = await client.post(`${path}?${query}`, input);
       expect([status, list.length], query).toEqual([200, 2]);
@@ -134,12 +137,9 @@ describe('a freeze of several accounts', () => {
   // Covers bulkUpdateFreezeStatus
   test("changes no account if one isn't found", async () => {
     const { accountId: foreign } = await createAccountWithOwner(await given.signUp());
-    const input = {
-      'account-ids': [bench.accountId, foreign],
-      'freeze-type': 'freeze_solid',
-      ...reason,
-    };
-    const { errors } = await bench.client.post('/v2/accounts/bulk-update-freeze-status', input);
+    const ids = [bench.accountId, foreign];
+    const input = { 'account-ids': ids, 'freeze-type': 'freeze_solid', ...reason };
+    const { errors } = await bench.client.post(path, input);
     expect(errors).toMatchObject(invalidAt('account-ids/1'));
     const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);
     expect(data.attributes['solid-freeze']).toBe(false);

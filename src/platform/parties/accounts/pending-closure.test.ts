@@ -21,7 +21,7 @@ const ways = [
 
 describe.each(ways)('a pending closure %s', (_way, close) => {
   // Covers ST14, EV7, closeAccountPending
-  test('freezes the account and reports the reason', async () => {
+  test('freezes the account, and reports and records the reason once', async () => {
     const { client, accountId, announced } = await createAnnouncedAccount(given);
     const closing = await close(client, accountId);
     expect(closing.status).toBe(200);
@@ -40,14 +40,9 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
         freeze_required_actions: [],
       },
     });
-  });
-
-  // Covers ST14
-  test('is recorded with its reason', async () => {
-    await close(bench.client, bench.accountId);
-    await close(bench.client, bench.accountId);
-    const path = `/v2/account-histories?account.id=${bench.accountId}`;
-    const { list } = await bench.client.get(`${path}&filter[action]=pending_closure`);
+    await close(client, accountId);
+    const path = `/v2/account-histories?account.id=${accountId}`;
+    const { list } = await client.get(`${path}&filter[action]=pending_closure`);
     expect(list.map(({ attributes }) => attributes['reason-code'])).toEqual([
       'Pending Closure - Client Request',
     ]);
@@ -73,14 +68,19 @@ describe('an account in pending closure', () => {
     expect(data.attributes.status).toBe('pending_closure');
   });
 
-  test('is unfrozen when it is reopened', async () => {
+  test('can be found by its freeze, until it is reopened', async () => {
+    const frozen = () => bench.client.get('/v2/accounts?filter[contributions-frozen]=true');
     await bench.client.post(`/v2/accounts/${bench.accountId}/pending-close`);
+    expect((await frozen()).list).toMatchObject([
+      { id: bench.accountId, attributes: { 'disbursements-frozen': false } },
+    ]);
     const { data } = await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/open`);
     expect(data.attributes).toMatchObject({
       status: 'opened',
       'solid-freeze': false,
       'freeze-reason': null,
     });
+    expect((await frozen()).list).toEqual([]);
   });
 
   // Covers ST25, LI14

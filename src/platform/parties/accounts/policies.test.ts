@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { AccountPolicies, defaultPolicies } from '../../../contract/index.ts';
+import { accountInput } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
-import {
-  ensureOrganizationPolicies,
-  organizationPoliciesOf,
-  policiesOf,
-} from './account-policy.ts';
-import { byUser, changePolicies } from './change-policies.ts';
+import { organizationPoliciesOf, policiesOf } from './account-policy.ts';
 
 const given = useTestPlatform();
 const bench = useBench(() => createAccountBench(given));
@@ -46,7 +41,7 @@ describe('the policies of an account', () => {
   });
 
   // Covers QU4, OP1, OP2, setAccountPolicy
-  test('can each be set and read', async () => {
+  test('can each be set and read, and take their default for null', async () => {
     const change = Object.fromEntries(
       Object.entries(defaultPolicies).map(([name, value]) => [name, otherThan(name, value)]),
     );
@@ -55,20 +50,12 @@ describe('the policies of an account', () => {
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject(change);
     expect(await policiesOf(given.store.db, bench.accountId)).toEqual(change);
+    const cleared = await set(Object.fromEntries(Object.keys(change).map((name) => [name, null])));
+    expect(cleared.errors).toEqual([]);
+    expect(cleared.data.attributes).toMatchObject(defaultPolicies);
   });
 
-  test('take their default for null, whatever their type', async () => {
-    const others = Object.entries(defaultPolicies).flatMap(([name, value]) =>
-      typeof value === 'boolean' ? [[name, !value]] : [],
-    );
-    expect((await set(Object.fromEntries(others))).errors).toEqual([]);
-    const named = Object.keys(defaultPolicies);
-    const { data, errors } = await set(Object.fromEntries(named.map((name) => [name, null])));
-    expect(errors).toEqual([]);
-    expect(data.attributes).toMatchObject(defaultPolicies);
-  });
-
-  test('keep their value unless named, and take the default for null', async () => {
+  test('keep their value unless named', async () => {
     await set({ 'webhook-threshold': 3, 'credit-card-descriptor': 'SHOP' });
     const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'false' });
     expect(data.attributes).toMatchObject({
@@ -133,25 +120,16 @@ describe('the policies of an account', () => {
 });
 
 describe('the policies of an organization', () => {
-  async function setForOrganization(change: Partial<AccountPolicies>): Promise<string> {
-    const { organization_id } = await given.store.db
-      .selectFrom('accounts')
-      .select('organization_id')
-      .where('id', '=', bench.accountId)
-      .executeTakeFirstOrThrow();
-    await given.platform.services.transact(async (work) => {
-      const id = await ensureOrganizationPolicies(work, organization_id);
-      await changePolicies(work, id, { change, by: byUser({ userId: randomUUID() }) });
-    });
-    return organization_id;
+  async function setForOrganization(policies: object): Promise<string> {
+    const { list } = await bench.client.get('/v2/organizations');
+    await bench.client.mustPost(`/v2/organizations/${list[0]?.id}/account-policy`, policies);
+    return String(list[0]?.id);
   }
 
   // Covers listAccountAggregatePolicies, readAccountAggregatePolicy
   test('apply where an account has no value of its own', async () => {
-    const organizationId = await setForOrganization({
-      'webhook-threshold': 4,
-      'broker-trades': false,
-    });
+    const policies = { 'webhook-threshold': 4, 'broker-trades': false };
+    const organizationId = await setForOrganization(policies);
     await setForOrganization({ 'broker-trades': false });
     await set({ 'webhook-threshold': 7 });
     expect(await policiesOf(given.store.db, bench.accountId)).toMatchObject({
@@ -164,28 +142,16 @@ describe('the policies of an organization', () => {
     const { list } = await bench.client.get(
       `/v2/account-aggregate-policies?account.id=${bench.accountId}`,
     );
-    expect(list).toMatchObject([
-      {
-        attributes: {
-          'webhook-threshold': 7,
-          'broker-trades': false,
-          'account-id': bench.accountId,
-        },
-      },
-    ]);
+    const own = { 'webhook-threshold': 7, 'account-id': bench.accountId };
+    expect(list).toMatchObject([{ attributes: { ...own, 'broker-trades': false } }]);
     const read = await bench.client.get(`/v2/account-aggregate-policies/${list[0]?.id}`);
     expect(read.data).toEqual(list[0]);
   });
 
   test('can require a questionnaire for every new account', async () => {
     await setForOrganization({ 'require-account-questionnaire': true });
-    const refused = await bench.client.post('/v2/accounts', {
-      name: 'A',
-      'authorized-signature': 'A',
-      'account-type': 'custodial',
-      'contact-id': bench.accountId,
-    });
-    expect(refused.errors).toMatchObject(invalidAt('account-questionnaire'));
+    const { errors } = await bench.client.post('/v2/accounts', accountInput);
+    expect(errors).toMatchObject(invalidAt('account-questionnaire'));
   });
 });
 

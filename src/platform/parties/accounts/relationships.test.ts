@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../cards/cards/cards.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createAccountBench } from '../testing/use-bench.ts';
 
@@ -34,13 +33,12 @@ const relationships = [
   'rule-group',
   'webhook-config',
 ];
+const subType = { 'account-sub-type-id': 'other' };
 
 describe('the relationships of an account', () => {
   // Covers OP3, listAuthorizedTransferAccounts, readAccount
   test('are those of the specification, and all their links resolve', async () => {
-    const client = await given.signUp();
-    const subType = { 'account-sub-type-id': 'other' };
-    const { accountId } = await createAccountWithOwner(client, subType);
+    const { client, accountId } = await createAccountBench(given, subType);
     const { data } = await client.get(`/v2/accounts/${accountId}`);
     expect(Object.keys(data.relationships ?? {}).sort()).toEqual([...relationships].sort());
     for (const [name, { links }] of Object.entries(data.relationships ?? {})) {
@@ -50,9 +48,7 @@ describe('the relationships of an account', () => {
   });
 
   test('can all be included in one request', async () => {
-    const client = await given.signUp();
-    const subType = { 'account-sub-type-id': 'other' };
-    const { accountId } = await createAccountWithOwner(client, subType);
+    const { client, accountId } = await createAccountBench(given, subType);
     const { status, included, data } = await client.get(
       `/v2/accounts/${accountId}?include=${relationships.join(',')}`,
     );
@@ -84,14 +80,15 @@ describe('the relationships of an account', () => {
       'account-type': 'ira_trust',
     });
     const { data } = await client.get(`/v2/accounts/${accountId}`);
-    const idsOf = async (name: string) => {
+    for (const [name, ids] of [
+      ['owners', [contactId]],
+      ['grantors', [contactId]],
+      ['owners-and-grantors', [contactId]],
+      ['beneficiaries', []],
+    ] as const) {
       const { list } = await client.get(data.relationships?.[name]?.links?.related ?? '');
-      return list.map(({ id }) => id);
-    };
-    expect(await idsOf('owners')).toEqual([contactId]);
-    expect(await idsOf('grantors')).toEqual([contactId]);
-    expect(await idsOf('owners-and-grantors')).toEqual([contactId]);
-    expect(await idsOf('beneficiaries')).toEqual([]);
+      expect([name, list.map(({ id }) => id)]).toEqual([name, ids]);
+    }
   });
 });
 

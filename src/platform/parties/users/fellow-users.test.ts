@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { invalidAt, refusedWith } from '../testing/use-bench.ts';
-import { basic, createGuest, createUser, guestEmail, patch } from './testing/people.ts';
+import { invalidAt } from '../testing/use-bench.ts';
+import { basic, createGuest, createUser, guestEmail } from './testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'ann@example.com';
@@ -29,15 +29,17 @@ describe('GET /v2/users', () => {
   });
 
   // Covers listUsers
-  test.each([
-    [`filter[email]=${guestEmail}`, [guestEmail]],
-    ['filter[email sw]=ANN', [email]],
-    ['filter[disabled]=true', []],
-    ['filter[name]=Invited&sort=email', [email, guestEmail]],
-  ])('with %s finds %j', async (query, found) => {
+  test('filters by email address, name and status', async () => {
     const { owner } = await createTwo();
-    const { list } = await owner.get(`/v2/users?${query}`);
-    expect(list.map(({ attributes }) => attributes.email)).toEqual(found);
+    for (const [query, found] of [
+      [`filter[email]=${guestEmail}`, [guestEmail]],
+      ['filter[email sw]=ANN', [email]],
+      ['filter[disabled]=true', []],
+      ['filter[name]=Invited&sort=email', [email, guestEmail]],
+    ]) {
+      const { list } = await owner.get(`/v2/users?${query}`);
+      expect([query, list.map(({ attributes }) => attributes.email)]).toEqual([query, found]);
+    }
   });
 });
 
@@ -48,7 +50,7 @@ describe('PATCH /v2/users', () => {
     const { data } = await client.get('/v2/users/current');
     const path = at === 'own id' ? `/v2/users/${data.id}` : at;
     const changes = { name: 'Anna', email: 'anna@example.com', disabled: true };
-    const answer = await patch(client, path, changes);
+    const answer = await client.patch(path, changes);
     expect(answer.status).toBe(200);
     expect(answer.data.attributes).toMatchObject({
       name: 'Anna',
@@ -61,7 +63,7 @@ describe('PATCH /v2/users', () => {
 
   test('changes only the given attributes', async () => {
     const client = await createUser(given.anonymous, email);
-    const { data } = await patch(client, '/v2/users/current', { name: 'Anna', email: '' });
+    const { data } = await client.patch('/v2/users/current', { name: 'Anna', email: '' });
     expect(data.attributes).toMatchObject({ name: 'Anna', email });
   });
 
@@ -70,17 +72,17 @@ describe('PATCH /v2/users', () => {
     [{ email: 'GUEST@example.com' }, 'email'],
     [{ email: 'ann' }, 'email'],
     [{ name: 'a'.repeat(81) }, 'name'],
-  ])('refuses %j', async (changes, pointer) => {
+  ])('rejects %j', async (changes, pointer) => {
     const { owner } = await createTwo();
-    const { errors } = await patch(owner, '/v2/users/current', changes);
+    const { errors } = await owner.patch('/v2/users/current', changes);
     expect(errors).toMatchObject(invalidAt(pointer));
   });
 
   // Covers changeUser
   test('requires full control of the organization to change other users', async () => {
     const { owner, guest, guestId, ownerId } = await createTwo();
-    expect((await patch(owner, `/v2/users/${guestId}`, { name: 'Bob' })).status).toBe(200);
-    expect((await patch(guest, `/v2/users/${ownerId}`, { name: 'Eve' })).status).toBe(404);
+    expect((await owner.patch(`/v2/users/${guestId}`, { name: 'Bob' })).status).toBe(200);
+    expect((await guest.patch(`/v2/users/${ownerId}`, { name: 'Eve' })).status).toBe(404);
   });
 });
 
@@ -92,9 +94,9 @@ describe('a disabled user', () => {
     expect(answer.data.attributes.disabled).toBe(true);
     const byPassword = given.anonymous.with(basic(guestEmail));
     for (const client of [guest, byPassword]) {
-      expect((await client.get('/v2/accounts')).errors).toMatchObject(
-        refusedWith(403, 'forbidden'),
-      );
+      expect((await client.get('/v2/accounts')).errors).toMatchObject([
+        { status: 403, code: 'forbidden', detail: 'This user has been disabled.' },
+      ]);
     }
     expect((await byPassword.send('POST', '/auth/jwts')).status).toBe(403);
     await owner.post(`/v2/users/${guestId}/sandbox/enable`);
@@ -133,7 +135,5 @@ describe('user groups', () => {
     expect(group.data.attributes.description).toEqual(expect.any(String));
     const link = group.data.relationships?.users?.links?.related ?? '';
     expect((await owner.get(link)).list.map(({ id }) => id)).toEqual([guestId]);
-    const stranger = await given.signUp();
-    expect((await stranger.get(`/v2/user-groups/${list[0]?.id}`)).status).toBe(404);
   });
 });

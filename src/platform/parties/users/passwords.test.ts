@@ -4,7 +4,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { invalidAt, refusedWith } from '../testing/use-bench.ts';
-import { createUser, join, password, requestJwt } from './testing/people.ts';
+import { createUser, guestEmail, join, password, requestJwt } from './testing/people.ts';
 
 const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
@@ -39,7 +39,7 @@ describe('POST /v2/users/…/password', () => {
     [{ password: '123', 'current-password': password }, 'password'],
     [{ password: 'Password123', 'current-password': password }, 'password'],
     [{ 'current-password': password }, 'password'],
-  ])('refuses %j', async (attributes, pointer) => {
+  ])('rejects %j', async (attributes, pointer) => {
     const { errors } = await client.post('/v2/users/current/password', attributes);
     expect(errors).toMatchObject(invalidAt(pointer));
     expect(await canSignIn(password)).toBe(true);
@@ -47,19 +47,16 @@ describe('POST /v2/users/…/password', () => {
 
   // Covers changePassword
   test("requires full control of the organization to set another user's password", async () => {
-    const owner = await createUser(given.anonymous, email);
-    const { accountId } = await createAccountWithOwner(owner);
-    const guest = await join(owner, given.anonymous, {
-      email: 'guest@example.com',
-      accountId,
-      permissions: ['full_control'],
-    });
-    const ownerId = (await owner.get('/v2/users/current')).data.id;
+    const { accountId } = await createAccountWithOwner(client);
+    const permissions = ['full_control'] as const;
+    const invitation = { email: guestEmail, accountId, permissions };
+    const guest = await join(client, given.anonymous, invitation);
+    const ownerId = (await client.get('/v2/users/current')).data.id;
     const guestId = (await guest.get('/v2/users/current')).data.id;
     const set = { password: next };
     expect((await guest.post(`/v2/users/${ownerId}/password`, set)).status).toBe(404);
-    expect((await owner.post(`/v2/users/${guestId}/password`, set)).status).toBe(200);
-    const answer = await requestJwt(given.anonymous, 'guest@example.com', {}, next);
+    expect((await client.post(`/v2/users/${guestId}/password`, set)).status).toBe(200);
+    const answer = await requestJwt(given.anonymous, guestEmail, {}, next);
     expect(answer.status).toBe(201);
   });
 });
@@ -73,14 +70,14 @@ describe('a password reset', () => {
       `/auth/password_reset/${String(hash)}`,
       JSON.stringify({ password: secret }),
     );
-  const letterOf = async (client: typeof given.anonymous) =>
+  const sentHash = async () =>
     (await client.get('/v2/users/current/sandbox/password-reset')).data.attributes.hash;
 
   // Covers requestPasswordReset, resetPassword
   test('sends a code that sets the password once and ends every token', async () => {
     emails.length = 0;
     expect((await ask('ANN@example.com')).status).toBe(204);
-    const hash = await letterOf(client);
+    const hash = await sentHash();
     expect(emails).toEqual([
       {
         reference: expect.any(String),
@@ -99,7 +96,7 @@ describe('a password reset', () => {
   });
 
   // Covers requestPasswordReset
-  test('answers the same for an unknown address', async () => {
+  test('responds in the same way for an unknown address', async () => {
     emails.length = 0;
     expect((await ask('nobody@example.com')).status).toBe(204);
     expect(emails).toEqual([]);
@@ -108,7 +105,7 @@ describe('a password reset', () => {
   // Covers resetPassword
   test('expires after an hour', async () => {
     await ask(email);
-    const hash = await letterOf(client);
+    const hash = await sentHash();
     given.clock.setOffset(3601);
     expect((await reset(hash)).errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
     expect(await canSignIn(password)).toBe(true);
@@ -116,7 +113,7 @@ describe('a password reset', () => {
 
   test('ends when the password is changed in another way', async () => {
     await ask(email);
-    const hash = await letterOf(client);
+    const hash = await sentHash();
     await client.post('/v2/users/current/password', {
       password: next,
       'current-password': password,
@@ -129,7 +126,7 @@ describe('a password reset', () => {
     ['a weak password', () => reset('pwr_x', '123'), 422],
     ['a common password', () => reset('pwr_x', 'Password123'), 422],
     ['an invalid address', () => ask('ann'), 422],
-  ])('refuses %s', async (_what, send, status) => {
+  ])('rejects %s', async (_what, send, status) => {
     expect((await send()).status).toBe(status);
   });
 
@@ -139,9 +136,8 @@ describe('a password reset', () => {
     expect((await client.get(path)).status).toBe(404);
     await ask(email);
     const { data } = await client.get('/v2/users/current');
-    const stranger = await given.signUp();
     const ownPath = `/v2/users/${data.id}/sandbox/password-reset`;
-    expect((await stranger.get(ownPath)).status).toBe(404);
-    expect((await client.get(ownPath)).data.attributes.hash).toBe(await letterOf(client));
+    expect((await (await given.signUp()).get(ownPath)).status).toBe(404);
+    expect((await client.get(ownPath)).data.attributes.hash).toBe(await sentHash());
   });
 });

@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { bearer, createUser, inviteToken, password, requestJwt } from './testing/people.ts';
+import {
+  bearer,
+  createInviter,
+  createUser,
+  guestEmail,
+  inviteToken,
+  password,
+  requestJwt,
+} from './testing/people.ts';
 
 const lines: string[] = [];
 const given = useTestPlatform({
-  log: createLog({
-    write(line: string) {
-      lines.push(line);
-    },
-  }),
+  log: createLog({ write: (line: string) => void lines.push(line) }),
 });
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
 async function makeSecrets(): Promise<unknown[]> {
+  const inviter = await createInviter(given, guestEmail);
+  const invitation = await inviteToken(inviter.owner, inviter.invitation);
   const client = await createUser(given.anonymous, email);
-  const { accountId } = await createAccountWithOwner(client);
-  const invitation = await inviteToken(client, {
-    email: 'guest@example.com',
-    permissions: ['read'],
-    'resource-type': 'account',
-    'resource-id': accountId,
-  });
   const totp = await client.post('/v2/users/current/totp/secret', { password });
   const uri = new URL(String(totp.data.attributes['qr-code-uri']));
   await given.anonymous.send('POST', '/auth/password_reset', JSON.stringify({ email }));

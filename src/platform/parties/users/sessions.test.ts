@@ -121,15 +121,14 @@ test('a token can be requested by a form as well', async () => {
 describe('POST /auth/jwts/invalidate-session', () => {
   // Covers invalidateSession
   test('ends only the token of the request', async () => {
-    const first = await createUser(given.anonymous, email);
     const second = await signIn(given.anonymous, email);
-    const answer = await first.send('POST', '/auth/jwts/invalidate-session');
+    const answer = await client.send('POST', '/auth/jwts/invalidate-session');
     expect(answer.status).toBe(204);
-    expect((await first.get('/v2/users/current')).status).toBe(401);
+    expect((await client.get('/v2/users/current')).status).toBe(401);
     expect((await second.get('/v2/users/current')).status).toBe(200);
   });
 
-  test('has nothing to end for HTTP Basic', async () => {
+  test('ends nothing for HTTP Basic', async () => {
     const client = given.anonymous.with(basic(email));
     expect((await client.send('POST', '/auth/jwts/invalidate-session')).status).toBe(204);
     expect((await client.get('/v2/users/current')).status).toBe(200);
@@ -156,12 +155,11 @@ describe('POST /auth/jwts/invalidate-session', () => {
 describe('POST /v2/users/…/jwts/invalidate', () => {
   // Covers invalidateCurrentJwts
   test('ends every token of the authenticated user', async () => {
-    const first = await createUser(given.anonymous, email);
     const second = await signIn(given.anonymous, email);
-    const answer = await first.post('/v2/users/current/jwts/invalidate');
+    const answer = await client.post('/v2/users/current/jwts/invalidate');
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({ type: 'users', attributes: { email } });
-    expect((await first.get('/v2/users/current')).status).toBe(401);
+    expect((await client.get('/v2/users/current')).status).toBe(401);
     expect((await second.get('/v2/users/current')).status).toBe(401);
     const third = await signIn(given.anonymous, email);
     expect((await third.get('/v2/users/current')).status).toBe(200);
@@ -169,12 +167,11 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
 
   // Covers invalidateJwts
   test('requires full control to end those of another user', async () => {
-    const owner = await createUser(given.anonymous, email);
-    const guest = await createGuest(owner, given.anonymous);
+    const guest = await createGuest(client, given.anonymous);
     const { data } = await guest.get('/v2/users/current');
     const stranger = await given.signUp();
     expect((await stranger.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(404);
-    expect((await owner.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(200);
+    expect((await client.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(200);
     expect((await guest.get('/v2/users/current')).status).toBe(401);
   });
 });

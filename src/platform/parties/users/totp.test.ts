@@ -13,11 +13,8 @@ const email = 'ann@example.com';
 
 let client: ApiClient;
 beforeEach(async () => {
-  client = await createUser(given.anonymous, email);
-});
-
-beforeEach(() => {
   ahead = 0;
+  client = await createUser(given.anonymous, email);
 });
 
 /** Returns the code that an authenticator app shows. */
@@ -32,13 +29,13 @@ async function secretOf(client: ApiClient, more: object = {}) {
   return answer.data.attributes['qr-code-uri'];
 }
 
-/** Creates a user with an authenticator app. */
-async function createGuardedUser() {
+/** Sets up an authenticator app, and returns its URI. */
+async function activateApp() {
   const uri = await secretOf(client);
   const answer = await client.post('/v2/users/current/totp/activate', { otp: codeOf(uri) });
   expect(answer.data.attributes['mfa-types']).toEqual(['totp']);
   ahead += 30_000;
-  return { client, uri };
+  return uri;
 }
 
 describe('the secret', () => {
@@ -88,11 +85,10 @@ describe('the secret', () => {
 
   // Covers createTotpSecret
   test('cannot be set up by another user, not even with full control', async () => {
-    const owner = await createUser(given.anonymous, email);
-    const guest = await createGuest(owner, given.anonymous);
+    const guest = await createGuest(client, given.anonymous);
     const { data } = await guest.get('/v2/users/current');
     const path = `/v2/users/${data.id}/totp/secret`;
-    expect((await owner.post(path, { password })).status).toBe(403);
+    expect((await client.post(path, { password })).status).toBe(403);
     expect((await guest.post(path, { password })).status).toBe(201);
   });
 });
@@ -112,14 +108,14 @@ describe('once activated', () => {
     ['a wrong code', '000000'],
     ['an invalid code', 'abc'],
   ])('POST /auth/jwts rejects %s', async (_what, otp) => {
-    await createGuardedUser();
+    await activateApp();
     const { errors } = await requestJwt(given.anonymous, email, { otp });
     expect(errors).toMatchObject([{ status: 401, code: 'otp_required' }]);
   });
 
   // Covers AU9
   test.each([-30, 0, 30])('the code of %d s from now is accepted once', async (seconds) => {
-    const { uri } = await createGuardedUser();
+    const uri = await activateApp();
     ahead += 60_000;
     const otp = codeOf(uri, seconds);
     expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(201);
@@ -128,7 +124,7 @@ describe('once activated', () => {
 
   // Covers AU9
   test('of ten concurrent requests with one code, one gets a token', async () => {
-    const { uri } = await createGuardedUser();
+    const uri = await activateApp();
     const otp = codeOf(uri);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => requestJwt(given.anonymous, email, { otp })),
@@ -145,7 +141,7 @@ describe('once activated', () => {
 
   // Covers AU4, AU9
   test('a password alone is rejected everywhere, and a token is accepted', async () => {
-    const { client, uri } = await createGuardedUser();
+    const uri = await activateApp();
     const byPassword = given.anonymous.with(basic(email));
     expect((await byPassword.get('/v2/accounts')).errors).toMatchObject([
       {
@@ -160,7 +156,7 @@ describe('once activated', () => {
   });
 
   test('the database holds no unencrypted secret', async () => {
-    const { uri } = await createGuardedUser();
+    const uri = await activateApp();
     const secret = new URL(String(uri)).searchParams.get('secret') ?? '';
     const rows = await given.store.db.selectFrom('users').selectAll().execute();
     const stored = rows.map(({ totp_secret }) => totp_secret?.toString('latin1')).join();

@@ -15,6 +15,8 @@ const given = useTestPlatform();
 const email = 'guest@example.com';
 const guest = { email, name: 'Guest', password };
 const createInviter = () => createInviterOf(given, email);
+const accept = (token: string, more: object = {}) =>
+  given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token, ...more });
 
 describe('accepting by POST /v2/users', () => {
   // Covers createUserInvitation
@@ -33,13 +35,8 @@ describe('accepting by POST /v2/users', () => {
   test('to a whole organization gives access to all existing and future accounts', async () => {
     const { owner, accountId } = await createInviter();
     const { list } = await owner.get('/v2/organizations');
-    const token = await inviteToken(owner, {
-      email,
-      permissions: ['read'],
-      'resource-type': 'organizations',
-      'resource-id': list[0]?.id,
-    });
-    await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token });
+    const toAll = { 'resource-type': 'organizations', 'resource-id': list[0]?.id };
+    await accept(await inviteToken(owner, { email, permissions: ['read'], ...toAll }));
     const client = given.anonymous.with(basic(email));
     const { accountId: later } = await createAccountWithOwner(owner);
     const seen = (await client.get('/v2/accounts')).list.map(({ id }) => id);
@@ -55,20 +52,19 @@ describe('accepting by POST /v2/users', () => {
   test('works once, with the invited address, within a week', async () => {
     const { owner, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);
-    const accept = (more: object) =>
-      given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token, ...more });
-    expect((await accept({ email: 'eve@example.com' })).errors).toMatchObject(invalidAt('email'));
+    const other = await accept(token, { email: 'eve@example.com' });
+    expect(other.errors).toMatchObject(invalidAt('email'));
     given.clock.setOffset(604_801);
-    const late = await accept({});
+    const late = await accept(token);
     expect(late.errors[0]?.detail).toContain('expired');
     given.clock.setOffset(604_000);
-    expect((await accept({ email: 'GUEST@example.com' })).status).toBe(201);
-    const again = await accept({});
+    expect((await accept(token, { email: 'GUEST@example.com' })).status).toBe(201);
+    const again = await accept(token);
     expect(again.errors).toMatchObject(invalidAt('invitation-token'));
   });
 
   test('with an unknown token creates no user', async () => {
-    const answer = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': 'x' });
+    const answer = await accept('x');
     expect(answer.errors).toMatchObject(invalidAt('invitation-token'));
     expect((await given.anonymous.post('/v2/users', guest)).status).toBe(201);
   });
@@ -76,11 +72,7 @@ describe('accepting by POST /v2/users', () => {
   test('in ten concurrent requests creates one user', async () => {
     const { owner, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token }),
-      ),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });
@@ -105,28 +97,16 @@ test.each([
   ['disabled', 'disable'],
   ['given less', 'demote'],
 ])('an invitation from a user who was %s can’t be accepted', async (_what, act) => {
-  const owner = await given.signUp();
-  const { accountId } = await createAccountWithOwner(owner);
-  const demoted = await join(owner, given.anonymous, {
-    email,
-    accountId,
-    permissions: ['full_control'],
-  });
-  const invitation = { permissions: ['full_control'], 'resource-type': 'account' };
-  const friends = ['one@example.com', 'two@example.com'];
-  const tokens = await Promise.all(
-    friends.map((friend) =>
-      inviteToken(demoted, { ...invitation, email: friend, 'resource-id': accountId }),
-    ),
-  );
-  const accept = (which: number) =>
-    given.anonymous.post('/v2/users', {
-      email: friends[which],
-      name: 'A Friend',
-      password,
-      'invitation-token': tokens[which],
-    });
-  expect((await accept(0)).status).toBe(201);
+  const { owner, accountId, invitation } = await createInviter();
+  const permissions = ['full_control'] as const;
+  const demoted = await join(owner, given.anonymous, { email, accountId, permissions });
+  const invite = async (friend: string) => {
+    const token = await inviteToken(demoted, { ...invitation, permissions, email: friend });
+    return () => accept(token, { email: friend });
+  };
+  const acceptFirst = await invite('one@example.com');
+  const acceptSecond = await invite('two@example.com');
+  expect((await acceptFirst()).status).toBe(201);
   const [policy] = (await owner.get(`/v2/access-policies?filter[email]=${email}`)).list;
   const path = `/v2/access-policies/${policy?.id}`;
   const { id } = (await demoted.get('/v2/users/current')).data;
@@ -136,5 +116,5 @@ test.each([
     demote: () => owner.post(`${path}/update-account-permissions`, { permissions: ['manage'] }),
   };
   await acts[act]?.();
-  expect((await accept(1)).errors).toMatchObject(invalidAt('invitation-token'));
+  expect((await acceptSecond()).errors).toMatchObject(invalidAt('invitation-token'));
 });

@@ -40,8 +40,8 @@ describe('POST /v2/user-invitations', () => {
     expect(data.attributes).not.toHaveProperty('invitation-token');
     const { list } = await owner.get('/v2/user-invitations?filter[status]=sent');
     expect(list).toMatchObject([{ id: data.id }]);
-    const letter = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
-    expect(letter.data.attributes['invitation-token']).toMatch(/^inv_[\w-]{43}$/);
+    const sent = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
+    expect(sent.data.attributes['invitation-token']).toMatch(/^inv_[\w-]{43}$/);
     expect((await owner.get(`/v2/user-invitations/${data.id}`)).data).toEqual(data);
   });
 
@@ -54,7 +54,7 @@ describe('POST /v2/user-invitations', () => {
     [{ 'resource-id': 'x' }, 'resource-id'],
     [{ 'resource-id': '00000000-0000-4000-8000-000000000000' }, 'resource-id'],
     [{ 'resource-type': 'organization' }, 'resource-id'],
-  ])('refuses %j', async (wrong, pointer) => {
+  ])('rejects %j', async (wrong, pointer) => {
     const { owner, invitation } = await createInviter();
     const { errors } = await owner.post('/v2/user-invitations', { ...invitation, ...wrong });
     expect(errors).toMatchObject(invalidAt(pointer));
@@ -76,14 +76,11 @@ describe('POST /v2/user-invitations', () => {
     const permissions = ['manage'] as const;
     const client = await join(owner, given.anonymous, { email, accountId, permissions });
     const [organization] = (await owner.get('/v2/organizations')).list;
+    const toAll = { 'resource-type': 'organization', 'resource-id': organization?.id };
     const me = (await owner.get('/v2/users/current')).data.attributes.email;
     for (const invited of [email, me]) {
-      const { data } = await owner.post('/v2/user-invitations', {
-        email: invited,
-        permissions: ['read'],
-        'resource-type': 'organization',
-        'resource-id': organization?.id,
-      });
+      const invitation = { email: invited, permissions: ['read'], ...toAll };
+      const { data } = await owner.post('/v2/user-invitations', invitation);
       expect(data.attributes.status).toBe('accepted');
     }
     const hook = { 'account-id': accountId, url: 'https://example.com/hooks' };
@@ -124,10 +121,8 @@ test('revoking an invitation cancels its unsent email', async () => {
   const { owner, invitation } = await createInviter();
   const away = given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
   const asked = new ApiClient((request) => away.fetch(request), owner.headers);
-  const kept = await asked.post('/v2/user-invitations', {
-    ...invitation,
-    email: 'kept@example.com',
-  });
+  const other = { ...invitation, email: 'kept@example.com' };
+  const kept = await asked.post('/v2/user-invitations', other);
   const { data } = await asked.post('/v2/user-invitations', invitation);
   await away.stop();
   expect(kept.status).toBe(201);

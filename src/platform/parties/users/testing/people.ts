@@ -41,11 +41,6 @@ export async function createUser(anonymous: ApiClient, email: string): Promise<A
   return signIn(anonymous, email);
 }
 
-/** Patches attributes in their envelope. */
-export function patch(client: ApiClient, path: string, attributes: object): Promise<ApiAnswer> {
-  return client.send('PATCH', path, JSON.stringify({ data: { attributes } }));
-}
-
 /** Invites a user to an account, accepts and signs in. */
 export async function join(
   owner: ApiClient,
@@ -53,18 +48,10 @@ export async function join(
   invitation: { email: string; accountId: string; permissions: readonly Permission[] },
 ): Promise<ApiClient> {
   const { email, accountId, permissions } = invitation;
-  const token = await inviteToken(owner, {
-    email,
-    permissions,
-    'resource-type': 'account',
-    'resource-id': accountId,
-  });
-  await anonymous.post('/v2/users', {
-    email,
-    name: 'Invited',
-    password,
-    'invitation-token': token,
-  });
+  const account = { 'resource-type': 'account', 'resource-id': accountId };
+  const token = await inviteToken(owner, { email, permissions, ...account });
+  const user = { email, name: 'Invited', password, 'invitation-token': token };
+  await anonymous.post('/v2/users', user);
   return signIn(anonymous, email);
 }
 

@@ -1,6 +1,6 @@
 import type { operations } from '../../../../contract/index.ts';
 import { tradeOf } from '../../../kernel/api/permissions/testing/shared-account.ts';
-import { join, patch } from '../../../parties/users/testing/people.ts';
+import { join } from '../../../parties/users/testing/people.ts';
 import { createAccountWithOwner } from '../../examples.ts';
 import {
   type Asked,
@@ -80,7 +80,7 @@ export const worldsOfActions = {
   async reverseAccountCashTransfer(bench) {
     const organization = await firstOf(bench, '/v2/organizations');
     const features = { 'account-cash-transfer-reversals': true };
-    await patch(bench.merchant, `/v2/organizations/${organization}/sandbox`, features);
+    await bench.merchant.patch(`/v2/organizations/${organization}/sandbox`, features);
     const path = `/v2/account-cash-transfers/${await cashTransfer(bench)}/reverse`;
     return { path, attributes: { 'reversal-details': 'Sent twice' } };
   },

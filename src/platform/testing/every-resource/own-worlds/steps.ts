@@ -2,7 +2,6 @@ import { makeAssets } from '../../../assets/asset-transfers/testing/make-assets.
 import { bitcoin } from '../../../assets/assets/testing/known-assets.ts';
 import type { useMoneyBench } from '../../../money/contributions/testing/money-bench.ts';
 import { wire } from '../../../money/funds-transfer-methods/testing/method-inputs.ts';
-import { patch } from '../../../parties/users/testing/people.ts';
 import { must } from '../../api-client.ts';
 import { createAccountWithOwner } from '../../examples.ts';
 
@@ -126,7 +125,7 @@ export async function quote(bench: Bench): Promise<string> {
 /** Returns the request for a push transfer method of a contact who has passed its checks. */
 export async function pushMethod({ accountId, contactId, merchant }: Bench): Promise<Asked> {
   const passed = { 'cip-cleared': true, 'aml-cleared': true };
-  await patch(merchant, `/v2/contacts/${contactId}/sandbox`, passed);
+  await merchant.patch(`/v2/contacts/${contactId}/sandbox`, passed);
   const attributes = { 'account-id': accountId, 'contact-id': contactId };
   return {
     path: '/v2/push-transfer-methods',
