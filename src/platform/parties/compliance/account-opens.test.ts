@@ -9,14 +9,10 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 describe('an account', () => {
   const passing = async (owner: object = {}) => {
     const bench = await createComplianceBench(given, owner);
-    const { client, submit, account } = bench;
     return {
       ...bench,
-      status: async () => (await account()).attributes.status,
+      status: async () => (await bench.account()).attributes.status,
       approve: (type: string) => bench.decide(type, 'sandbox/approve'),
-      async verify(attributes: object = {}) {
-        await client.post(`/v2/kyc-document-checks/${await submit(attributes)}/sandbox/verify`);
-      },
     };
   };
 
@@ -71,12 +67,11 @@ describe('an account', () => {
 });
 
 test('a contact that becomes the owner of an account keeps its checks, which open the account', async () => {
-  const { client, accountId, submit, check } = await createComplianceBench(given);
+  const { client, accountId, verify, check } = await createComplianceBench(given);
   const { data } = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
   const contactId = String(data.id);
   await pass(client, 1);
-  const document = await submit({}, contactId);
-  await client.post(`/v2/kyc-document-checks/${document}/sandbox/verify`);
+  await verify({}, contactId);
   const { owner: _owner, ...input } = accountInput;
   const account = await client.post('/v2/accounts', { ...input, 'contact-id': contactId });
   expect(account.data.attributes.status).toBe('opened');

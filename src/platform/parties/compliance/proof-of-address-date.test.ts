@@ -14,6 +14,7 @@ const noon = () => {
 const daysAgo = (days: number) =>
   new Date(given.clock.now().getTime() - days * 24 * hours).toISOString().slice(0, 10);
 
+const send = (attributes: object) => submitDocument(bench.client, bench.contactId, attributes);
 const bill = (issuedOn?: string) => ({
   identity: false,
   'identity-photo': false,
@@ -31,7 +32,7 @@ test.each([
   [4000, 'failed', [found]],
 ])('a proof of address that was issued %i days ago is %s', async (days, status, exceptions) => {
   noon();
-  const { data } = await submitDocument(bench.client, bench.contactId, bill(daysAgo(days)));
+  const { data } = await send(bill(daysAgo(days)));
   expect(data.attributes).toMatchObject({ status, exceptions, 'issued-on': daysAgo(days) });
   const details = data.attributes['failure-details'];
   if (status === 'failed') expect(details).toContain('more than 90 days');
@@ -43,43 +44,39 @@ test("its age depends on the sandbox's clock", async () => {
   const issuedOn = daysAgo(0);
   // The sandbox keeps the real time of day; one more day makes that irrelevant.
   await pass(bench.client, 92 * 24 * 3600);
-  const { data } = await submitDocument(bench.client, bench.contactId, bill(issuedOn));
+  const { data } = await send(bill(issuedOn));
   expect(data.attributes.status).toBe('failed');
 });
 
 test('a proof that becomes too old after its upload stays valid', async () => {
   noon();
-  await submitDocument(bench.client, bench.contactId, bill(daysAgo(89)));
+  await send(bill(daysAgo(89)));
   await pass(bench.client, 30 * 24 * 3600);
   expect((await bench.check('kyc-document-checks')).attributes.status).toBe('pending');
 });
 
 test('a future date is rejected, unless it is today in some time zone', async () => {
   noon();
-  const { status, errors } = await submitDocument(bench.client, bench.contactId, bill(daysAgo(-2)));
+  const { status, errors } = await send(bill(daysAgo(-2)));
   expect(status).toBe(422);
   expect(errors).toMatchObject(invalidAt('issued-on'));
-  expect((await submitDocument(bench.client, bench.contactId, bill('2026-02-30'))).status).toBe(
-    422,
-  );
-  expect((await submitDocument(bench.client, bench.contactId, bill(daysAgo(-1)))).status).toBe(201);
+  expect((await send(bill('2026-02-30'))).status).toBe(422);
+  expect((await send(bill(daysAgo(-1)))).status).toBe(201);
 });
 
 test('a proof without a date is left to the reviewer', async () => {
-  const { data } = await submitDocument(bench.client, bench.contactId, bill());
+  const { data } = await send(bill());
   expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': null });
 });
 
 test('an identity document that shows the address may have any age', async () => {
-  const { data } = await submitDocument(bench.client, bench.contactId, {
-    'issued-on': '2019-05-01',
-  });
+  const { data } = await send({ 'issued-on': '2019-05-01' });
   expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': '2019-05-01' });
 });
 
 test('the failure is announced, and the sandbox may override it', async () => {
   noon();
-  const { data } = await submitDocument(bench.client, bench.contactId, bill(daysAgo(91)));
+  const { data } = await send(bill(daysAgo(91)));
   expect(await bench.announced('kyc_document_checks')).toEqual([
     'kyc_document_checks create',
     'kyc_document_checks update exceptions failure-details status',

@@ -21,30 +21,23 @@ const given = useTestPlatform({
 });
 const bench = useBench(() => createComplianceBench(given));
 
+const clear = { decision: 'clear' as const, exceptions: [], fraudScore: 0 };
+
 describe('the fraud risk score', () => {
-  // Covers ST3, LI5
+  // Covers ST3, ST12, LI5
   test.each([
-    ['0.99', 'pending'],
-    ['0.991', 'denied'],
-    ['1', 'denied'],
-  ])('%s leaves the CIP check %s', async (score, status) => {
+    ['0.99', 'pending', 'pending'],
+    ['0.991', 'denied', 'closed'],
+    ['1', 'denied', 'closed'],
+  ])('%s leaves the CIP check %s and the account %s', async (score, status, ofAccount) => {
     vendors = simulatedVendors;
     const name = `sandbox_fraud_score ${score}`;
-    const { client, check, announced } = await createComplianceBench(given, { name });
+    const { client, check, account, announced } = await createComplianceBench(given, { name });
     await pass(client, 1);
     expect((await check('cip-checks')).attributes.status).toBe(status);
+    expect((await account()).attributes.status).toBe(ofAccount);
     const denial = ['cip_checks update documents-due-at exception-details status'];
     expect(await announced('cip_checks')).toEqual(status === 'denied' ? denial : []);
-  });
-
-  // Covers ST12
-  test('above 0.99 denies and closes an account that was never opened', async () => {
-    vendors = simulatedVendors;
-    const name = 'sandbox_fraud_score 0.995';
-    const { client, account, announced } = await createComplianceBench(given, { name });
-    await pass(client, 1);
-    expect((await account()).attributes.status).toBe('closed');
-    expect((await announced('accounts')).join()).toContain('status');
   });
 });
 
@@ -55,7 +48,7 @@ describe('a vendor', () => {
       ...simulatedVendors,
       async verifyIdentity(subject) {
         asked.push(subject);
-        return { decision: 'clear', exceptions: [], fraudScore: 0 };
+        return clear;
       },
     };
     await pass(bench.client, 1);
@@ -78,10 +71,7 @@ describe('a vendor', () => {
 
   // Covers ST1
   test('that clears a contact leaves the approval to reviewers if the policy says so', async () => {
-    vendors = {
-      ...simulatedVendors,
-      verifyIdentity: async () => ({ decision: 'clear', exceptions: [], fraudScore: 0 }),
-    };
+    vendors = { ...simulatedVendors, verifyIdentity: async () => clear };
     await setPolicies(bench.client, bench.accountId, { 'manual-cip-approval-required': true });
     await pass(bench.client, 1);
     expect((await bench.check('cip-checks')).attributes).toMatchObject({

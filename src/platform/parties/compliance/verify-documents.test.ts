@@ -9,8 +9,7 @@ const bench = useBench(() => createComplianceBench(given));
 describe('a verified document', () => {
   // Covers CO9, CO15, KY5, KY8, ST8, EP13
   test('sets the flags of its contact and approves the CIP check', async () => {
-    const id = await bench.submit();
-    const verified = await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const verified = await bench.verify();
     expect(verified.status).toBe(200);
     expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
     expect((await bench.check('cip-checks')).attributes.status).toBe('approved');
@@ -34,7 +33,7 @@ describe('a verified document', () => {
     ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
     ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
   ])('sets only the flag of %s if it proves nothing else', async (_what, proof, flags) => {
-    await bench.client.post(`/v2/kyc-document-checks/${await bench.submit(proof)}/sandbox/verify`);
+    await bench.verify(proof);
     const { attributes } = await bench.contact();
     expect([
       attributes['identity-documents-verified'],
@@ -49,7 +48,7 @@ describe('a verified document', () => {
     await bench.client.post(`/v2/contacts/${bench.contactId}/kyc-required-actions`, {
       'kyc-required-actions': ['N01', 'N10'],
     });
-    await bench.client.post(`/v2/kyc-document-checks/${await bench.submit()}/sandbox/verify`);
+    await bench.verify();
     expect((await bench.contact()).attributes['kyc-required-actions']).toMatchObject([
       { code: 'N01' },
     ]);
@@ -57,9 +56,8 @@ describe('a verified document', () => {
 
   test('clears exceptions of the CIP check that it resolves', async () => {
     const name = 'sandbox_exceptions 1 3';
-    const { client, submit, check } = await createComplianceBench(given, { name });
-    const id = await submit();
-    const { data } = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const { verify, check } = await createComplianceBench(given, { name });
+    const { data } = await verify();
     expect(data.attributes.exceptions).toEqual([]);
     expect((await check('cip-checks')).attributes).toMatchObject({
       status: 'approved',
@@ -75,26 +73,20 @@ describe('a verified document', () => {
     ['needs a manual approval', 'Jane Roe', '', 'manual-cip-approval-required'],
   ])('does not approve a CIP check that %s', async (_why, name, action, policy) => {
     const bench = await createComplianceBench(given, { name });
-    const { client, submit, check, accountId } = bench;
-    const cip = await check('cip-checks');
-    if (action) await client.post(`/v2/cip-checks/${cip.id}/${action}`);
-    if (policy) {
-      await setPolicies(client, accountId, { [policy]: true });
-    }
-    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
-    expect((await check('cip-checks')).attributes.status).not.toBe('approved');
+    if (action) await bench.decide('cip-checks', action);
+    if (policy) await setPolicies(bench.client, bench.accountId, { [policy]: true });
+    await bench.verify();
+    expect((await bench.check('cip-checks')).attributes.status).not.toBe('approved');
   });
 
   // Covers CR9
   test('of a company approves the CIP check together with a proof of address', async () => {
     const { companyId } = await createCompany(bench.client, bench.accountId);
     const bylaws = { 'kyc-document-type': 'other', 'kyc-document-other-type': 'Bylaws' };
-    const ownership = await bench.submit({ ...bylaws, 'proof-of-address': false }, companyId);
-    await bench.client.post(`/v2/kyc-document-checks/${ownership}/sandbox/verify`);
+    await bench.verify({ ...bylaws, 'proof-of-address': false }, companyId);
     expect((await bench.check('cip-checks', companyId)).attributes.status).toBe('pending');
     const bill = { identity: false, 'kyc-document-type': 'utility_bill' };
-    const address = await bench.submit(bill, companyId);
-    await bench.client.post(`/v2/kyc-document-checks/${address}/sandbox/verify`);
+    await bench.verify(bill, companyId);
     expect((await bench.check('cip-checks', companyId)).attributes.status).toBe('approved');
   });
 });
@@ -102,16 +94,11 @@ describe('a verified document', () => {
 describe('a failed document', () => {
   // Covers KY6, failKycDocumentCheckInSandbox
   test('shows the reason and clears the flags', async () => {
-    const id = await bench.submit();
-    await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
-    const failed = await bench.client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
-      'failure-details': 'The picture is blurred.',
-    });
+    await bench.verify();
+    const reason = { 'failure-details': 'The picture is blurred.' };
+    const failed = await bench.decide('kyc-document-checks', 'sandbox/fail', reason);
     expect(failed.status).toBe(200);
-    expect(failed.data.attributes).toMatchObject({
-      status: 'failed',
-      'failure-details': 'The picture is blurred.',
-    });
+    expect(failed.data.attributes).toMatchObject({ status: 'failed', ...reason });
     expect((await bench.contact()).attributes).toMatchObject({
       'identity-documents-verified': false,
       'proof-of-address-documents-verified': false,
@@ -133,11 +120,9 @@ describe('a failed document', () => {
   });
 
   test('keeps flags that another document proves', async () => {
-    const [good, bad] = [await bench.submit(), await bench.submit()];
-    await bench.client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
-    await bench.client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, {
-      'failure-details': 'Cut.',
-    });
+    await bench.verify();
+    const bad = await bench.submit();
+    await bench.client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`);
     expect((await bench.contact()).attributes['identity-documents-verified']).toBe(true);
   });
 });

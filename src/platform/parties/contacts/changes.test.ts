@@ -41,12 +41,6 @@ describe('PATCH /v2/contacts/:id', () => {
     expect(await bench.announced(id)).toEqual(['create']);
   });
 
-  test('removes notes', async () => {
-    const id = await bench.created({ ...person, 'integrator-notes': 'from the fair' });
-    const { data } = await bench.patch(`/v2/contacts/${id}`, { 'integrator-notes': null });
-    expect(data.attributes['integrator-notes']).toBeNull();
-  });
-
   test('replaces the primary address and phone number and keeps the former ones', async () => {
     const id = await bench.created(person);
     const input = { 'primary-address': address, 'primary-phone-number': { number: '+4930123456' } };
@@ -68,26 +62,6 @@ describe('PATCH /v2/contacts/:id', () => {
       'create',
       'update primary-address, primary-phone-number',
     ]);
-  });
-
-  // Covers ST5
-  test('sends no new CIP check for material changes', async () => {
-    const id = await bench.created(person);
-    const checks = async () =>
-      (await bench.client.get(`/v2/cip-checks?contact.id=${id}`)).list.map(
-        ({ id, attributes }) => ({
-          id,
-          status: attributes.status,
-        }),
-      );
-    const [check] = await checks();
-    await bench.client.post(`/v2/cip-checks/${check?.id}/sandbox/approve`);
-    const material = { name: 'Jane Doe', 'tax-id-number': '111223333', 'primary-address': address };
-    expect((await bench.patch(`/v2/contacts/${id}`, material)).status).toBe(200);
-    expect(await checks()).toEqual([{ id: check?.id, status: 'approved' }]);
-    expect((await bench.client.get(`/v2/contacts/${id}`)).data.attributes['cip-cleared']).toBe(
-      true,
-    );
   });
 
   test('changes the type of a company, but not a person into a company', async () => {

@@ -25,6 +25,8 @@ export interface ComplianceBench {
   decide(type: string, action: string, attributes?: object): Promise<ApiAnswer>;
   /** Uploads a document, submits it for verification and returns the check's id. */
   submit(attributes?: object, contactId?: string): Promise<string>;
+  /** Submits a document like `submit` and verifies it. */
+  verify(attributes?: object, contactId?: string): Promise<ApiAnswer>;
   /** All webhooks of the account, as `cip_checks update status exceptions`. */
   announced(resourceType?: string): Promise<string[]>;
 }
@@ -73,6 +75,10 @@ export async function createComplianceBench(
       const created = await submitDocument(client, contactId, attributes);
       return String(created.data.id);
     },
+    verify: async (attributes, contactId) =>
+      client.post(
+        `/v2/kyc-document-checks/${await bench.submit(attributes, contactId)}/sandbox/verify`,
+      ),
     async announced(resourceType) {
       const rows = await store.db
         .selectFrom('webhooks')
