@@ -54,7 +54,5 @@ describe('global collections', () => {
     const client = await given.signUp();
     const { list } = await client.get('/v2/countries?filter[name sw]=united&sort=-name');
     expect(list.map(({ id }) => id)).toEqual(['US', 'GB', 'AE']);
-    const all = await client.get('/v2/countries?page[size]=300');
-    expect(all.list.length).toBeGreaterThan(240);
   });
 });

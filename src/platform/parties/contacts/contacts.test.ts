@@ -39,7 +39,7 @@ describe('POST /v2/contacts', () => {
     expect(data.relationships?.account?.data).toMatchObject({ type: 'accounts' });
   });
 
-  test('accepts the other spellings of clients', async () => {
+  test('accepts the other spellings of clients, and the older name of contact-type', async () => {
     const { errors, data } = await createContact({
       contactType: 'natural-person',
       name: person.name,
@@ -68,12 +68,9 @@ describe('POST /v2/contacts', () => {
       'tax-id-number': '123456789',
       'aml-cleared': false,
     });
-  });
-
-  test('accepts the older name of contact-type', async () => {
     const { 'contact-type': _type, ...rest } = person;
-    const { data } = await createContact({ ...rest, type: 'natural_person' });
-    expect(data.attributes['contact-type']).toBe('natural_person');
+    const older = await createContact({ ...rest, type: 'natural_person' });
+    expect(older.data.attributes['contact-type']).toBe('natural_person');
   });
 
   // Covers CI4
@@ -114,7 +111,6 @@ describe('a contact of the organization itself', () => {
     expect(data.relationships?.account).toEqual({ data: null });
     expect((await client.get(`/v2/contacts/${data.id}?include=account`)).status).toBe(200);
     expect((await client.get(`/v2/cip-checks?contact.id=${data.id}`)).list).toHaveLength(1);
-    expect((await (await given.signUp()).get(`/v2/contacts/${data.id}`)).status).toBe(404);
   });
 
   test('can be changed, checked, frozen and removed without webhooks', async () => {

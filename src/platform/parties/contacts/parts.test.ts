@@ -62,14 +62,8 @@ describe('addresses', () => {
     expect((await bench.client.get(path)).data).toEqual(data);
     expect((await bench.patch(path, { 'street-2': 'Apt 4' })).status).toBe(200);
     expect(await bench.announced(id)).toEqual(['create', 'update primary-address']);
-    for (const [name, value] of [
-      ['street-1', 'PO Box 1'],
-      ['region', 'Nowhere'],
-    ] as const) {
-      const refused = await bench.patch(path, { [name]: value });
-      const pointers = refused.errors.map(({ source }) => source?.pointer);
-      expect(pointers).toEqual([`/data/attributes/${name}`]);
-    }
+    const { errors } = await bench.patch(path, { 'street-1': 'PO Box 1', region: 'Nowhere' });
+    expect(errors).toMatchObject(invalidAt('street-1', 'region'));
   });
 
   test('must match their country when that changes', async () => {
@@ -118,24 +112,15 @@ describe('contact beneficiaries', () => {
   // Covers createContactBeneficiary, listContactBeneficiaries, readContactBeneficiary
   test('are added until 100 percent are allocated', async () => {
     const id = await bench.created(person);
-    const add = (percentage: number | string) =>
-      bench.client.post('/v2/contact-beneficiaries', {
-        'contact-id': id,
-        'name-of-beneficiary': 'Joe Roe',
-        'relationship-to-owner': 'son',
-        'allocation-percentage': percentage,
-      });
+    const beneficiary = { 'name-of-beneficiary': 'Joe Roe', 'relationship-to-owner': 'son' };
+    const add = (percentage: number | string) => {
+      const share = { 'contact-id': id, 'allocation-percentage': percentage };
+      return bench.client.post('/v2/contact-beneficiaries', { ...beneficiary, ...share });
+    };
     const { status, data } = await add('60.5');
     expect(status).toBe(201);
-    expect(data).toMatchObject({
-      type: 'contact-beneficiaries',
-      attributes: {
-        'contact-id': id,
-        'name-of-beneficiary': 'Joe Roe',
-        'relationship-to-owner': 'son',
-        'allocation-percentage': 60.5,
-      },
-    });
+    const attributes = { ...beneficiary, 'contact-id': id, 'allocation-percentage': 60.5 };
+    expect(data).toMatchObject({ type: 'contact-beneficiaries', attributes });
     expect((await add(40)).errors).toMatchObject(invalidAt('allocation-percentage'));
     expect((await add(39.5)).status).toBe(201);
     expect((await bench.client.get(`/v2/contact-beneficiaries/${data.id}`)).data).toEqual(data);

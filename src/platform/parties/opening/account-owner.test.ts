@@ -25,8 +25,7 @@ describe('the documents of an owner', () => {
     const user = await client.get('/v2/users/current');
     const token = await client.post('/v2/resource-tokens', {
       'resource-token-type': 'create_natural_person',
-      'resource-type': 'user',
-      'resource-id': user.data.id,
+      ...{ 'resource-type': 'user', 'resource-id': user.data.id },
     });
     const path = `/v2/resource-tokens/${token.data.attributes.token}/upload-document`;
     const documents: string[] = [];
@@ -39,10 +38,8 @@ describe('the documents of an owner', () => {
       'uploaded-doc-ids': [bill],
       'kyc-document-checks': [
         {
-          'uploaded-document-id': front,
-          'backside-document-id': back,
-          'kyc-document-type': 'drivers_license',
-          identity: true,
+          ...{ 'uploaded-document-id': front, 'backside-document-id': back },
+          ...{ 'kyc-document-type': 'drivers_license', identity: true },
         },
       ],
     });
@@ -78,11 +75,8 @@ describe('a retirement account', () => {
     ['its owner', { owner: { ...person, 'contact-beneficiaries': beneficiaries } }],
     ['itself', { 'contact-beneficiaries': beneficiaries }],
   ])('has the beneficiaries named by %s', async (_who, change) => {
-    const created = await client.post('/v2/accounts?include=owners', {
-      ...accountInput,
-      ...ira,
-      ...change,
-    });
+    const input = { ...accountInput, ...ira, ...change };
+    const created = await client.post('/v2/accounts?include=owners', input);
     expect(created.included).toMatchObject([
       { attributes: { 'account-roles': ['grantor', 'owner'] } },
     ]);
@@ -115,26 +109,6 @@ describe('a retirement account', () => {
       invalidAt('owner/date-of-birth'),
     );
     expect((await withOwner({ 'date-of-birth': born(100, 0) })).status).toBe(201);
-  });
-});
-
-describe('an owner that is an existing contact', () => {
-  const { owner: _owner, ...input } = accountInput;
-
-  test('opens the account immediately if its checks have passed', async () => {
-    const { accountId } = await createAccountWithOwner(client);
-    const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
-    await given.store.db
-      .updateTable('contacts')
-      .set({
-        cip_cleared: true,
-        aml_cleared: true,
-        identity_documents_verified: true,
-        proof_of_address_documents_verified: true,
-      })
-      .execute();
-    const created = await client.post('/v2/accounts', { ...input, 'contact-id': contact.data.id });
-    expect(created.data.attributes.status).toBe('opened');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../contract/index.ts';
-import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { type ApiAnswer, type ApiClient, must } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 
@@ -49,8 +49,6 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
   const { accountId, contactId: ownerId } = await createAccountWithOwner(client, {
     'webhook-config': { url },
   });
-  const write = (method: string, path: string, attributes: object) =>
-    client.send(method, path, JSON.stringify({ data: { attributes } }));
   const create = (attributes: object, query = '') =>
     client.post(`/v2/contacts${query}`, { 'account-id': accountId, ...attributes });
   return {
@@ -59,11 +57,9 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
     ownerId,
     create,
     async created(attributes) {
-      const { data, errors } = await create(attributes);
-      if (data.id === null) throw new Error(`refused: ${JSON.stringify(errors)}`);
-      return data.id;
+      return String((await must(create(attributes))).data.id);
     },
-    patch: (path, attributes) => write('PATCH', path, attributes),
+    patch: (path, attributes) => client.patch(path, attributes),
     remove: (path) => client.send('DELETE', path),
     async peopleOf(companyId) {
       return (await client.get(`/v2/contacts/${companyId}/related-to-contacts`)).list;
