@@ -4,16 +4,9 @@ import { idempotentIdV2Header, maxDocumentsPerToken } from '../../../contract/in
 import { freshPdf, upload } from '../../parties/documents/testing/files.ts';
 import { invalidAt } from '../../parties/testing/use-bench.ts';
 import { accountInput, person } from '../../testing/examples.ts';
-import { company, pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
+import { company, passportOf, pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
-
-const passport = (documentId: string) => ({
-  'uploaded-document-id': documentId,
-  'kyc-document-type': 'passport',
-  'kyc-document-country': 'US',
-  identity: true,
-});
 
 describe('documents of a token', () => {
   // Covers uploadDocumentByToken
@@ -30,21 +23,13 @@ describe('documents of a token', () => {
 
   // Covers uploadDocumentByToken
   test('of a user’s token become documents of the contact in the named account', async () => {
-    const me = await bench.client.get('/v2/users/current');
-    const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
-    const [deed, passportId] = [await bench.uploaded(hash), await bench.uploaded(hash)];
-    const account = await bench.client.post('/v2/accounts', {
-      ...accountInput,
-      owner: {
-        ...person,
-        'uploaded-doc-ids': [deed],
-        'kyc-document-checks': [passport(passportId)],
-      },
-    });
-    expect(account.errors).toEqual([]);
-    const path = `/v2/uploaded-documents?account.id=${account.data.id}`;
-    const { list } = await bench.client.get(path);
-    expect(list.map(({ id }) => id).toSorted()).toEqual([deed, passportId].toSorted());
+    const hash = await bench.mintUserHash();
+    const [deed, passport] = [await bench.uploaded(hash), await bench.uploaded(hash)];
+    const documents = { 'uploaded-doc-ids': [deed], 'kyc-document-checks': [passportOf(passport)] };
+    const input = { ...accountInput, owner: { ...person, ...documents } };
+    const { id } = await bench.client.mustPost('/v2/accounts', input);
+    const { list } = await bench.client.get(`/v2/uploaded-documents?account.id=${id}`);
+    expect(list.map((document) => document.id).toSorted()).toEqual([deed, passport].toSorted());
   });
 
   // Covers uploadDocumentByToken
@@ -87,15 +72,10 @@ describe('documents of a token', () => {
     const hash = await bench.mintHash();
     const first = await bench.uploaded(hash);
     const { db } = bench.given.store;
-    const document = await db
-      .selectFrom('uploaded_documents')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    const more = Array.from({ length: maxDocumentsPerToken - 1 }, () => ({
-      ...document,
-      id: randomUUID(),
-    }));
+    const query = db.selectFrom('uploaded_documents').selectAll().where('id', '=', first);
+    const document = await query.executeTakeFirstOrThrow();
+    const copy = () => ({ ...document, id: randomUUID() });
+    const more = Array.from({ length: maxDocumentsPerToken - 1 }, copy);
     await db.insertInto('uploaded_documents').values(more).execute();
     expect((await bench.upload(hash)).errors).toMatchObject(invalidAt('file'));
   });
@@ -176,10 +156,8 @@ describe('once its contacts exist, a token', () => {
   test('accepts documents and checks for these contacts', async () => {
     const documentId = await bench.uploaded(hash, { 'contact-id': directorId });
     const spare = await bench.uploaded(hash);
-    const check = await bench.post(hash, 'kyc-document-checks', {
-      ...passport(documentId),
-      'contact-id': directorId,
-    });
+    const input = { ...passportOf(documentId), 'contact-id': directorId };
+    const check = await bench.post(hash, 'kyc-document-checks', input);
     expect(check).toMatchObject({ status: 201, data: { attributes: { status: 'pending' } } });
     expect((await status()).included.map(({ id }) => id)).toContain(check.data.id);
     const { included } = await bench.client.get(`/v2/uploaded-documents/${spare}?include=contact`);
@@ -187,27 +165,20 @@ describe('once its contacts exist, a token', () => {
   });
 
   test.each([
-    ['contact', () => ({ 'contact-id': randomUUID() }), 'contact-id'],
-    ['document', () => ({ 'uploaded-document-id': randomUUID() }), 'uploaded-document-id'],
-    [
-      'back of a document',
-      () => ({ 'backside-document-id': randomUUID() }),
-      'backside-document-id',
-    ],
-  ])('rejects a check with another %s', async (_what, change, attribute) => {
-    const documentId = await bench.uploaded(hash);
-    const { errors } = await bench.post(hash, 'kyc-document-checks', {
-      ...passport(documentId),
-      'contact-id': contactId,
-      ...change(),
-    });
+    ['contact', 'contact-id'],
+    ['document', 'uploaded-document-id'],
+    ['back of a document', 'backside-document-id'],
+  ])('rejects a check with another %s', async (_what, attribute) => {
+    const passport = passportOf(await bench.uploaded(hash));
+    const input = { ...passport, 'contact-id': contactId, [attribute]: randomUUID() };
+    const { errors } = await bench.post(hash, 'kyc-document-checks', input);
     expect(errors).toMatchObject(invalidAt(attribute));
     expect((await bench.client.get('/v2/kyc-document-checks')).list).toEqual([]);
   });
 
   // Covers readResourceToken
   test('shows them to a holder who lost the response', async () => {
-    const { data, included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
+    const { data, included } = await bench.show(hash);
     expect(data.attributes.status).toBe('used');
     expect(included.map(({ type, attributes }) => attributes.name ?? type)).toEqual([
       company.name,
@@ -226,7 +197,6 @@ describe('once its contacts exist, a token', () => {
     for (const answer of [await status(), await bench.upload(hash)]) {
       expect(answer.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
     }
-    const { included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
-    expect(included).toEqual([]);
+    expect((await bench.show(hash)).included).toEqual([]);
   });
 });

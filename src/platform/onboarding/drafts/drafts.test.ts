@@ -14,12 +14,10 @@ const form = {
 };
 
 const save = (hash: string, attributes: object, ifMatch?: string, saveId?: string) =>
-  bench.given.anonymous
-    .with({
-      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      ...(saveId !== undefined && { [draftSaveHeader]: saveId }),
-    })
-    .send('PUT', pathOfToken(hash, 'draft'), JSON.stringify({ data: { attributes } }));
+  bench.saveDraft(hash, attributes, {
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    ...(saveId !== undefined && { [draftSaveHeader]: saveId }),
+  });
 
 const rows = () => bench.given.store.db.selectFrom('resource_token_drafts').selectAll().execute();
 

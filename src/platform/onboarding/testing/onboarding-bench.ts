@@ -5,6 +5,8 @@ import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
 
+const bob = { ...person, name: 'Bob Roe', 'tax-id-number': '123456780' };
+
 /** A company with two people, as the form sends it. */
 export const company = {
   'contact-type': 'company',
@@ -17,15 +19,17 @@ export const company = {
   'primary-address': person['primary-address'],
   'related-contacts': [
     { ...person, name: 'Ann Roe', label: 'Director', 'percent-ownership': 60 },
-    {
-      ...person,
-      name: 'Bob Roe',
-      'tax-id-number': '123456780',
-      label: 'Owner',
-      'percent-ownership': 40,
-    },
+    { ...bob, label: 'Owner', 'percent-ownership': 40 },
   ],
 };
+
+/** A check of an uploaded passport, as the form sends it. */
+export const passportOf = (documentId: string) => ({
+  'uploaded-document-id': documentId,
+  'kyc-document-type': 'passport',
+  'kyc-document-country': 'US',
+  identity: true,
+});
 
 /** A platform with a merchant, its account and a browser without credentials. */
 export interface OnboardingBench {
@@ -36,8 +40,13 @@ export interface OnboardingBench {
   /** Mints a token of the account; for a natural person by default. */
   mint(attributes?: object): Promise<ApiAnswer>;
   mintHash(attributes?: object): Promise<string>;
+  /** Mints a token with which the merchant's user creates contacts of any of its accounts. */
+  mintUserHash(): Promise<string>;
+  /** Reads a token by its hash. */
+  show(hash: string): Promise<ApiAnswer>;
   read(hash: string, path: string): Promise<ApiAnswer>;
   post(hash: string, path: string, attributes: object): Promise<ApiAnswer>;
+  saveDraft(hash: string, form: object, headers?: Record<string, string>): Promise<ApiAnswer>;
   /** Uploads a new PDF with the token. */
   upload(hash: string, fields?: Record<string, string>): Promise<ApiAnswer>;
   /** Advances the time and runs the jobs that become due. */
@@ -73,8 +82,17 @@ export function useOnboarding(): OnboardingBench {
         ...attributes,
       }),
     mintHash: async (attributes) => String((await bench.mint(attributes)).data.attributes.token),
+    async mintUserHash() {
+      const { id } = (await client.get('/v2/users/current')).data;
+      return bench.mintHash({ 'resource-type': 'user', 'resource-id': id });
+    },
+    show: (hash) => given.anonymous.get(`/v2/resource-tokens/${hash}`),
     read: (hash, path) => given.anonymous.get(pathOfToken(hash, path)),
     post: (hash, path, attributes) => given.anonymous.post(pathOfToken(hash, path), attributes),
+    saveDraft(hash, attributes, headers = {}) {
+      const body = JSON.stringify({ data: { attributes } });
+      return given.anonymous.with(headers).send('PUT', pathOfToken(hash, 'draft'), body);
+    },
     upload: (hash, fields = { label: randomUUID() }) =>
       upload(given.anonymous, fields, { path: pathOfToken(hash, 'upload-document') }),
     async pass(seconds) {

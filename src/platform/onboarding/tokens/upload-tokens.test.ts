@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { invalidAt } from '../../parties/testing/use-bench.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
 import { person } from '../../testing/examples.ts';
-import { pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
+import { passportOf, pathOfToken, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
-
-const save = (hash: string, attributes: object) =>
-  bench.given.anonymous.send(
-    'PUT',
-    pathOfToken(hash, 'draft'),
-    JSON.stringify({ data: { attributes } }),
-  );
 
 /** Mints a token for the applicant’s phone and returns its hash. */
 async function mintRequestedToken(form: string): Promise<string> {
@@ -24,18 +18,14 @@ async function start(attributes?: object): Promise<{ form: string; phone: string
   return { form, phone: await mintRequestedToken(form) };
 }
 
-const show = (hash: string) => bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
-const codeOf = ({ status, errors }: Awaited<ReturnType<typeof show>>) => [
-  status,
-  errors?.[0]?.code,
-];
+const codeOf = ({ status, errors }: ApiAnswer) => [status, errors[0]?.code];
 
 describe('an upload token', () => {
   // Covers createUploadToken, finishUploads
   test('uploads for the form, which reads its draft, until it is finished', async () => {
     const { form, phone } = await start();
     expect(phone).toMatch(/^doc_[\w-]{43}$/);
-    const { data, body } = await show(phone);
+    const { data, body } = await bench.show(phone);
     expect(data.attributes).toMatchObject({
       'resource-token-type': 'upload_documents',
       status: 'active',
@@ -43,13 +33,13 @@ describe('an upload token', () => {
     expect(data.attributes).not.toHaveProperty('created-by-user-id');
     expect(body.included).toMatchObject([{ type: 'onboarding-forms' }]);
 
-    await save(phone, { owners: [] });
+    await bench.saveDraft(phone, { owners: [] });
     const id = await bench.uploaded(phone);
-    await save(phone, { owners: [{ id }] });
+    await bench.saveDraft(phone, { owners: [{ id }] });
     const finished = await bench.post(phone, 'finish-uploads', {});
     expect(finished.status).toBe(200);
     expect(finished.data.attributes.status).toBe('used');
-    expect((await show(phone)).data.attributes.status).toBe('used');
+    expect((await bench.show(phone)).data.attributes.status).toBe('used');
     expect((await bench.read(phone, 'draft')).data.attributes).toEqual({ owners: [{ id }] });
 
     const made = await bench.post(form, 'create-contacts', { ...person, 'uploaded-doc-ids': [id] });
@@ -59,14 +49,14 @@ describe('an upload token', () => {
   // Covers createUploadToken
   test('lasts 15 minutes, but not longer than the form', async () => {
     const { phone } = await start();
-    const { attributes } = (await show(phone)).data;
+    const { attributes } = (await bench.show(phone)).data;
     const end = Date.parse(String(attributes['expires-at']));
     expect(end - Date.parse(String(attributes['created-at']))).toBe(15 * 60 * 1000);
     await bench.pass(15 * 60);
     for (const answer of [
       await bench.upload(phone),
       await bench.read(phone, 'draft'),
-      await save(phone, {}),
+      await bench.saveDraft(phone, {}),
       await bench.post(phone, 'finish-uploads', {}),
     ]) {
       expect(codeOf(answer)).toEqual([403, 'token_expired']);
@@ -79,11 +69,11 @@ describe('an upload token', () => {
   // Covers finishUploads
   test('can only be read once it is finished', async () => {
     const { phone } = await start();
-    await save(phone, { owners: [] });
+    await bench.saveDraft(phone, { owners: [] });
     await bench.post(phone, 'finish-uploads', {});
     for (const answer of [
       await bench.upload(phone),
-      await save(phone, {}),
+      await bench.saveDraft(phone, {}),
       await bench.post(phone, 'finish-uploads', {}),
     ]) {
       expect(codeOf(answer)).toEqual([403, 'token_used']);
@@ -98,18 +88,13 @@ describe('an upload token', () => {
 
   test('accepts only documents', async () => {
     const { form, phone } = await start();
-    await bench.post(form, 'create-contacts', { ...person });
+    await bench.post(form, 'create-contacts', person);
     const other = await start();
+    const check = { ...passportOf(randomUUID()), 'contact-id': randomUUID() };
     for (const hash of [phone, other.phone]) {
       for (const answer of [
-        await bench.post(hash, 'create-contacts', { ...person }),
-        await bench.post(hash, 'kyc-document-checks', {
-          'contact-id': randomUUID(),
-          'uploaded-document-id': randomUUID(),
-          'kyc-document-type': 'passport',
-          'kyc-document-country': 'US',
-          identity: true,
-        }),
+        await bench.post(hash, 'create-contacts', person),
+        await bench.post(hash, 'kyc-document-checks', check),
         await bench.post(hash, 'upload-tokens', {}),
         await bench.read(hash, 'contacts'),
       ]) {
@@ -117,33 +102,28 @@ describe('an upload token', () => {
       }
     }
     // The token of a form cannot be finished like this, either.
-    expect(codeOf(await bench.post(other.form, 'finish-uploads', {}))).toEqual([
-      401,
-      'token_unknown',
-    ]);
+    const finished = await bench.post(other.form, 'finish-uploads', {});
+    expect(codeOf(finished)).toEqual([401, 'token_unknown']);
   });
 
   test('gives its form no files of another form', async () => {
     const mine = await start();
     const theirs = await start();
     const id = await bench.uploaded(theirs.phone);
-    const answer = await bench.post(mine.form, 'create-contacts', {
-      ...person,
-      'uploaded-doc-ids': [id],
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toMatchObject(invalidAt('uploaded-doc-ids/0'));
+    const input = { ...person, 'uploaded-doc-ids': [id] };
+    const { errors } = await bench.post(mine.form, 'create-contacts', input);
+    expect(errors).toMatchObject(invalidAt('uploaded-doc-ids/0'));
   });
 
   // Covers createUploadToken
   test('ends with the next upload token, with the form, and when the form is submitted', async () => {
     const form = await bench.mintHash();
     const first = await mintRequestedToken(form);
-    await save(first, { owners: [] });
+    await bench.saveDraft(first, { owners: [] });
     const second = await mintRequestedToken(form);
     expect(codeOf(await bench.upload(first))).toEqual([403, 'token_disabled']);
     expect((await bench.upload(second)).status).toBe(201);
-    await bench.post(form, 'create-contacts', { ...person });
+    await bench.post(form, 'create-contacts', person);
     expect(codeOf(await bench.upload(second))).toEqual([403, 'token_disabled']);
     expect(codeOf(await bench.post(form, 'upload-tokens', {}))).toEqual([403, 'token_used']);
     const drafts = bench.given.store.db.selectFrom('resource_token_drafts').selectAll();
@@ -152,13 +132,13 @@ describe('an upload token', () => {
 
   test('is invalid once its form is disabled', async () => {
     const { form, phone } = await start();
-    const { data } = await show(form);
+    const { data } = await bench.show(form);
     const { store, tokens } = bench.given.platform.services;
     await tokens.end(store.db, String(data.id), 'disabled');
     for (const answer of [
       await bench.upload(phone),
       await bench.read(phone, 'draft'),
-      await save(phone, {}),
+      await bench.saveDraft(phone, {}),
     ]) {
       expect(codeOf(answer)).toEqual([403, 'token_disabled']);
     }

@@ -7,6 +7,7 @@ import { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { setPolicies } from '../testing/use-bench.ts';
 import { moveFiles } from './document-files.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
 import { files, mintUploadPath, upload } from './testing/files.ts';
@@ -57,12 +58,14 @@ async function expectNothing(): Promise<void> {
   expect([server.names(), await rows(), await loose()]).toEqual([[], [], []]);
 }
 
-/** Makes loose objects old enough to be removed. */
-async function age(): Promise<void> {
+/** Removes loose objects as if they were old enough. */
+async function sweep(platform = given.platform): Promise<void> {
   await given.store.db
     .updateTable('loose_objects')
     .set({ remove_at: new Date(0) })
     .execute();
+  await sweepLooseObjects(platform.services);
+  await expectNothing();
 }
 
 describe('a document', () => {
@@ -116,9 +119,7 @@ describe('no partial upload remains', () => {
     expect((await send()).status).toBe(500);
     line = globalThis.fetch;
     await settled();
-    await age();
-    await sweepLooseObjects(given.platform.services);
-    await expectNothing();
+    await sweep();
   });
 
   test('when an upload arrives after it was abandoned', async () => {
@@ -133,9 +134,7 @@ describe('no partial upload remains', () => {
     await settled();
     await upload();
     expect(server.names()).toHaveLength(1);
-    await age();
-    await sweepLooseObjects(given.platform.services);
-    await expectNothing();
+    await sweep();
   });
 
   test("when the bucket's response is lost", async () => {
@@ -147,14 +146,11 @@ describe('no partial upload remains', () => {
     expect(server.names()).toHaveLength(1);
     line = globalThis.fetch;
     await settled();
-    await age();
-    await sweepLooseObjects(given.platform.services);
-    await expectNothing();
+    await sweep();
   });
 
   test('when the transaction is rolled back', async () => {
-    const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
-    await client.post('/v2/account-policies/sandbox', policy);
+    await setPolicies(client, accountId, { 'prevent-duplicated-uploaded-documents': true });
     expect((await send()).status).toBe(201);
     const kept = server.names();
     expect((await send()).status).toBe(422);
@@ -163,10 +159,7 @@ describe('no partial upload remains', () => {
   });
 
   test('when a process dies or pauses after its upload', async () => {
-    let goOn = () => {};
-    const paused = new Promise<void>((done) => {
-      goOn = done;
-    });
+    const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
     line = async (input, init) => {
       const answer = await globalThis.fetch(input, init);
       if (init?.method === 'PUT') await paused;
@@ -174,9 +167,7 @@ describe('no partial upload remains', () => {
     };
     const sending = send();
     await expect.poll(() => server.names()).toHaveLength(1);
-    await age();
-    await sweepLooseObjects(given.another().services);
-    await expectNothing();
+    await sweep(given.another());
     goOn();
     expect((await sending).status).toBe(500);
     await settled();

@@ -17,17 +17,20 @@ const movement = record({
   comments: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
 });
 
+async function readJanuary() {
+  const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
+  return readStatement(bench.test.store.db, { accountId, period, now: bench.test.clock.now() });
+}
+
 test('transactions during the reading of a statement aren’t on it and don’t abort it', async () => {
   // Movements in the same millisecond have no order.
   await bench.post({ amount: '10' }, { at: '2027-01-01T01:00:00Z', amount: '-3' });
-  const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
-  const { db } = bench.test.store;
-  const statement = await readStatement(db, { accountId, period, now: bench.test.clock.now() });
+  const statement = await readJanuary();
   await bench.post({ at: '2027-01-02T00:00:00Z', amount: '5' });
   const [section] = statement.sections;
   if (!section) throw new Error('a statement has dollars');
   const rows = [];
-  for await (const some of rowsOf(db, statement, section)) rows.push(...some);
+  for await (const some of rowsOf(bench.test.store.db, statement, section)) rows.push(...some);
   expect(rows.map(({ amount, balance }) => [amount, balance])).toEqual([
     ['10.00', '10.00'],
     ['-3.00', '7.00'],
@@ -36,12 +39,10 @@ test('transactions during the reading of a statement aren’t on it and don’t 
 
 test('other requests run while a long statement is created', async () => {
   await bench.post(...Array(350).fill({ amount: '1' }));
-  const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
-  const { db } = bench.test.store;
-  const statement = await readStatement(db, { accountId, period, now: bench.test.clock.now() });
+  const statement = await readJanuary();
   let turns = 0;
   const pages: number[] = [];
-  for await (const _chunk of statementPdf(db, statement)) {
+  for await (const _chunk of statementPdf(bench.test.store.db, statement)) {
     setImmediate(() => {
       turns += 1;
     });

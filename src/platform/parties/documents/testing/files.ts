@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { smallPdf } from '../../../../metadata/testing/small-pdf.ts';
 import { smallJpeg, smallPng } from '../../../../metadata/testing/small-pictures.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { createPersonToken } from '../../../testing/examples.ts';
 
 /** Small files; all but SVG are valid documents. */
 export const files = {
@@ -24,12 +25,8 @@ interface Upload {
 
 /** Mints an onboarding token of an account and returns the path of its uploads. */
 export async function mintUploadPath(client: ApiClient, accountId: string): Promise<string> {
-  const { data } = await client.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': accountId,
-  });
-  return `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+  const { attributes } = await createPersonToken(client, accountId);
+  return `/v2/resource-tokens/${attributes.token}/upload-document`;
 }
 
 /** Uploads a file with text fields; a small PDF by default. */
