@@ -26,5 +26,11 @@ export { ofAccount, ofParent } from './migrations/organization-triggers.ts';
 // types
 export { type Clock, secondsAfter, toTimestamp } from './types/clock.ts';
 export { codeOf } from './types/error-code.ts';
-export { Failure, invalidAttribute, type Problem } from './types/failure.ts';
+export {
+  attributeProblem,
+  Failure,
+  invalidAttribute,
+  type Problem,
+  requireNoProblems,
+} from './types/failure.ts';
 export type { Secrets } from './types/secrets.ts';

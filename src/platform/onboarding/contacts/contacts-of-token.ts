@@ -1,7 +1,7 @@
 import type { ContactType } from '../../../contract/index.ts';
 import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 
-export interface ContactOfToken {
+interface ContactOfToken {
   readonly id: string;
   readonly account_id: string | null;
   readonly contact_type: ContactType;

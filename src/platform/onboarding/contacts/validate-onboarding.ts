@@ -5,7 +5,7 @@ import {
   type OnboardingInput,
   type RelatedContactInput,
 } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/store/index.ts';
+import { attributeProblem, type Problem, requireNoProblems } from '../../kernel/store/index.ts';
 import type { ResourceToken } from '../../kernel/work/index.ts';
 import { bareTaxId } from '../../parties/contacts/contact-columns.ts';
 import { optionsOf } from '../tokens/onboarding-form.ts';
@@ -25,27 +25,22 @@ export function validateOnboarding(token: ResourceToken, input: OnboardingInput,
     ...people.map((contact, at) => ({ contact, prefix: `related-contacts/${at}/` })),
   ];
   const allowed = optionsOf(token)['allowed-countries'];
-  const [first, ...others] = [
+  requireNoProblems([
     ...(isNaturalPerson(input) === wantsPerson ? [] : [wrongType(wantsPerson)]),
     ...(wantsPerson && people.length > 0 ? [unwantedPeople] : []),
     ...all.flatMap((one) => (allowed ? outside(allowed, one) : [])),
     ...all.flatMap((one) => tooYoung(one, now)),
     ...sharedTaxIds(people),
     ...all.flatMap((one) => notOfferedDocuments(token, one)),
-  ];
-  if (first) throw Failure.ofAll([first, ...others]);
-}
-
-function problem(name: string, detail: string): Problem {
-  return { code: 'invalid_attribute', detail, pointer: `/data/attributes/${name}` };
+  ]);
 }
 
 function wrongType(wantsPerson: boolean): Problem {
   const wanted = wantsPerson ? 'natural_person' : 'a company type';
-  return problem('contact-type', `contact-type must be ${wanted} for this token.`);
+  return attributeProblem('contact-type', `contact-type must be ${wanted} for this token.`);
 }
 
-const unwantedPeople = problem(
+const unwantedPeople = attributeProblem(
   'related-contacts',
   'related-contacts must be left out, because this token is for one person.',
 );
@@ -57,7 +52,7 @@ function tooYoung({ contact, prefix }: Located, now: Date): Problem[] {
   const birth = contact['date-of-birth'];
   if (!isNaturalPerson(contact) || birth === undefined || birth <= youngest) return [];
   const detail = `date-of-birth must be at least ${minimumAge} years ago.`;
-  return [problem(`${prefix}date-of-birth`, detail)];
+  return [attributeProblem(`${prefix}date-of-birth`, detail)];
 }
 
 /** A company may share the number of its sole owner, but people must have different numbers. */
@@ -72,7 +67,7 @@ function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
       return [];
     }
     const detail = 'tax-id-number must be unique: another related contact has the same one.';
-    return [problem(`related-contacts/${at}/tax-id-number`, detail)];
+    return [attributeProblem(`related-contacts/${at}/tax-id-number`, detail)];
   });
 }
 
@@ -98,7 +93,10 @@ export function isOffered(
 
 /** Builds the problem of a document type that the form doesn't offer. `place` is its position. */
 export function notOfferedProblem(place: string): Problem {
-  return problem(place, 'kyc-document-type must be one that the form of this token offers.');
+  return attributeProblem(
+    place,
+    'kyc-document-type must be one that the form of this token offers.',
+  );
 }
 
 function outside(allowed: readonly string[], { contact, prefix }: Located): Problem[] {
@@ -108,5 +106,7 @@ function outside(allowed: readonly string[], { contact, prefix }: Located): Prob
   };
   return Object.entries(countries)
     .filter(([, country]) => country !== undefined && !allowed.includes(country))
-    .map(([name]) => problem(`${prefix}${name}`, `${name} must be one of ${allowed.join(', ')}.`));
+    .map(([name]) =>
+      attributeProblem(`${prefix}${name}`, `${name} must be one of ${allowed.join(', ')}.`),
+    );
 }

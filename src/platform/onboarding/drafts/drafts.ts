@@ -10,6 +10,7 @@ import {
   Failure,
   type Queryable,
   type ResourceTokenDraftsTable,
+  requireNoProblems,
   toTimestamp,
 } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services } from '../../kernel/work/index.ts';
@@ -103,8 +104,7 @@ function parseDraft(body: string): Record<string, unknown> {
   const data = isRecord(document) ? document.data : undefined;
   const attributes = isRecord(data) ? data.attributes : undefined;
   if (isRecord(attributes)) {
-    const [first, ...others] = cardNumberProblems({ data: { attributes: typedIn(attributes) } });
-    if (first) throw Failure.ofAll([first, ...others]);
+    requireNoProblems(cardNumberProblems({ data: { attributes: typedIn(attributes) } }));
     return attributes;
   }
   const detail = 'The body must be an object of the form {"data": {"attributes": {…}}}.';

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { upload } from '../../parties/documents/testing/files.ts';
 import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
-import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
 
 const bob = { ...person, name: 'Bob Roe', 'tax-id-number': '123456780' };
 
@@ -31,34 +31,10 @@ export const passportOf = (documentId: string) => ({
   identity: true,
 });
 
-/** A platform with a merchant, its account and a browser without credentials. */
-export interface OnboardingBench {
-  readonly given: TestPlatform;
-  /** The merchant's server. */
-  readonly client: ApiClient;
-  readonly accountId: string;
-  /** Mints a token of the account; for a natural person by default. */
-  mint(attributes?: object): Promise<ApiAnswer>;
-  mintHash(attributes?: object): Promise<string>;
-  /** Mints a token with which the merchant's user creates contacts of any of its accounts. */
-  mintUserHash(): Promise<string>;
-  /** Reads a token by its hash. */
-  show(hash: string): Promise<ApiAnswer>;
-  read(hash: string, path: string): Promise<ApiAnswer>;
-  post(hash: string, path: string, attributes: object): Promise<ApiAnswer>;
-  saveDraft(hash: string, form: object, headers?: Record<string, string>): Promise<ApiAnswer>;
-  /** Uploads a new PDF with the token. */
-  upload(hash: string, fields?: Record<string, string>): Promise<ApiAnswer>;
-  /** Advances the time and runs the jobs that become due. */
-  pass(seconds: number): Promise<void>;
-  /** Uploads a new PDF and returns the document's id. */
-  uploaded(hash: string, fields?: Record<string, string>): Promise<string>;
-}
-
 export const pathOfToken = (hash: string, path: string) => `/v2/resource-tokens/${hash}/${path}`;
 
-/** Sets up the bench for each test of a file. */
-export function useOnboarding(): OnboardingBench {
+/** A platform with a merchant, its account and a browser without credentials, for each test. */
+export function useOnboarding() {
   const given = useTestPlatform();
   let client: ApiClient;
   let accountId: string;
@@ -66,41 +42,55 @@ export function useOnboarding(): OnboardingBench {
     client = await given.signUp();
     ({ accountId } = await createAccountWithOwner(client));
   });
-  const bench: OnboardingBench = {
+  const bench = {
     given,
-    get client() {
+    /** The merchant's server. */
+    get client(): ApiClient {
       return client;
     },
-    get accountId() {
+    get accountId(): string {
       return accountId;
     },
-    mint: (attributes = {}) =>
+    /** Mints a token of the account; for a natural person by default. */
+    mint: (attributes: object = {}): Promise<ApiAnswer> =>
       client.post('/v2/resource-tokens', {
         'resource-token-type': 'create_natural_person',
         'resource-type': 'account',
         'resource-id': accountId,
         ...attributes,
       }),
-    mintHash: async (attributes) => String((await bench.mint(attributes)).data.attributes.token),
-    async mintUserHash() {
+    mintHash: async (attributes?: object): Promise<string> =>
+      String((await bench.mint(attributes)).data.attributes.token),
+    /** Mints a token with which the merchant's user creates contacts of any of its accounts. */
+    async mintUserHash(): Promise<string> {
       const { id } = (await client.get('/v2/users/current')).data;
       return bench.mintHash({ 'resource-type': 'user', 'resource-id': id });
     },
-    show: (hash) => given.anonymous.get(`/v2/resource-tokens/${hash}`),
-    read: (hash, path) => given.anonymous.get(pathOfToken(hash, path)),
-    post: (hash, path, attributes) => given.anonymous.post(pathOfToken(hash, path), attributes),
-    saveDraft(hash, attributes, headers = {}) {
+    /** Reads a token by its hash. */
+    show: (hash: string): Promise<ApiAnswer> => given.anonymous.get(`/v2/resource-tokens/${hash}`),
+    read: (hash: string, path: string): Promise<ApiAnswer> =>
+      given.anonymous.get(pathOfToken(hash, path)),
+    post: (hash: string, path: string, attributes: object): Promise<ApiAnswer> =>
+      given.anonymous.post(pathOfToken(hash, path), attributes),
+    saveDraft(hash: string, attributes: object, headers: Record<string, string> = {}) {
       const body = JSON.stringify({ data: { attributes } });
       return given.anonymous.with(headers).send('PUT', pathOfToken(hash, 'draft'), body);
     },
-    upload: (hash, fields = { label: randomUUID() }) =>
+    /** Uploads a new PDF with the token. */
+    upload: (
+      hash: string,
+      fields: Record<string, string> = { label: randomUUID() },
+    ): Promise<ApiAnswer> =>
       upload(given.anonymous, fields, { path: pathOfToken(hash, 'upload-document') }),
-    async pass(seconds) {
+    /** Advances the time and runs the jobs that become due. */
+    async pass(seconds: number): Promise<void> {
       await given.platform.start();
       await client.post('/v2/sandbox/clock/advance', { seconds });
       await given.platform.stop();
     },
-    uploaded: async (hash, fields) => String((await bench.upload(hash, fields)).data.id),
+    /** Uploads a new PDF and returns the document's id. */
+    uploaded: async (hash: string, fields?: Record<string, string>): Promise<string> =>
+      String((await bench.upload(hash, fields)).data.id),
   };
   return bench;
 }

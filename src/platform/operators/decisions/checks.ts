@@ -8,8 +8,8 @@ import {
 } from '../../parties/compliance/check-resources.ts';
 import { approveCip, denyCip, resubmitCip } from '../../parties/compliance/cip-decisions.ts';
 import { failDocument, verifyDocument } from '../../parties/compliance/document-decisions.ts';
-import { lockCheck } from '../../parties/contacts/lock-contact.ts';
-import { always, type QueuedKind } from './queued-kind.ts';
+import { lockPart } from '../../parties/contacts/lock-contact.ts';
+import { always, type QueuedDecision, type QueuedKind } from './queued-kind.ts';
 
 /** Operators decide checks that the vendor answered, never received, or left open for an hour. */
 const vendorTimeoutSeconds = 3600;
@@ -18,29 +18,28 @@ const isPending = (now: Date) => sql<boolean>`(
   and (ask_at is null or created_at < ${secondsAfter(now, -vendorTimeoutSeconds)})
 )`;
 
+const decideCip =
+  (decision: typeof denyCip): QueuedDecision['carryOut'] =>
+  async (work, { id }, message) =>
+    decision(work, await lockPart(work, cipCheckResource, id), message);
+
 export const cipChecks: QueuedKind = {
   type: 'cip-checks',
   permission: 'checks',
   resource: cipCheckResource,
   isWaiting: isPending,
-  lock: async (work, id) => void (await lockCheck(work, cipCheckResource, id)),
+  lock: async (work, id) => void (await lockPart(work, cipCheckResource, id)),
   decisions: {
-    approve: {
-      carryOut: async (work, { id }) =>
-        approveCip(work, await lockCheck(work, cipCheckResource, id)),
-    },
-    deny: {
-      takesMessage: always,
-      carryOut: async (work, { id }, message) =>
-        denyCip(work, await lockCheck(work, cipCheckResource, id), message),
-    },
-    resubmit: {
-      takesMessage: always,
-      carryOut: async (work, { id }, message) =>
-        resubmitCip(work, await lockCheck(work, cipCheckResource, id), message),
-    },
+    approve: { carryOut: decideCip(approveCip) },
+    deny: { takesMessage: always, carryOut: decideCip(denyCip) },
+    resubmit: { takesMessage: always, carryOut: decideCip(resubmitCip) },
   },
 };
+
+const decideAml =
+  (decided: typeof approvedAml | typeof deniedAml): QueuedDecision['carryOut'] =>
+  async (work, { id }) =>
+    changeAml(work, await lockPart(work, amlCheckResource, id), decided);
 
 /** Sanctions checks. Users of the account get no reason for a denial. */
 export const amlChecks: QueuedKind = {
@@ -48,16 +47,10 @@ export const amlChecks: QueuedKind = {
   permission: 'checks',
   resource: amlCheckResource,
   isWaiting: isPending,
-  lock: async (work, id) => void (await lockCheck(work, amlCheckResource, id)),
+  lock: async (work, id) => void (await lockPart(work, amlCheckResource, id)),
   decisions: {
-    approve: {
-      carryOut: async (work, { id }) =>
-        changeAml(work, await lockCheck(work, amlCheckResource, id), approvedAml),
-    },
-    deny: {
-      carryOut: async (work, { id }) =>
-        changeAml(work, await lockCheck(work, amlCheckResource, id), deniedAml),
-    },
+    approve: { carryOut: decideAml(approvedAml) },
+    deny: { carryOut: decideAml(deniedAml) },
   },
 };
 
@@ -66,7 +59,7 @@ export const documentChecks: QueuedKind = {
   permission: 'checks',
   resource: kycDocumentCheckResource,
   isWaiting: isPending,
-  lock: async (work, id) => void (await lockCheck(work, kycDocumentCheckResource, id)),
+  lock: async (work, id) => void (await lockPart(work, kycDocumentCheckResource, id)),
   decisions: {
     verify: { carryOut: (work, { id }) => verifyDocument(work, id) },
     fail: {

@@ -3,7 +3,15 @@ import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
-import { lockProposal, type ProposalRow, propose, removeProposal } from './proposals.ts';
+import {
+  currentProposal,
+  lockProposal,
+  type ProposalRow,
+  propose,
+  removeProposal,
+  requireOther,
+  requireVersion,
+} from './proposals.ts';
 import { decisionOf, type QueuedKind, type QueuedRow, readQueued } from './queued-kind.ts';
 import type { Subject } from './subject.ts';
 import { readView } from './view.ts';
@@ -36,10 +44,7 @@ export function decide(
     }
     const seen = await readView({ ...work, db: work.trx }, kind, row);
     const digest = seen.version;
-    if (input.version && input.version !== digest) {
-      const detail = 'This changed after you opened it. Check it again before you decide.';
-      throw new Failure('already_processed', detail);
-    }
+    requireVersion(digest, input.version);
     const proposal = await currentProposal(work, locked, digest);
     const { decision, reason } = input;
     const act = { ...auditActorOf(operator, locked), decision, reason, confirmed: digest };
@@ -102,26 +107,9 @@ async function lockWaiting(
   throw new Failure('already_processed', 'This does not need a decision.');
 }
 
-/** Returns the current proposal. Removes one that predates a change of its subject. */
-async function currentProposal(
-  work: Work,
-  subject: Subject,
-  digest: string,
-): Promise<ProposalRow | undefined> {
-  const found = await lockProposal(work, subject);
-  if (!found || found.subject_digest === digest) return found;
-  await removeProposal(work, subject);
-  return undefined;
-}
-
-function requireAgreement(
-  { decision, operator_id }: ProposalRow,
-  operator: Operator,
-  input: DecisionInput,
-): void {
-  if (operator_id === operator.id) {
-    throw new Failure('forbidden', 'You made this proposal. Another operator has to agree.');
-  }
+function requireAgreement(proposal: ProposalRow, operator: Operator, input: DecisionInput): void {
+  requireOther(proposal, operator);
+  const { decision } = proposal;
   if (decision !== input.decision) {
     const detail = `Another operator proposed to ${decision}. Decline that proposal first.`;
     throw new Failure('already_processed', detail);

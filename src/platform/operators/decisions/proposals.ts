@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DecisionInput, Proposal } from '../../../contract/operator-desk.ts';
 import {
+  Failure,
   type OperatorProposalsTable,
   type Queryable,
   toTimestamp,
@@ -46,6 +47,31 @@ export function lockProposal(
     .where('subject_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Returns the proposal for this digest of a locked subject. Removes one for an older digest. */
+export async function currentProposal(
+  work: Work,
+  subject: Subject,
+  digest: string,
+): Promise<ProposalRow | undefined> {
+  const found = await lockProposal(work, subject);
+  if (!found || found.subject_digest === digest) return found;
+  await removeProposal(work, subject);
+  return undefined;
+}
+
+/** @throws Failure already_processed if an operator saw another version than the current one */
+export function requireVersion(current: string, seen: string | undefined): void {
+  if (!seen || seen === current) return;
+  const detail = 'This changed after you opened it. Check it again before you decide.';
+  throw new Failure('already_processed', detail);
+}
+
+/** @throws Failure forbidden if the operator made the proposal */
+export function requireOther({ operator_id }: ProposalRow, operator: Operator): void {
+  if (operator_id !== operator.id) return;
+  throw new Failure('forbidden', 'You made this proposal. Another operator has to agree.');
 }
 
 /** Removes the proposal for a subject, if any. */

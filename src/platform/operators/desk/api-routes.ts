@@ -6,7 +6,6 @@ import {
   SignInInput,
 } from '../../../contract/operator-desk.ts';
 import { AgreeInput, PolicyInput } from '../../../contract/operator-policies.ts';
-import { errorResponse, logUnexpected, toFailure } from '../../kernel/api/index.ts';
 import { exactJson } from '../../kernel/work/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
@@ -34,10 +33,6 @@ export function apiRoutes(desk: Desk): Hono<DeskEnv> {
     app.on(method, path, handlers[name as keyof typeof deskOperations]);
   }
   app.get('/openapi.json', (context) => context.json(deskOpenApi(desk.origin)));
-  app.onError((error) => {
-    logUnexpected(desk.log, error);
-    return errorResponse(toFailure(error));
-  });
   return app;
 }
 

@@ -8,7 +8,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   readonly title: string;
   readonly operator?: Operator | undefined;
-  readonly problems?: readonly string[];
+  readonly problems?: readonly string[] | undefined;
   /** The outcome of the operator's last action. */
   readonly done?: string | undefined;
   readonly body: Html;

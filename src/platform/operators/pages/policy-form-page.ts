@@ -1,18 +1,15 @@
 import { html } from 'hono/html';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
-import type { Fields } from './form-request.ts';
+import type { Fields, Rejected } from './form-request.ts';
 import { type Html, layout, reasonField } from './layout.ts';
 import { nameOf, policyPath, toText } from './policy-page.ts';
 import { kindOf } from './policy-value.ts';
 
-interface PolicyFormPage {
+interface PolicyFormPage extends Partial<Rejected> {
   readonly operator: Operator;
   readonly held: HeldPolicies;
   readonly policy: OperatorPolicy;
-  /** The rejected input of the operator. */
-  readonly draft?: Fields;
-  readonly problems?: readonly string[];
 }
 
 /** The page with the form for one policy. */
@@ -22,7 +19,7 @@ export function policyFormPage({ operator, held, policy, draft, problems }: Poli
   return layout({
     title: policy.name,
     operator,
-    ...(problems && { problems }),
+    problems,
     body: html`<p><a href="${policyPath(held)}">Policies of ${nameOf(held)}</a></p>
 <p>${policy.rule}</p>
 <dl><dt>Effective value</dt><dd>${toText(policy.value)}</dd>

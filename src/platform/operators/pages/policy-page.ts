@@ -18,7 +18,7 @@ export function policyPage({ operator, held, problems, done }: PolicyPage): Html
   return layout({
     title: `Policies of ${nameOf(held)}`,
     operator,
-    ...(problems && { problems }),
+    problems,
     done,
     body: html`<p><a href="/policies">All organizations</a></p>
 ${meta.proposal ? proposalForm(held, meta.proposal) : ''}

@@ -11,7 +11,7 @@ export function signInPage({
 }): Html {
   return layout({
     title: 'Sign in',
-    ...(problems && { problems }),
+    problems,
     body: html`<form method="post" action="/sign-in">
 <div class="field">
 <label for="name">Name</label>

@@ -1,17 +1,11 @@
 import { html } from 'hono/html';
 import type { Proposal, QueuedSubject } from '../../../contract/operator-desk.ts';
 import { toDisplayTime, toLabel } from './display-text.ts';
+import type { Fields } from './form-request.ts';
 import { type Html, reasonField } from './layout.ts';
 
-/** Input of a rejected form. */
-export interface Draft {
-  readonly decision?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly message?: string | undefined;
-}
-
 /** Renders the forms for this operator's possible actions. */
-export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
+export function subjectForms({ data, meta }: QueuedSubject, draft: Fields = {}): Html {
   if (!meta['is-waiting']) return html`<p>This does not need a decision.</p>`;
   const path = `/queue/${data.type}/${data.id}`;
   if (meta.proposal) return proposalForms(path, meta, meta.proposal, draft);
@@ -38,7 +32,7 @@ function proposalForms(
   path: string,
   meta: QueuedSubject['meta'],
   proposal: Proposal,
-  draft: Draft,
+  draft: Fields,
 ): Html {
   const { decision, message } = proposal;
   return html`<section><h2>Proposal: ${decision}</h2>
@@ -67,7 +61,7 @@ export const proposalButtons = (proposal: Proposal, path: string, agree: Html): 
 const versionField = ({ version }: QueuedSubject['meta']): Html =>
   html`<input type="hidden" name="version" value="${version}">`;
 
-function messageField(decisions: QueuedSubject['meta']['decisions'], draft: Draft): Html {
+function messageField(decisions: QueuedSubject['meta']['decisions'], draft: Fields): Html {
   const names = decisions.filter((each) => each['takes-message']).map(({ name }) => name);
   return html`<div class="field">
 <label for="message">Message <span class="hint">Optional. The users of the account receive it if you

@@ -9,15 +9,13 @@ import { exactJson } from '../../kernel/work/index.ts';
 import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { toDisplayTime, toLabel, typeNames } from './display-text.ts';
+import type { Rejected } from './form-request.ts';
 import { type Html, layout } from './layout.ts';
-import { type Draft, subjectForms } from './subject-forms.ts';
+import { subjectForms } from './subject-forms.ts';
 
-interface SubjectPage {
+interface SubjectPage extends Partial<Rejected> {
   readonly operator: Operator;
   readonly subject: QueuedSubject;
-  /** The rejected input of the operator. */
-  readonly draft?: Draft;
-  readonly problems?: readonly string[];
   readonly done?: string | undefined;
   /** Shows tax ids unmasked. */
   readonly hasTaxIds?: boolean;
@@ -33,7 +31,7 @@ export function subjectPage(page: SubjectPage): Html {
   return layout({
     title: `${name} ${String(data.id).slice(0, 8)}`,
     operator,
-    ...(problems && { problems }),
+    problems,
     done,
     body: html`${meta.notices.map((notice) => html`<p class="notice">${notice}</p>`)}
 ${[data, ...included].map(({ type, attributes }) => section(nameOf(type), attributes, show))}

@@ -9,7 +9,14 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { changePolicies } from '../../parties/accounts/change-policies.ts';
 import { type LockedPolicies, lockPolicies } from '../../parties/accounts/lock-policies.ts';
 import type { FourEyes } from '../decisions/kinds.ts';
-import { lockProposal, type ProposalRow, propose, removeProposal } from '../decisions/proposals.ts';
+import {
+  currentProposal,
+  type ProposalRow,
+  propose,
+  removeProposal,
+  requireOther,
+  requireVersion,
+} from '../decisions/proposals.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { changeDescendants, lockOrganizations } from './change-descendants.ts';
@@ -37,7 +44,7 @@ export async function setPolicies(
     throw invalidAttribute('policies', 'policies must name at least one policy.');
   }
   return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
-    requireVersion(locked, input.version);
+    requireVersion(versionOf(locked), input.version);
     if (proposal) {
       const detail = 'Another change is proposed. Agree to it or decline it.';
       throw new Failure('already_processed', detail);
@@ -61,11 +68,9 @@ export async function agreeToPolicies(
   { reason, version }: AgreeInput,
 ): Promise<DecisionAnswer['outcome']> {
   return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
-    requireVersion(locked, version);
+    requireVersion(versionOf(locked), version);
     if (!proposal) throw noProposal();
-    if (proposal.operator_id === operator.id) {
-      throw new Failure('forbidden', 'You made this proposal. Another operator has to agree.');
-    }
+    requireOther(proposal, operator);
     return apply(work, locked, { operator, change: changeOf(proposal), reason });
   });
 }
@@ -109,20 +114,9 @@ async function withLocked(
     if (holder.type === 'organizations') await lockOrganizations(work, holder.id);
     const locked = await lockPolicies(work, await policyIdOfHolder(work, holder));
     const subject = { type: policyType, id: locked.id };
-    const proposal = await lockProposal(work, subject);
-    if (!proposal || proposal.subject_digest === versionOf(locked)) {
-      return callback(work, { locked, proposal });
-    }
-    // The proposal is for an older version.
-    await removeProposal(work, subject);
-    return callback(work, { locked, proposal: undefined });
+    const proposal = await currentProposal(work, subject, versionOf(locked));
+    return callback(work, { locked, proposal });
   });
-}
-
-function requireVersion(locked: LockedPolicies, version: string | undefined): void {
-  if (!version || version === versionOf(locked)) return;
-  const detail = 'This changed after you opened it. Check it again before you decide.';
-  throw new Failure('already_processed', detail);
 }
 
 async function apply(

@@ -17,7 +17,7 @@ export const origin = 'https://operators.example';
 const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes', 'policies'];
 
 /** A response of the desk; `body` is empty without JSON. */
-export interface DeskAnswer {
+interface DeskAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -6,7 +6,12 @@ import {
   type PolicyOwner,
   policyOwners,
 } from '../../../contract/index.ts';
-import { clearTransactionCache, Failure, type Problem, toJson } from '../../kernel/store/index.ts';
+import {
+  attributeProblem,
+  clearTransactionCache,
+  requireNoProblems,
+  toJson,
+} from '../../kernel/store/index.ts';
 import type { Actor, Caller, Work } from '../../kernel/work/index.ts';
 import { isPolicy, type PolicySettings } from './effective-policies.ts';
 import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
@@ -102,16 +107,15 @@ function requireNotWeaker(
   named: readonly NamedPolicy[],
 ): void {
   const floors = { ...inherited, ...operator_settings };
-  const [first, ...others] = named
-    .filter(({ name, value }) => value !== null && !isAllowed(name, value, floors[name]))
-    .map(
-      ({ name }): Problem => ({
-        code: 'invalid_attribute',
-        pointer: `/data/attributes/${name}`,
-        detail: `${name} must not be weaker than the operators' value, ${JSON.stringify(floors[name])}. ${describeOwner(policyOwners[name])}`,
-      }),
-    );
-  if (first) throw Failure.ofAll([first, ...others]);
+  const weaker = named.filter(
+    ({ name, value }) => value !== null && !isAllowed(name, value, floors[name]),
+  );
+  const problems = weaker.map(({ name }) => {
+    const floor = `the operators' value, ${JSON.stringify(floors[name])}`;
+    const detail = `${name} must not be weaker than ${floor}. ${describeOwner(policyOwners[name])}`;
+    return attributeProblem(name, detail);
+  });
+  requireNoProblems(problems);
 }
 
 function isAllowed(name: keyof AccountPolicies, value: unknown, floor: unknown): boolean {

@@ -8,7 +8,7 @@ import {
   updateAccountPolicy,
   type Warning,
 } from '../../../contract/index.ts';
-import { one, plain, type Route, route } from '../../kernel/api/index.ts';
+import { type Call, one, plain, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
@@ -21,35 +21,38 @@ export const policyAliases = {
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
+type ChangeCall = Pick<Call, 'once' | 'caller'>;
+
 const everyDefault = Object.fromEntries(Object.keys(policyOwners).map((name) => [name, null]));
 
 /** Policies of accounts. Coverage: "Other account policies and partly described resources". */
 export function policyRoutes(services: Services): Route[] {
   const { store } = services;
 
+  const change = async (
+    { once, caller }: ChangeCall,
+    id: string,
+    policies: AccountPolicyChange,
+  ) => {
+    await once((work) => changePolicies(work, id, { change: policies, by: byUser(caller) }));
+    return one(accountPolicyResource, id, { warnings: policyWarnings(policies) });
+  };
+
   return [
     route(
       setAccountPolicy,
-      async ({ input: { 'account-id': accountId, ...change }, requirePermitted, once, caller }) => {
-        await requirePermitted(accountResource, accountId, 'account-id');
-        const id = await policyIdOf(store.db, accountId);
-        await once((work) => changePolicies(work, id, { change, by: byUser(caller) }));
-        return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
+      async (call) => {
+        const { 'account-id': accountId, ...policies } = call.input;
+        await call.requirePermitted(accountResource, accountId, 'account-id');
+        return change(call, await policyIdOf(store.db, accountId), policies);
       },
       { aliases: policyAliases },
     ),
-    route(
-      updateAccountPolicy,
-      async ({ target: { id }, input, once, caller }) => {
-        await once((work) => changePolicies(work, id, { change: input, by: byUser(caller) }));
-        return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
-      },
-      { aliases: policyAliases },
-    ),
-    route(destroyAccountPolicy, async ({ target, once, caller }) => {
-      await once((work) =>
-        changePolicies(work, target.id, { change: everyDefault, by: byUser(caller) }),
-      );
+    route(updateAccountPolicy, (call) => change(call, call.target.id, call.input), {
+      aliases: policyAliases,
+    }),
+    route(destroyAccountPolicy, async (call) => {
+      await change(call, call.target.id, everyDefault);
       return plain({});
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {

@@ -1,14 +1,4 @@
-import type { AccountType } from '../../../contract/index.ts';
-
-/** Details that an agreement names. */
-export interface Agreement {
-  readonly accountName: string;
-  readonly accountType: AccountType;
-  readonly ownerName: string;
-  /** As the caller sent it. */
-  readonly authorizedSignature: string;
-  readonly date: Date;
-}
+import type { AccountInput, AccountType } from '../../../contract/index.ts';
 
 /** The HTML id of the signature in the agreement. */
 export const signatureAnchor = 'account-owner-signature';
@@ -45,8 +35,8 @@ const kinds: Readonly<Record<AccountType, string>> = {
 };
 
 /** Renders an agreement as HTML, for previews and for storage. */
-export function agreementContent(agreement: Agreement): string {
-  const { accountName, accountType, ownerName, authorizedSignature, date } = agreement;
+export function agreementContent(account: AccountInput, ownerName: string, date: Date): string {
+  const { name, 'account-type': type, 'authorized-signature': signature } = account;
   const day = date.toISOString().slice(0, 10);
   const sections = terms.map(
     ([heading, text], index) =>
@@ -54,10 +44,10 @@ export function agreementContent(agreement: Agreement): string {
   );
   return [
     '<article lang="en">',
-    `<h1>${kinds[accountType]} agreement</h1>`,
-    `<p>This agreement is between <strong>${escaped(ownerName)}</strong> (the owner) and the custodian, for the account <strong>${escaped(accountName)}</strong>, as of <time datetime="${day}">${day}</time>.</p>`,
+    `<h1>${kinds[type]} agreement</h1>`,
+    `<p>This agreement is between <strong>${escaped(ownerName)}</strong> (the owner) and the custodian, for the account <strong>${escaped(name)}</strong>, as of <time datetime="${day}">${day}</time>.</p>`,
     ...sections,
-    `<p id="${signatureAnchor}">Signed electronically: <strong>${escaped(authorizedSignature)}</strong></p>`,
+    `<p id="${signatureAnchor}">Signed electronically: <strong>${escaped(signature)}</strong></p>`,
     '</article>',
   ].join('\n');
 }

@@ -18,12 +18,7 @@ import {
 import { contactAliases, contactResource } from '../contacts/contact-resource.ts';
 import { createFileLinks, type FileLinks, savedFile } from '../documents/file-links.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';
-import {
-  agreementOwnerOf,
-  agreementOwnerOfRow,
-  buildAgreement,
-  requestedOwner,
-} from './build-agreement.ts';
+import { agreementOwnerOf, agreementOwnerOfRow, requestedOwner } from './build-agreement.ts';
 
 /** Agreements of accounts, with links to their files. */
 function createAgreementResource(links: FileLinks): Resource {
@@ -69,7 +64,7 @@ export const agreements: ModuleFactory = (services) => {
             'owner' in from
               ? agreementOwnerOf(from.owner)
               : agreementOwnerOfRow(await row(contactResource, from.contactId, 'contact-id'));
-          const content = agreementContent(buildAgreement(input, owner, services.clock.now()));
+          const content = agreementContent(input, owner.name, services.clock.now());
           const id = services.newId();
           return plain({ data: { type: 'agreement-previews', id, attributes: { content } } });
         },

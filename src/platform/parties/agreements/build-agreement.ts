@@ -7,7 +7,7 @@ import {
 } from '../../../contract/index.ts';
 import { type ContactsTable, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { type Agreement, agreementContent, signatureAnchor } from './agreement-content.ts';
+import { agreementContent, signatureAnchor } from './agreement-content.ts';
 
 /** The account's owner, new or an existing contact. */
 export interface AgreementOwner {
@@ -44,31 +44,18 @@ export function agreementOwnerOfRow(contact: Selectable<ContactsTable>): Agreeme
   return { name, email, isCompany: contact_type !== 'natural_person', ipAddress: ip_address };
 }
 
-/** Builds the agreement of an account request. */
-export function buildAgreement(input: AccountInput, owner: AgreementOwner, date: Date): Agreement {
-  return {
-    accountName: input.name,
-    accountType: input['account-type'],
-    ownerName: owner.name,
-    authorizedSignature: input['authorized-signature'],
-    date,
-  };
-}
-
 /** Stores the agreement of a new account with its electronic signature. */
 export async function insertAgreement(
   { trx, clock, newId }: Work,
-  {
-    accountId,
-    agreement,
-    owner,
-  }: { accountId: string; agreement: Agreement; owner: AgreementOwner },
+  { accountId, input, owner }: { accountId: string; input: AccountInput; owner: AgreementOwner },
 ): Promise<void> {
   const id = newId();
   const now = clock.now();
+  const content = agreementContent(input, owner.name, now);
+  const signature = input['authorized-signature'];
   await trx
     .insertInto('agreements')
-    .values({ id, account_id: accountId, content: agreementContent(agreement), created_at: now })
+    .values({ id, account_id: accountId, content, created_at: now })
     .execute();
   await trx
     .insertInto('electronic_signatures')
@@ -77,11 +64,11 @@ export async function insertAgreement(
       account_id: accountId,
       agreement_id: id,
       anchor_id: signatureAnchor,
-      name: agreement.authorizedSignature,
+      name: signature,
       email: owner.email,
       company: owner.isCompany ? owner.name : null,
       title: null,
-      literal: agreement.authorizedSignature,
+      literal: signature,
       ip_address: owner.ipAddress,
       signed_at: now,
       created_at: now,

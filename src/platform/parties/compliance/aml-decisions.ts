@@ -21,10 +21,10 @@ export const deniedAml = { status: 'denied', ask_at: null } satisfies Partial<Am
 /** Changes a check; a decision also sets the contact's `aml_cleared`. */
 export async function changeAml(
   work: Work,
-  { check, contact }: Locked<AmlCheckRow>,
+  { row, contact }: Locked<AmlCheckRow>,
   change: Partial<AmlCheckRow>,
 ): Promise<void> {
-  await work.change(amlCheckResource, check, change);
+  await work.change(amlCheckResource, row, change);
   if (change.status === undefined) return;
   const flags = { aml_cleared: change.status === 'approved' };
   await changeLockedContact(work, contact, { flags });

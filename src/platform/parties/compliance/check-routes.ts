@@ -23,7 +23,7 @@ import {
 } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { lockCheck } from '../contacts/lock-contact.ts';
+import { lockPart } from '../contacts/lock-contact.ts';
 import { requireDocumentsOf } from '../documents/attach-documents.ts';
 import { approvedAml, changeAml, deniedAml } from './aml-decisions.ts';
 import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
@@ -44,7 +44,7 @@ function cipRoutes(): Route[] {
   const onCheck = workOn(cipCheckResource);
   const decide = (decision: typeof denyCip) =>
     onCheck(async (work, { target, input }: Decided) => {
-      const locked = await lockCheck(work, cipCheckResource, target.id);
+      const locked = await lockPart(work, cipCheckResource, target.id);
       return decision(work, locked, input?.['exception-details']);
     });
   return [
@@ -58,7 +58,7 @@ function cipRoutes(): Route[] {
 function amlRoutes(): Route[] {
   const decide = (decided: typeof approvedAml | typeof deniedAml) =>
     workOn(amlCheckResource)(async (work, { target }: { target: Target }) =>
-      changeAml(work, await lockCheck(work, amlCheckResource, target.id), decided),
+      changeAml(work, await lockPart(work, amlCheckResource, target.id), decided),
     );
   return [
     route(approveAmlCheckInSandbox, decide(approvedAml)),

@@ -20,7 +20,7 @@ export const manualReview = 'manual_review_required';
 const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
 
 /** Approves a check and clears its contact. */
-export async function approveCip(work: Work, { check, contact }: LockedCip): Promise<void> {
+export async function approveCip(work: Work, { row: check, contact }: LockedCip): Promise<void> {
   await work.change(cipCheckResource, check, {
     status: 'approved',
     exceptions: [],
@@ -34,7 +34,7 @@ export async function approveCip(work: Work, { check, contact }: LockedCip): Pro
 /** Denies a check. An empty account that never opened is closed if it has no other contact. */
 export async function denyCip(
   work: Work,
-  { check, contact }: LockedCip,
+  { row: check, contact }: LockedCip,
   details = check.exception_details,
 ): Promise<void> {
   const change = { status: 'denied', exception_details: details, ask_at: null } as const;
@@ -46,7 +46,7 @@ export async function denyCip(
 /** Reverts a decision. The check is pending until a reviewer decides. */
 export async function resubmitCip(
   work: Work,
-  { check, contact }: LockedCip,
+  { row: check, contact }: LockedCip,
   details = check.exception_details,
 ): Promise<void> {
   const missing = await missingDocuments(work.trx, contact);
@@ -60,7 +60,10 @@ export async function resubmitCip(
 }
 
 /** Requests a reviewer's decision. @throws Failure already_processed, forbidden by policy */
-export async function submitCipForReview(work: Work, { check, contact }: LockedCip): Promise<void> {
+export async function submitCipForReview(
+  work: Work,
+  { row: check, contact }: LockedCip,
+): Promise<void> {
   if (check.status === 'approved') {
     const detail = 'This check is already approved, so it cannot be reviewed.';
     throw new Failure('already_processed', detail);

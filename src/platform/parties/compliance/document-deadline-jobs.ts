@@ -2,7 +2,7 @@ import type { RecurringJob } from '../../kernel/services/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import { type Locked, lockPart } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
 import { type CipCheckRow, denyCip } from './cip-decisions.ts';
 import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
@@ -14,7 +14,7 @@ export function createMissingDocumentsJob(services: Services): RecurringJob {
   return createDeadlineJob(services, {
     name: 'find-missing-documents',
     deadline: 'remind_at',
-    async act(work, { check, contact, missing, now }) {
+    async act(work, { row: check, contact, missing, now }) {
       const remind_at = secondsAfter(now, secondsBetweenReminders);
       await work.change(cipCheckResource, check, { remind_at });
       const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
@@ -29,9 +29,9 @@ export function createRejectionJob(services: Services): RecurringJob {
     name: 'reject-contacts-without-documents',
     deadline: 'documents_due_at',
     isOfPending: true,
-    async act(work, { check, contact, missing }) {
-      const details = `Required documents were not submitted in time: ${missing.join(', ')}.`;
-      await denyCip(work, { check, contact }, details);
+    async act(work, late) {
+      const missing = late.missing.join(', ');
+      await denyCip(work, late, `Required documents were not submitted in time: ${missing}.`);
     },
   });
 }
@@ -61,11 +61,11 @@ function createDeadlineJob(services: Services, due: DueDocuments): RecurringJob 
         const ids = await findDue(services, due, now);
         return forEach(services, { part, ids }, (id) =>
           services.transact(async (work) => {
-            const locked = await lockCheck(work, cipCheckResource, id);
-            if (!isDue(locked.check, due, now)) return;
+            const locked = await lockPart(work, cipCheckResource, id);
+            if (!isDue(locked.row, due, now)) return;
             const missing = await missingDocuments(work.trx, locked.contact);
             if (missing.length > 0) await due.act(work, { ...locked, missing, now });
-            else await work.change(cipCheckResource, locked.check, noDeadlines);
+            else await work.change(cipCheckResource, locked.row, noDeadlines);
           }),
         );
       }),

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
+import { type LockedContact, lockPart } from '../contacts/lock-contact.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
 import { approveCip, type CipCheckRow, latestCipCheck } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
@@ -12,7 +12,7 @@ const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required']
 
 /** Verifies a document, which may approve the CIP check. Coverage: "KYC document check". */
 export async function verifyDocument(work: Work, checkId: string): Promise<void> {
-  const { check, contact: before } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  const { row: check, contact: before } = await lockPart(work, kycDocumentCheckResource, checkId);
   await work.change(kycDocumentCheckResource, check, {
     status: 'verified',
     ask_at: null,
@@ -24,7 +24,7 @@ export async function verifyDocument(work: Work, checkId: string): Promise<void>
     clear: check.proof_of_address ? ['N10', 'N07'] : ['N10'],
   });
   const cip = await cipToApprove(work, contact);
-  if (cip) await approveCip(work, { check: cip, contact });
+  if (cip) await approveCip(work, { row: cip, contact });
 }
 
 /** Fails a document, so that its proof is missing again. Adds to the existing exceptions. */
@@ -33,7 +33,7 @@ export async function failDocument(
   failure: { checkId: string; details: string; exceptions?: readonly string[] },
 ): Promise<void> {
   const { checkId, details, exceptions = [] } = failure;
-  const { check, contact } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  const { row: check, contact } = await lockPart(work, kycDocumentCheckResource, checkId);
   await work.change(kycDocumentCheckResource, check, {
     status: 'failed',
     ask_at: null,
@@ -86,7 +86,7 @@ export async function recordDocument(
   checkId: string,
   { decision, exceptions, failureDetails }: DocumentFinding,
 ): Promise<void> {
-  const { check } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  const { row: check } = await lockPart(work, kycDocumentCheckResource, checkId);
   if (check.ask_at === null) return;
   const newExceptions = exceptions.filter((exception) => !check.exceptions.includes(exception));
   if (decision === 'verified') return verifyDocument(work, checkId);

@@ -1,5 +1,11 @@
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
-import { Failure, type Problem, secondsAfter, toJson } from '../../kernel/store/index.ts';
+import {
+  attributeProblem,
+  type Problem,
+  requireNoProblems,
+  secondsAfter,
+  toJson,
+} from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
 import { attachDocuments, type NamedDocument } from '../documents/attach-documents.ts';
@@ -10,7 +16,7 @@ import { failDocument } from './document-decisions.ts';
 import { missingDocuments } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
-export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
+type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
 /** Delays the vendor call, so that the response to the creation shows a pending check. */
 const secondsBeforeAsking = 1;
@@ -43,8 +49,7 @@ export async function insertKycDocumentCheck(
 ): Promise<string> {
   const { clock, environment } = work;
   const proof = proofOf(input);
-  const [first, ...others] = problemsOf(input, { proof, now: clock.now(), pointer });
-  if (first) throw Failure.ofAll([first, ...others]);
+  requireNoProblems(problemsOf(input, { proof, now: clock.now(), pointer }));
   const contact = await lockContact(work, contactId);
   const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
   const check = await work.insert(kycDocumentCheckResource, {
@@ -91,11 +96,7 @@ function problemsOf(
   { proof, now, pointer }: { proof: Proof; now: Date; pointer: string | undefined },
 ): Problem[] {
   const prefix = pointer === undefined ? '' : `${pointer}/`;
-  const problem = (name: string, detail: string): Problem => ({
-    code: 'invalid_attribute',
-    detail,
-    pointer: `/data/attributes/${prefix}${name}`,
-  });
+  const problem = (name: string, detail: string) => attributeProblem(`${prefix}${name}`, detail);
   const today = now.toISOString().slice(0, 10);
   const isNamed = (input['kyc-document-other-type'] ?? '').trim() !== '';
   return [
@@ -144,7 +145,7 @@ function dayAt(now: Date, hours: number): string {
 }
 
 /** Documents and checks submitted with a contact. */
-export interface WithDocuments {
+interface WithDocuments {
   readonly 'uploaded-doc-ids'?: readonly string[] | undefined;
   readonly 'kyc-document-checks'?: readonly DocumentCheckInput[] | undefined;
 }
@@ -171,10 +172,7 @@ export async function submitDocuments(
 }
 
 /** Returns the documents that a check names. `prefix` is the position of the check. */
-export function documentsOfCheck(
-  check: Omit<KycDocumentCheckInput, 'contact-id'>,
-  prefix: string,
-): NamedDocument[] {
+export function documentsOfCheck(check: DocumentCheckInput, prefix: string): NamedDocument[] {
   return (['uploaded-document-id', 'backside-document-id'] as const).flatMap((name) => {
     const id = check[name];
     return id === undefined ? [] : [{ id, pointer: `${prefix}${name}` }];

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type AmlChecksTable, toJson } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { type Locked, lockCheck, lockContactsOf } from '../contacts/lock-contact.ts';
+import { type Locked, lockContactsOf, lockPart } from '../contacts/lock-contact.ts';
 import { approvedAml, changeAml } from './aml-decisions.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import {
@@ -48,7 +48,7 @@ export async function recordIdentity(
   checkId: string,
   { decision, exceptions, fraudScore }: IdentityFinding,
 ): Promise<void> {
-  const { check, contact } = await lockCheck(work, cipCheckResource, checkId);
+  const { row: check, contact } = await lockPart(work, cipCheckResource, checkId);
   if (check.ask_at === null) return;
   const found = await work.change(cipCheckResource, check, {
     ask_at: null,
@@ -56,7 +56,7 @@ export async function recordIdentity(
     fraud_score: fraudScore.toFixed(5),
     exceptions: union(check.exceptions, exceptions),
   });
-  const locked = { check: found, contact };
+  const locked = { row: found, contact };
   if (fraudScore > highestFraudScore) {
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
     await denyCip(work, locked, details);
@@ -74,10 +74,10 @@ async function requireReview(work: Work, locked: Locked<CipCheckRow>): Promise<v
 /** Approves a check, unless a reviewer must. */
 async function clear(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
   const policies = await policiesOfContact(work.trx, locked.contact);
-  const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
+  const isForPeople = policies['manual-cip-approval-required'] || locked.row.submit_for_review;
   if (!isForPeople) return approveCip(work, locked);
-  const exceptions = withManualReview(locked.check);
-  await work.change(cipCheckResource, locked.check, { exceptions });
+  const exceptions = withManualReview(locked.row);
+  await work.change(cipCheckResource, locked.row, { exceptions });
 }
 
 /** Applies the result of an AML call, unless the check was decided in the meantime. */
@@ -86,12 +86,12 @@ export async function recordScreening(
   checkId: string,
   { decision, exceptions }: Finding,
 ): Promise<void> {
-  const locked = await lockCheck(work, amlCheckResource, checkId);
-  if (locked.check.ask_at === null) return;
+  const locked = await lockPart(work, amlCheckResource, checkId);
+  if (locked.row.ask_at === null) return;
   await changeAml(work, locked, {
     ask_at: null,
     asked_at: work.clock.now(),
-    exceptions: union(locked.check.exceptions, exceptions),
+    exceptions: union(locked.row.exceptions, exceptions),
     ...(decision === 'clear' ? approvedAml : {}),
   });
 }

@@ -1,5 +1,5 @@
 /** Exceptions of each kind of check that a name requests. Coverage: "Sandbox exception codes". */
-export interface NamedExceptions {
+interface NamedExceptions {
   readonly aml: readonly string[];
   readonly cip: readonly string[];
   readonly document: readonly string[];

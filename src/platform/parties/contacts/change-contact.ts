@@ -5,14 +5,14 @@ import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
 /** Flags that checks set. `identity_confirmed` is generated from them. */
-export interface ContactFlags {
+interface ContactFlags {
   readonly cip_cleared?: boolean | undefined;
   readonly aml_cleared?: boolean | undefined;
   readonly identity_documents_verified?: boolean;
   readonly proof_of_address_documents_verified?: boolean;
 }
 
-export interface ContactChange {
+interface ContactChange {
   readonly flags?: ContactFlags;
   readonly assign?: readonly KycRequiredActionCode[];
   /** Next steps to remove. */

@@ -25,7 +25,7 @@ interface Destination {
   readonly resourceTokenId?: string;
 }
 
-export interface NewContact extends Destination {
+interface NewContact extends Destination {
   /** Defaults to a new id. */
   readonly id?: string;
   readonly roles: readonly string[];

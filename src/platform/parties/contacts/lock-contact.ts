@@ -4,9 +4,9 @@ import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
 
-/** A check with its contact, locked until the transaction ends. */
-export interface Locked<Check> {
-  readonly check: Check;
+/** A row of a contact, such as an address or a check, locked with the contact. */
+export interface Locked<Part> {
+  readonly row: Part;
   readonly contact: LockedContact;
 }
 
@@ -61,25 +61,15 @@ export async function lockContactsOf(
     .execute();
 }
 
-/** Locks the contact of a part, such as an address, then reads it. @throws Failure not_found */
+/** Locks the contact of a row, then reads the row. @throws Failure not_found */
 export async function lockPart<Part extends Row>(
   work: Work,
   resource: Resource<Part>,
   id: string,
-): Promise<{ row: Part; contact: LockedContact }> {
+): Promise<Locked<Part>> {
   const { contact_id, from_contact_id } = await readPart(work, resource, id);
   const contact = await lockContact(work, String(contact_id ?? from_contact_id));
   return { row: await readPart(work, resource, id), contact };
-}
-
-/** @throws Failure not_found */
-export async function lockCheck<Check extends Row>(
-  work: Work,
-  resource: Resource<Check>,
-  id: string,
-): Promise<Locked<Check>> {
-  const { row: check, contact } = await lockPart(work, resource, id);
-  return { check, contact };
 }
 
 async function readPart<Part extends Row>(

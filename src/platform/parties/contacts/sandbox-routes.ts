@@ -4,7 +4,7 @@ import {
   freezeContact,
   unfreezeContact,
 } from '../../../contract/index.ts';
-import { type Route, route, workOn } from '../../kernel/api/index.ts';
+import { type Route, route, type Target, workOn } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from './change-contact.ts';
 import { contactUnblocked } from './contact-events.ts';
@@ -24,28 +24,21 @@ export function contactSandboxRoutes(): Route[] {
         if (contact.account_id !== null) await work.raise(contactUnblocked, contact.account_id);
       }),
     ),
-    route(
-      freezeContact,
-      onContact((work, { target: { id }, input: { 'freeze-type': type } }) =>
-        setFrozen(work, { id, type, isFrozen: true }),
-      ),
-    ),
-    route(
-      unfreezeContact,
-      onContact((work, { target: { id }, input: { 'freeze-type': type } }) =>
-        setFrozen(work, { id, type, isFrozen: false }),
-      ),
-    ),
+    route(freezeContact, onContact(setFrozen(true))),
+    route(unfreezeContact, onContact(setFrozen(false))),
   ];
 }
 
-async function setFrozen(
-  work: Work,
-  frozen: { id: string; type: FreezeType | undefined; isFrozen: boolean },
-): Promise<void> {
-  const { id, type = 'all', isFrozen } = frozen;
-  await work.change(contactResource, await lockContact(work, id), {
-    ...(type !== 'disbursements' && { contributions_frozen: isFrozen }),
-    ...(type !== 'contributions' && { disbursements_frozen: isFrozen }),
-  });
+interface FreezeCall {
+  readonly target: Target;
+  readonly input: { readonly 'freeze-type'?: FreezeType | undefined };
 }
+
+const setFrozen =
+  (isFrozen: boolean) =>
+  async (work: Work, { target, input: { 'freeze-type': type } }: FreezeCall): Promise<void> => {
+    await work.change(contactResource, await lockContact(work, target.id), {
+      ...(type !== 'disbursements' && { contributions_frozen: isFrozen }),
+      ...(type !== 'contributions' && { disbursements_frozen: isFrozen }),
+    });
+  };

@@ -1,4 +1,4 @@
-import { Failure, type Problem } from '../../kernel/store/index.ts';
+import { attributeProblem, requireNoProblems } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 
@@ -67,14 +67,7 @@ export async function requireDocumentsOf(
 }
 
 function requireAllKnown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
-  const [first, ...others] = documents
-    .filter(({ id }) => !known.has(id.toLowerCase()))
-    .map(
-      ({ pointer }): Problem => ({
-        code: 'invalid_attribute',
-        detail: 'There is no uploaded document with this id that this contact can use.',
-        pointer: `/data/attributes/${pointer}`,
-      }),
-    );
-  if (first) throw Failure.ofAll([first, ...others]);
+  const detail = 'There is no uploaded document with this id that this contact can use.';
+  const unknown = documents.filter(({ id }) => !known.has(id.toLowerCase()));
+  requireNoProblems(unknown.map(({ pointer }) => attributeProblem(pointer, detail)));
 }

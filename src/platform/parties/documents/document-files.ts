@@ -10,7 +10,7 @@ export type StoredFile =
   | { readonly object_key: string; readonly object_digest: Buffer };
 
 /** Purpose of the encryption of documents. */
-export const documentSeal = 'documents';
+const documentSeal = 'documents';
 
 /** Files that one run moves. */
 const batchSize = 50;
@@ -39,7 +39,7 @@ export async function withFile<T>(
  * Like {@link withFile}, for encrypted bytes and with a bucket. The callback must call {@link
  * attachFile} or {@link takeObject}.
  */
-export async function withObject<T>(
+async function withObject<T>(
   services: Services,
   { organizationId, sealed }: { organizationId: string; sealed: Buffer },
   callback: (file: StoredFile & { object_key: string }) => Promise<T>,
@@ -76,7 +76,7 @@ export async function attachFile(
 }
 
 /** Keeps an object that a document now uses. @throws Error if its removal has begun */
-export async function takeObject(trx: Queryable, key: string): Promise<void> {
+async function takeObject(trx: Queryable, key: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('loose_objects')
     .where('key', '=', key)

@@ -6,7 +6,7 @@ import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
 import { recordHistory } from '../accounts/change-account.ts';
-import { buildAgreement, insertAgreement, requestedOwner } from '../agreements/build-agreement.ts';
+import { insertAgreement, requestedOwner } from '../agreements/build-agreement.ts';
 import { cipCheckDenied } from '../compliance/cip-decisions.ts';
 import { contactUnblocked } from '../contacts/contact-events.ts';
 import { contactAliases } from '../contacts/contact-resource.ts';
@@ -54,7 +54,7 @@ async function createAccountRow(services: Services, account: NewAccount): Promis
     }
     await insertAgreement(work, {
       accountId,
-      agreement: buildAgreement(input, owner, work.clock.now()),
+      input,
       owner: { ...owner, ipAddress: owner.ipAddress ?? remoteAddress ?? null },
     });
     // An existing contact may already have passed all checks.

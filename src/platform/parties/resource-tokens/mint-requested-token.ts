@@ -10,7 +10,7 @@ import {
   requirePermission,
   toProblems,
 } from '../../kernel/api/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import { invalidAttribute, requireNoProblems } from '../../kernel/store/index.ts';
 import type { ResourceToken, Row, Services } from '../../kernel/work/index.ts';
 import { requireNotEnded } from '../accounts/require-not-ended.ts';
 
@@ -88,8 +88,7 @@ function checkOptions(data: Readonly<Record<string, unknown>>): void {
     ...issue,
     path: ['data', 'attributes', 'data', ...issue.path],
   }));
-  const [first, ...others] = toProblems(issues, { data: { attributes: { data } } });
-  if (first) throw Failure.ofAll([first, ...others]);
+  requireNoProblems(toProblems(issues, { data: { attributes: { data } } }));
 }
 
 function accountOf(resourceType: ResourceTokenInput['resource-type'], row: Row): string | null {

@@ -15,7 +15,7 @@ const userLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
 const addressLimit = { name: 'one-time-codes-of-address', failures: 100, windowSeconds: 900 };
 
 /** A code to check against a user's authenticator app. */
-export interface CodeGuess<Code = string> {
+interface CodeGuess<Code = string> {
   readonly userId: string;
   readonly remoteAddress: string | undefined;
   readonly code: Code;

@@ -5,7 +5,7 @@ import { fromUnits, toUnits } from './exact-decimals.ts';
 import { books, type Statement, type StatementSection } from './statement.ts';
 
 /** One transaction with the balance after it. */
-export interface StatementRow {
+interface StatementRow {
   readonly id: string;
   readonly at: Date;
   readonly type: string;

@@ -21,7 +21,7 @@ const rule = '#d5dbe1';
 const stripe = '#f5f7f9';
 
 /** Style and alignment of a text. */
-export interface TextStyle {
+interface TextStyle {
   readonly size?: number;
   readonly isBold?: boolean;
   readonly isFaint?: boolean;

@@ -55,7 +55,17 @@ export class Failure extends Error {
 
 /** Creates a 422 `invalid_attribute` for one attribute. `pointer` is relative to `/data/attributes`. */
 export function invalidAttribute(pointer: string, detail: string): Failure {
-  return new Failure('invalid_attribute', detail, { pointer: `/data/attributes/${pointer}` });
+  return Failure.ofAll([attributeProblem(pointer, detail)]);
+}
+
+/** Creates the problem of {@link invalidAttribute}, to be reported with others. */
+export function attributeProblem(pointer: string, detail: string): Problem {
+  return { code: 'invalid_attribute', detail, pointer: `/data/attributes/${pointer}` };
+}
+
+/** @throws Failure with all problems, if any */
+export function requireNoProblems([first, ...others]: readonly Problem[]): void {
+  if (first) throw Failure.ofAll([first, ...others]);
 }
 
 function toErrorObject(problem: Problem): ErrorObject {

@@ -1,5 +1,4 @@
-import type { Resource } from '../../../../contract/index.ts';
-import { type ApiAnswer, type ApiClient, must } from '../../../testing/api-client.ts';
+import { must } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 
@@ -28,22 +27,7 @@ export const beneficialEntity = {
   label: 'Parent company',
 };
 
-export interface ContactBench {
-  readonly client: ApiClient;
-  readonly accountId: string;
-  readonly ownerId: string;
-  create(attributes: object, query?: string): Promise<ApiAnswer>;
-  /** Creates a contact and returns its id; throws if it is rejected. */
-  created(attributes: object): Promise<string>;
-  patch(path: string, attributes: object): Promise<ApiAnswer>;
-  remove(path: string): Promise<ApiAnswer>;
-  /** Related contacts of a company, in the order they were sent. */
-  peopleOf(companyId: string): Promise<readonly Resource[]>;
-  /** Webhooks of a contact, as `update name, email`. */
-  announced(contactId: string): Promise<string[]>;
-}
-
-export async function createContactBench(given: TestPlatform): Promise<ContactBench> {
+export async function createContactBench(given: TestPlatform) {
   const client = await given.signUp();
   const url = 'http://127.0.0.1:9/hooks';
   const { accountId, contactId: ownerId } = await createAccountWithOwner(client, {
@@ -56,15 +40,18 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
     accountId,
     ownerId,
     create,
-    async created(attributes) {
+    /** Creates a contact and returns its id; throws if it is rejected. */
+    async created(attributes: object): Promise<string> {
       return String((await must(create(attributes))).data.id);
     },
-    patch: (path, attributes) => client.patch(path, attributes),
-    remove: (path) => client.send('DELETE', path),
-    async peopleOf(companyId) {
+    patch: (path: string, attributes: object) => client.patch(path, attributes),
+    remove: (path: string) => client.send('DELETE', path),
+    /** Related contacts of a company, in the order they were sent. */
+    async peopleOf(companyId: string) {
       return (await client.get(`/v2/contacts/${companyId}/related-to-contacts`)).list;
     },
-    async announced(contactId) {
+    /** Webhooks of a contact, as `update name, email`. */
+    async announced(contactId: string): Promise<string[]> {
       const rows = await given.store.db
         .selectFrom('webhooks')
         .select(['action', 'data'])

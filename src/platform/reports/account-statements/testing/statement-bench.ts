@@ -76,7 +76,7 @@ export function useStatementBench() {
 }
 
 /** Parses CSV by the grammar of RFC 4180. */
-export function parseCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const rows: string[][] = [[]];
   while (cell.lastIndex < text.length) {
