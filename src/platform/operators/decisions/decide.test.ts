@@ -6,6 +6,7 @@ const check = useCheckBench();
 const { given, hire, statusOf, waiting } = check;
 
 const reason = 'compared with the register';
+const approval = { decision: 'approve', reason };
 
 const acts = () => check.audited(/decision|viewed/);
 
@@ -15,7 +16,7 @@ describe('one operator', () => {
     for (const type of ['cip-checks', 'aml-checks'] as const) {
       const { id, path } = await waiting(type);
       expect((await anna.get(`/v1/queue?type=${type}`)).body.data).toMatchObject([{ type, id }]);
-      const approve = () => anna.post(`${path}/decisions`, { decision: 'approve', reason });
+      const approve = () => anna.post(`${path}/decisions`, approval);
       const answer = await approve();
       expect(answer).toMatchObject({ status: 200, body: { outcome: 'carried-out' } });
       expect(await statusOf(type)).toBe('approved');
@@ -34,13 +35,10 @@ describe('one operator', () => {
   test('denies an identity with a message to the account that does not contain the reason', async () => {
     const anna = await hire();
     const { path } = await waiting();
-    const input = { decision: 'deny', reason, message: 'Another date of birth' };
-    await anna.post(`${path}/decisions`, input);
+    const message = 'Another date of birth';
+    await anna.post(`${path}/decisions`, { decision: 'deny', reason, message });
     const { attributes } = await check.bench.check('cip-checks');
-    expect(attributes).toMatchObject({
-      status: 'denied',
-      'exception-details': 'Another date of birth',
-    });
+    expect(attributes).toMatchObject({ status: 'denied', 'exception-details': message });
     expect(JSON.stringify(attributes)).not.toContain(reason);
   });
 
@@ -62,9 +60,8 @@ describe('one operator', () => {
     const file = await anna.get(`/v1/documents/${document?.id}`);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await acts()).toEqual([
-      ['document.viewed', null, null, document?.id, anna.credentials.id],
-    ]);
+    const viewed = ['document.viewed', null, null, document?.id, anna.credentials.id];
+    expect(await acts()).toEqual([viewed]);
     const input = { decision: 'fail', reason, message: 'Blurred' };
     const answer = await anna.post(`${path}/decisions`, input);
     expect(answer.body).toEqual({ outcome: 'carried-out' });
@@ -93,7 +90,7 @@ describe('one operator', () => {
     for (const answer of [
       await anna.get('/v1/queue?type=cip-checks'),
       await anna.get(path),
-      await anna.post(`${path}/decisions`, { decision: 'approve', reason }),
+      await anna.post(`${path}/decisions`, approval),
       await anna.post(`${path}/decline`, { reason }),
       await anna.get(`/v1/documents/${randomUUID()}`),
     ]) {
@@ -105,7 +102,7 @@ describe('one operator', () => {
     const anna = await hire();
     const { id } = await waiting();
     const path = `/v1/queue/cip-checks/${id.toUpperCase()}`;
-    await anna.post(`${path}/decisions`, { decision: 'approve', reason });
+    await anna.post(`${path}/decisions`, approval);
     const { body } = await anna.get(path);
     expect(body.meta).toMatchObject({ history: [{ action: 'decision.carried-out' }] });
     expect(await acts()).toEqual([
@@ -118,8 +115,7 @@ describe('one operator', () => {
     for (const id of [randomUUID(), 'x', "'"]) {
       const path = `/v1/queue/cip-checks/${encodeURIComponent(id)}`;
       expect((await anna.get(path)).status).toBe(404);
-      const decided = await anna.post(`${path}/decisions`, { decision: 'approve', reason });
-      expect(decided.status).toBe(404);
+      expect((await anna.post(`${path}/decisions`, approval)).status).toBe(404);
       expect((await anna.get(`/v1/documents/${encodeURIComponent(id)}`)).status).toBe(404);
     }
     expect((await anna.get('/v1/queue/users/x')).status).toBe(404);
@@ -133,7 +129,7 @@ test('nothing is visible without a session', async () => {
     await nobody.get('/v1/queue'),
     await nobody.get(`/v1/queue/cip-checks/${id}`),
     await nobody.get(`/v1/documents/${id}`),
-    await nobody.post(`/v1/queue/cip-checks/${id}/decisions`, { decision: 'approve', reason }),
+    await nobody.post(`/v1/queue/cip-checks/${id}/decisions`, approval),
     await nobody.post(`/v1/queue/cip-checks/${id}/decline`, { reason }),
   ]) {
     expect(answer.status).toBe(401);
@@ -157,9 +153,8 @@ test('an invalid page cursor returns the first page', async () => {
   const anna = await hire();
   const { id } = await waiting();
   for (const end of ['-'.repeat(36), 'x', '']) {
-    const answer = await anna.get(
-      `/v1/queue?type=cip-checks&after=2026-11-20T09:30:00.000Z_${end}`,
-    );
+    const after = `2026-11-20T09:30:00.000Z_${end}`;
+    const answer = await anna.get(`/v1/queue?type=cip-checks&after=${after}`);
     expect(answer).toMatchObject({ status: 200, body: { data: [{ id }] } });
   }
 });

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import type * as z from 'zod/mini';
 import {
+  type DecisionAnswer,
   DecisionInput,
   DeclineInput,
   type QueuedSubject,
@@ -10,6 +12,7 @@ import { exactJson } from '../../kernel/work/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
+import type { Subject } from '../decisions/subject.ts';
 import { type ViewedDocument, viewDocument } from '../decisions/view-document.ts';
 import type { Operator } from '../people/operator.ts';
 import { signIn } from '../people/sign-in.ts';
@@ -24,6 +27,7 @@ import { parseInput } from './parse-input.ts';
 import { setSessionCookie, signOut } from './session-cookie.ts';
 
 type Handler = (context: DeskContext) => Promise<Response>;
+type Outcome = DecisionAnswer['outcome'];
 
 /** Routes of the operators' API. */
 export function apiRoutes(desk: Desk): Hono<DeskEnv> {
@@ -41,6 +45,14 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     (handle: (operator: Operator, context: DeskContext) => Promise<Response>): Handler =>
     async (context) =>
       handle(await requireOperator(desk, context), context);
+  const acting = <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    act: (operator: Operator, subject: Subject, input: z.infer<Schema>) => Promise<Outcome>,
+  ): Handler =>
+    signedIn(async (operator, context) => {
+      const input = await parseInput(context.req.raw, schema);
+      return context.json({ outcome: await act(operator, subjectOf(context), input) });
+    });
   return {
     async signIn(context) {
       const input = await parseInput(context.req.raw, SignInInput);
@@ -60,35 +72,27 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     showTaxIds: signedIn(async (operator, context) =>
       answer(context, await showTaxIds(desk, operator, subjectOf(context))),
     ),
-    decide: signedIn(async (operator, context) => {
-      const input = await parseInput(context.req.raw, DecisionInput);
-      return context.json({ outcome: await decide(desk, operator, subjectOf(context), input) });
-    }),
-    decline: signedIn(async (operator, context) => {
-      const { reason } = await parseInput(context.req.raw, DeclineInput);
-      return context.json({ outcome: await decline(desk, operator, subjectOf(context), reason) });
-    }),
+    decide: acting(DecisionInput, (operator, subject, input) =>
+      decide(desk, operator, subject, input),
+    ),
+    decline: acting(DeclineInput, (operator, subject, { reason }) =>
+      decline(desk, operator, subject, reason),
+    ),
     listOrganizations: signedIn(async (operator, context) =>
       context.json(await listOrganizations(desk, operator, context.req.query())),
     ),
     readPolicies: signedIn(async (operator, context) =>
       context.json(await readHeldPolicies(desk, operator, subjectOf(context))),
     ),
-    setPolicies: signedIn(async (operator, context) => {
-      const input = await parseInput(context.req.raw, PolicyInput);
-      const outcome = await setPolicies(desk, operator, subjectOf(context), input);
-      return context.json({ outcome });
-    }),
-    agreeToPolicies: signedIn(async (operator, context) => {
-      const input = await parseInput(context.req.raw, AgreeInput);
-      const outcome = await agreeToPolicies(desk, operator, subjectOf(context), input);
-      return context.json({ outcome });
-    }),
-    declinePolicies: signedIn(async (operator, context) => {
-      const { reason } = await parseInput(context.req.raw, DeclineInput);
-      const outcome = await declinePolicies(desk, operator, subjectOf(context), reason);
-      return context.json({ outcome });
-    }),
+    setPolicies: acting(PolicyInput, (operator, subject, input) =>
+      setPolicies(desk, operator, subject, input),
+    ),
+    agreeToPolicies: acting(AgreeInput, (operator, subject, input) =>
+      agreeToPolicies(desk, operator, subject, input),
+    ),
+    declinePolicies: acting(DeclineInput, (operator, subject, { reason }) =>
+      declinePolicies(desk, operator, subject, reason),
+    ),
     viewDocument: signedIn(async (operator, context) =>
       documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? '')),
     ),

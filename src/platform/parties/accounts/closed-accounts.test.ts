@@ -37,6 +37,15 @@ const methods = () => bench.list('funds-transfer-methods');
 const authorized = async () =>
   (await bench.test.store.db.selectFrom('network_authorizations').selectAll().execute()).length;
 
+/** Starts to link a card whose bank requires an authentication. */
+async function challengedCard() {
+  const { hash, id } = await bench.createCard();
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
+  if (!begun) throw new Error('no authentication');
+  return { id, path, begun };
+}
+
 describe('a card token whose account is closed after minting', () => {
   test('links no card', async () => {
     const { hash } = await bench.createCard();
@@ -46,10 +55,7 @@ describe('a card token whose account is closed after minting', () => {
   });
 
   test('links no card after a challenge, however late the account was closed', async () => {
-    const { hash, id } = await bench.createCard();
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
-    if (!begun) throw new Error('no authentication');
+    const { id, path, begun } = await challengedCard();
     await bench.bank.authenticate(begun);
     await close();
     const verified = await bench.widget().post(`${path}/verify`, { 'three-ds': true });
@@ -60,16 +66,11 @@ describe('a card token whose account is closed after minting', () => {
   });
 
   test('fails an authentication that ends after the closing', async () => {
-    const { hash } = await bench.createCard();
-    const path = `/v2/credit-card-authorization/${hash}`;
-    const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
-    if (!begun) throw new Error('no authentication');
+    const { begun } = await challengedCard();
     await close();
     const { data } = await bench.bank.authenticate(begun);
-    expect(data.attributes).toMatchObject({
-      status: 'failed',
-      'failure-code': 'account_not_opened',
-    });
+    const failure = { status: 'failed', 'failure-code': 'account_not_opened' };
+    expect(data.attributes).toMatchObject(failure);
   });
 
   test('makes no payment, neither as a card token nor as a contribution token', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
-import { sendCallback } from '../../../vendors/protocol/callback.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
@@ -10,7 +9,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';
 import type { DocumentFinding, VendorDocument } from './document-vendor.ts';
 import { createDocumentVendorJob } from './document-vendor-job.ts';
-import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { createComplianceBench, pass, reportFinding } from './testing/compliance-bench.ts';
 
 type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
 
@@ -128,8 +127,8 @@ describe('the vendor of documents', () => {
       ['blurred'],
     ],
     ['refuses', () => Promise.reject(new VendorRefusal('unreadable')), ['manual_review_required']],
-  ])('is not called again for a document that it %s', async (_what, callback, exceptions) => {
-    answer = callback;
+  ])('is not called again for a document that it %s', async (_what, respond, exceptions) => {
+    answer = respond;
     const bench = await submitted();
     await bench.pass(1);
     await bench.pass(7200);
@@ -170,11 +169,8 @@ describe('the vendor of documents', () => {
       const fields = { 'contact-id': bench.contactId, label, public: 'false' };
       return String((await upload(bench.client, fields, { bytes })).data.id);
     };
-    const ids = {
-      'uploaded-document-id': await side('F'),
-      'backside-document-id': await side('B'),
-    };
-    await bench.submit(ids);
+    const [front, back] = [await side('F'), await side('B')];
+    await bench.submit({ 'uploaded-document-id': front, 'backside-document-id': back });
     await pass(bench.client, 1);
     await given.platform.stop();
     const [document] = asked;
@@ -187,7 +183,7 @@ describe('the vendor of documents', () => {
   test('delays no other job and is called by one process at a time', async () => {
     const called = heldCall();
     const bench = await submitted();
-    // Responds although the vendor callback not.
+    // Responds although the vendor has not.
     await pass(bench.client, 1);
     const letGo = await called;
     const other = given.another();
@@ -215,16 +211,8 @@ describe('the vendor of documents', () => {
 });
 
 describe('a vendor of documents that reports later', () => {
-  /** Sends a callback, signed with the vendor's secret or another one. */
-  async function report(body: object, by = secret): Promise<number> {
-    const path = '/vendors/document-checks/document-checked';
-    const route = {
-      platformUrl: 'http://127.0.0.1:4100',
-      secret: by,
-      fetch: (url: string, init: RequestInit) => given.platform.fetch(new Request(url, init)),
-    };
-    return (await sendCallback(route, { path, id: 'callback-1', body, at: new Date() })).status;
-  }
+  const report = (body: object, by = secret) =>
+    reportFinding(given, { path: 'document-checks/document-checked', body, secret: by });
 
   beforeEach(() => {
     answer = async () => pending;

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
-import { sendCallback } from '../../../vendors/protocol/callback.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { useBench } from '../testing/use-bench.ts';
-import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { createComplianceBench, pass, reportFinding } from './testing/compliance-bench.ts';
 
 const secret = 'shared with the vendor of this test';
 const clear = { decision: 'clear', exceptions: [], fraudScore: 0 };
@@ -39,16 +38,8 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Sends a callback, signed with the vendor's secret or another one. */
-async function report(name: string, body: object, by = secret): Promise<number> {
-  const line = {
-    platformUrl: 'http://127.0.0.1:4100',
-    secret: by,
-    fetch: (url: string, init: RequestInit) => given.platform.fetch(new Request(url, init)),
-  };
-  const path = `/vendors/identity-checks/${name}`;
-  return (await sendCallback(line, { path, id: 'callback-1', body, at: new Date() })).status;
-}
+const report = (name: string, body: object, by = secret) =>
+  reportFinding(given, { path: `identity-checks/${name}`, body, secret: by });
 
 test('a vendor reports later by a callback, which can be repeated', async () => {
   await pass(bench.client, 1);

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import { type ContactsTable, Failure } from '../../kernel/store/index.ts';
+import { type Selectable, type SelectQueryBuilderExpression, sql } from 'kysely';
+import { type ContactsTable, Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
@@ -15,26 +15,13 @@ export interface Locked<Part> {
  * must see the earlier, or neither would open the account. @throws Failure not_found
  */
 export async function lockContact({ trx }: Work, contactId: string): Promise<LockedContact> {
-  await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('contacts').select('account_id').where('id', '=', contactId),
-    )
-    .forNoKeyUpdate()
-    .execute();
-  const contact = await trx
-    .selectFrom('contacts')
-    .selectAll()
-    .where('id', '=', contactId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [contact] = await lockAll(trx, [contactId]);
   if (!contact) throw new Failure('not_found', 'There is no contact with this id.');
   return contact;
 }
 
-/** Locks the contacts of checks: first all accounts, then all contacts, each ordered by id. */
-export async function lockContactsOf(
+/** Locks the contacts of checks. */
+export function lockContactsOf(
   { trx }: Work,
   table: 'aml_checks' | 'cip_checks',
   ids: readonly string[],
@@ -43,11 +30,19 @@ export async function lockContactsOf(
     .selectFrom(table)
     .select('contact_id')
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))));
+  return lockAll(trx, ofChecks);
+}
+
+/** Locks first all accounts, then all contacts, each ordered by id. */
+async function lockAll(
+  trx: Queryable,
+  ids: readonly string[] | SelectQueryBuilderExpression<{ contact_id: string }>,
+): Promise<LockedContact[]> {
   await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('contacts').select('account_id').where('id', 'in', ofChecks),
+      eb.selectFrom('contacts').select('account_id').where('id', 'in', ids),
     )
     .orderBy('id')
     .forNoKeyUpdate()
@@ -55,7 +50,7 @@ export async function lockContactsOf(
   return trx
     .selectFrom('contacts')
     .selectAll()
-    .where('id', 'in', ofChecks)
+    .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

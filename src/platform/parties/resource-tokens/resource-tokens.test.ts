@@ -1,25 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { embeddingOriginHeader } from '../../../contract/index.ts';
-import type { ApiAnswer } from '../../testing/api-client.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createAccountBench, invalidAt, useBench } from '../testing/use-bench.ts';
+import { useOnboarding } from '../../onboarding/testing/onboarding-bench.ts';
+import { invalidAt } from '../testing/use-bench.ts';
 
-const given = useTestPlatform();
-const bench = useBench(() => createAccountBench(given));
-
-function mint(attributes: object = {}): Promise<ApiAnswer> {
-  return bench.client.post('/v2/resource-tokens', {
-    'resource-token-type': 'create_natural_person',
-    'resource-type': 'account',
-    'resource-id': bench.accountId,
-    ...attributes,
-  });
-}
-
-async function mintHash(attributes: object = {}): Promise<string> {
-  return String((await mint(attributes)).data.attributes.token);
-}
+const bench = useOnboarding();
+const { given, mint, mintHash } = bench;
 
 const read = (hash: string, headers: Record<string, string> = {}) =>
   given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}`);
@@ -92,9 +78,7 @@ describe('POST /v2/resource-tokens', () => {
   });
 
   test("accepts a user of the caller's organization", async () => {
-    const me = await bench.client.get('/v2/users/current');
-    const attributes = { 'resource-type': 'user', 'resource-id': me.data.id };
-    expect((await mint(attributes)).status).toBe(201);
+    expect((await read(await bench.mintUserHash())).status).toBe(200);
   });
 });
 

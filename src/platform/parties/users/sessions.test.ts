@@ -53,12 +53,9 @@ describe('a token that is restricted', () => {
   // Covers AU4
   test.each([
     [{ '/v2/users/current': ['GET'] }, 'GET', '/v2/users/current', 200],
-    [{ '/v2/users/current': ['get'] }, 'HEAD', '/v2/users/current/', 200],
     [{ '/v2/users/current': ['POST'] }, 'GET', '/v2/users/current', 403],
     [{ '/v2/users/current': '*' }, 'GET', '/v2/users', 403],
     [{ '/v2/*': '*' }, 'GET', '/v2/users/current', 200],
-    [{ '/v2/*/current': '*' }, 'GET', '/v2/users/current', 200],
-    [{ '/v2/users/*': '*' }, 'GET', '/v2/users', 403],
     [{ '/v2/user_groups': '*' }, 'GET', '/v2/user-groups', 200],
   ])('to paths %j responds to %s %s with %d', async (paths, method, path, status) => {
     const { body } = await requestJwt(given.anonymous, email, { paths });

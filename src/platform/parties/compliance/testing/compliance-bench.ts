@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../contract/index.ts';
+import { sendCallback } from '../../../../vendors/protocol/callback.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../testing/examples.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
@@ -95,6 +96,20 @@ export async function createComplianceBench(
     },
   };
   return bench;
+}
+
+/** Reports a finding as a vendor does, with its secret or another one. Returns the status. */
+export async function reportFinding(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  { path, body, secret }: { path: string; body: object; secret: string },
+): Promise<number> {
+  const route = {
+    platformUrl: 'http://127.0.0.1:4100',
+    secret,
+    fetch: (url: string, init: RequestInit) => platform.fetch(new Request(url, init)),
+  };
+  const report = { path: `/vendors/${path}`, id: 'callback-1', body, at: new Date() };
+  return (await sendCallback(route, report)).status;
 }
 
 /** Uploads a document of a contact and submits it as a driver's license that shows the address. */
