@@ -108,7 +108,7 @@ export async function recordClearances(
   work: Work,
   checkIds: readonly string[],
 ): Promise<readonly string[]> {
-  const contacts = await lockContactsOf(work, 'aml_checks', checkIds);
+  const contacts = await lockContactsOf(work, checkIds);
   const waiting = contacts.filter(({ cip_cleared }) => !cip_cleared);
   const checks = await dueChecks(work, { checkIds, contactIds: waiting.map(({ id }) => id) });
   if (checks.length === 0) return [];

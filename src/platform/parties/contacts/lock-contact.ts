@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilderExpression, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type ContactsTable, Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
@@ -20,23 +20,22 @@ export async function lockContact({ trx }: Work, contactId: string): Promise<Loc
   return contact;
 }
 
-/** Locks the contacts of checks. */
-export function lockContactsOf(
-  { trx }: Work,
-  table: 'aml_checks' | 'cip_checks',
-  ids: readonly string[],
-): Promise<LockedContact[]> {
-  const ofChecks = trx
-    .selectFrom(table)
+/** Locks the contacts of AML checks. */
+export function lockContactsOf({ trx }: Work, ids: readonly string[]): Promise<LockedContact[]> {
+  return lockAll(trx, contactsOfChecks(trx, ids));
+}
+
+function contactsOfChecks(trx: Queryable, ids: readonly string[]) {
+  return trx
+    .selectFrom('aml_checks')
     .select('contact_id')
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))));
-  return lockAll(trx, ofChecks);
 }
 
 /** Locks first all accounts, then all contacts, each ordered by id. */
 async function lockAll(
   trx: Queryable,
-  ids: readonly string[] | SelectQueryBuilderExpression<{ contact_id: string }>,
+  ids: readonly string[] | ReturnType<typeof contactsOfChecks>,
 ): Promise<LockedContact[]> {
   await trx
     .selectFrom('accounts')
