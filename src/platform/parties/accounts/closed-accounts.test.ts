@@ -161,19 +161,14 @@ async function createClosedAccount() {
   return { accountId, contactId, cardId: card.data.id };
 }
 
+const tokenInput = (accountId: string) => ({
+  'resource-token-type': 'create_natural_person',
+  ...{ 'resource-type': 'account', 'resource-id': accountId },
+});
+
 test.each([
   ['contacts', ({ accountId }) => ['/v2/contacts', { ...person, 'account-id': accountId }]],
-  [
-    'onboarding tokens',
-    ({ accountId }) => [
-      '/v2/resource-tokens',
-      {
-        'resource-token-type': 'create_natural_person',
-        'resource-type': 'account',
-        'resource-id': accountId,
-      },
-    ],
-  ],
+  ['onboarding tokens', ({ accountId }) => ['/v2/resource-tokens', tokenInput(accountId)]],
   ['cards', ({ contactId }) => ['/v2/credit-card-resources', { 'contact-id': contactId }]],
   ['card tokens', ({ cardId }) => [`/v2/credit-card-resources/${cardId}/token`, {}]],
 ] as [string, (ids: Awaited<ReturnType<typeof createClosedAccount>>) => [string, object]][])(

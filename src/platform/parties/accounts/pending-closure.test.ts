@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../testing/api-client.ts';
+import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createAccountBench, useBench } from '../testing/use-bench.ts';
 import { createAnnouncedAccount } from './testing/announced-account.ts';
@@ -7,19 +7,15 @@ import { createAnnouncedAccount } from './testing/announced-account.ts';
 const given = useTestPlatform();
 const bench = useBench(() => createAccountBench(given));
 
-const ways = [
-  [
-    'by POST pending-close',
-    (client: ApiClient, id: string) => client.post(`/v2/accounts/${id}/pending-close`),
-  ],
-  [
-    'by PATCH',
-    (client: ApiClient, id: string) =>
-      client.patch(`/v2/accounts/${id}`, { status: 'Pending Closure' }),
-  ],
-] as const;
+type Close = (client: ApiClient, id: string) => Promise<ApiAnswer>;
+const post: Close = (client, id) => client.post(`/v2/accounts/${id}/pending-close`);
+const patch: Close = (client, id) =>
+  client.patch(`/v2/accounts/${id}`, { status: 'Pending Closure' });
 
-describe.each(ways)('a pending closure %s', (_way, close) => {
+describe.each([
+  ['by POST pending-close', post],
+  ['by PATCH', patch],
+])('a pending closure %s', (_way, close) => {
   // Covers ST14, EV7, closeAccountPending
   test('freezes the account, and reports and records the reason once', async () => {
     const { client, accountId, announced } = await createAnnouncedAccount(given);

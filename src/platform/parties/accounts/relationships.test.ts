@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AccountSubType } from '../../../contract/index.ts';
 import { cards } from '../../cards/cards/cards.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createAccountBench } from '../testing/use-bench.ts';
@@ -6,32 +7,13 @@ import { createAccountBench } from '../testing/use-bench.ts';
 const given = useTestPlatform({ modules: [cards()] });
 
 const relationships = [
-  'account-asset-totals',
-  'account-cash-totals',
-  'account-transfer-authorizations',
-  'asset-transactions',
-  'asset-transfers',
-  'asset-transfer-methods',
-  'authorized-transfer-accounts',
-  'beneficiaries',
-  'cash-transactions',
-  'contact-funds-transfer-references',
-  'contacts',
-  'funds-transfers',
-  'grantors',
-  'owners',
-  'owners-and-grantors',
-  'account-histories',
-  'uploaded-documents',
-  'account-aggregate-policy',
-  'account-policy',
-  'account-questionnaire',
-  'account-type',
-  'account-sub-type',
-  'latest-agreement',
-  'organization',
-  'rule-group',
-  'webhook-config',
+  ...['account-asset-totals', 'account-cash-totals', 'account-transfer-authorizations'],
+  ...['asset-transactions', 'asset-transfers', 'asset-transfer-methods'],
+  ...['authorized-transfer-accounts', 'beneficiaries', 'cash-transactions'],
+  ...['contact-funds-transfer-references', 'contacts', 'funds-transfers', 'grantors', 'owners'],
+  ...['owners-and-grantors', 'account-histories', 'uploaded-documents'],
+  ...['account-aggregate-policy', 'account-policy', 'account-questionnaire', 'account-type'],
+  ...['account-sub-type', 'latest-agreement', 'organization', 'rule-group', 'webhook-config'],
 ];
 const subType = { 'account-sub-type-id': 'other' };
 
@@ -96,25 +78,7 @@ describe('account types and sub-types', () => {
   // Covers listAccountSubTypes, listAccountTypes, readAccountSubType, readAccountType
   test.each([
     ['account-types', ['college_savings_trust', 'custodial', 'ira_trust', 'manual', 'roth_ira']],
-    [
-      'account-sub-types',
-      [
-        'ach_instant_settlement',
-        'ach_reserve',
-        'college_savings_trust',
-        'credit_card_instant_settlement',
-        'direct_asset_protection_trust',
-        'escrow',
-        'hybrid_omnibus',
-        'omnibus',
-        'other',
-        'reserve',
-        'roth_ira',
-        'stablecoin_collateral',
-        'traditional_custodial',
-        'traditional_ira',
-      ],
-    ],
+    ['account-sub-types', AccountSubType.options.toSorted()],
   ])('%s have natural keys', async (type, ids) => {
     const client = await given.signUp();
     const { list } = await client.get(`/v2/${type}?sort=id`);

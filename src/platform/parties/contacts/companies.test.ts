@@ -8,6 +8,7 @@ const given = useTestPlatform();
 const bench = useBench(() => createContactBench(given));
 
 const second = { ...officer, name: 'Richard Roe', email: 'richard@example.com', label: 'Director' };
+const relatedTo = (...people: object[]) => ({ 'related-contacts': people });
 
 describe('a company', () => {
   // Covers CI8, CO12, CR2, CR7, EP3
@@ -127,37 +128,27 @@ describe('a company', () => {
     ],
     [
       'a company as its primary contact',
-      { 'related-contacts': [officer, { ...beneficialEntity, primary: true }] },
+      relatedTo(officer, { ...beneficialEntity, primary: true }),
       ['related-contacts/1/primary'],
     ],
     [
       'two primary contacts',
-      {
-        'related-contacts': [
-          { ...officer, primary: true },
-          { ...second, primary: true },
-        ],
-      },
+      relatedTo({ ...officer, primary: true }, { ...second, primary: true }),
       ['related-contacts/1/primary'],
     ],
     [
       'more than 100 percent owned',
-      {
-        'related-contacts': [
-          { ...officer, 'percent-ownership': 60 },
-          { ...second, 'percent-ownership': 41 },
-        ],
-      },
+      relatedTo({ ...officer, 'percent-ownership': 60 }, { ...second, 'percent-ownership': 41 }),
       ['related-contacts'],
     ],
     [
       'problems of several people',
       {
-        'related-contacts': [
+        ...relatedTo(
           { ...officer, name: '', label: '', 'percent-ownership': 101 },
           { ...second, 'date-of-birth': '', 'tax-id-number': '' },
           { ...beneficialEntity, 'region-of-formation': '' },
-        ],
+        ),
         email: 'x',
       },
       [

@@ -72,21 +72,6 @@ describe('POST /v2/contacts', () => {
     const older = await createContact({ ...rest, type: 'natural_person' });
     expect(older.data.attributes['contact-type']).toBe('natural_person');
   });
-
-  // Covers CI4
-  test('names all invalid attributes in one response', async () => {
-    const { errors } = await createContact({ 'primary-address': { country: 'usa' }, email: 'x' });
-    expect(errors.map(({ source }) => source?.pointer)).toEqual(
-      expect.arrayContaining([
-        '/data/attributes/contact-type',
-        '/data/attributes/name',
-        '/data/attributes/email',
-        '/data/attributes/primary-address/street-1',
-        '/data/attributes/primary-address/country',
-      ]),
-    );
-    expect(new Set(errors.map(({ title }) => title))).toEqual(new Set(['Invalid Attribute']));
-  });
 });
 
 async function createOrganizational() {

@@ -112,9 +112,9 @@ describe('a disabled user', () => {
 });
 
 describe('user groups', () => {
-  // Covers US7, listUserGroups
-  test('contain the users of the organization', async () => {
-    const { owner, guest } = await createTwo();
+  // Covers US7, listUserGroups, readUserGroup
+  test('contain the users of the organization, and can be found by name', async () => {
+    const { owner, guest, guestId } = await createTwo();
     const { data } = await owner.get('/v2/users/current?include=user-groups');
     const link = data.relationships?.['user-groups']?.links?.related ?? '';
     expect(link).toBe(`/v2/user-groups?users.id=${data.id}`);
@@ -125,15 +125,10 @@ describe('user groups', () => {
     expect(groups.included).toMatchObject([{ type: 'users', id: data.id }]);
     const own = await guest.get('/v2/users/current?include=user-groups');
     expect(own.included).toMatchObject([{ attributes: { name: 'members' } }]);
-  });
-
-  // Covers readUserGroup
-  test('can be found by name, read by id and link to their users', async () => {
-    const { owner, guestId } = await createTwo();
     const { list } = await owner.get('/v2/user-groups?filter[name]=members');
     const group = await owner.get(`/v2/user-groups/${list[0]?.id}`);
     expect(group.data.attributes.description).toEqual(expect.any(String));
-    const link = group.data.relationships?.users?.links?.related ?? '';
-    expect((await owner.get(link)).list.map(({ id }) => id)).toEqual([guestId]);
+    const users = group.data.relationships?.users?.links?.related ?? '';
+    expect((await owner.get(users)).list.map(({ id }) => id)).toEqual([guestId]);
   });
 });

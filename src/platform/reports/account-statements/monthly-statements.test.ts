@@ -176,15 +176,6 @@ describe('the link to a statement', () => {
     });
   });
 
-  // Covers downloadAccountStatement
-  test('works for an hour', async () => {
-    const { data } = await bench.month(1);
-    bench.goTo('2027-01-01T00:59:00Z');
-    expect((await fetch(String(data.attributes.url))).status).toBe(200);
-    bench.goTo('2027-01-01T01:01:00Z');
-    expect((await fetch(String(data.attributes.url))).status).toBe(403);
-  });
-
   test('is not found after the account is deleted', async () => {
     const { data } = await bench.month(1);
     await bench.client.post('/v2/sandbox/reset');
