@@ -1,4 +1,4 @@
-import { Failure, type Problem, type Queryable } from '../../kernel/store/index.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import { accountProblem, isContactFrozen, type Movement, standingOf } from './standing.ts';
 
 const notOpenedDetail = "This account isn't open yet, so it can't send money or assets.";
@@ -8,18 +8,6 @@ const frozen = accountProblem('account_frozen', frozenDetail);
 const contactFrozenDetail = 'This contact cannot receive money or assets at the moment.';
 const contactFrozen = accountProblem('account_frozen', contactFrozenDetail);
 
-/** A pending closure freezes an account solid, but it can still be emptied. Coverage: ST24. */
-async function departureProblem(
-  db: Queryable,
-  { account_id, contact_id }: Movement,
-): Promise<Problem | undefined> {
-  const account = await standingOf(db, account_id);
-  const isClosing = account?.status === 'pending_closure';
-  if (account?.disbursements_frozen || (account?.solid_freeze && !isClosing)) return frozen;
-  if (account?.status !== 'opened' && !isClosing) return notOpened;
-  return contact_id && (await isContactFrozen(db, contact_id)) ? contactFrozen : undefined;
-}
-
 /**
  * Requires that money or assets may leave an account, whatever its balance. Call it in the
  * transaction that moves them: the result holds until the commit. @throws Failure
@@ -27,8 +15,14 @@ async function departureProblem(
  */
 export async function requireDisbursementsAllowed(
   db: Queryable,
-  departure: Movement,
+  { account_id, contact_id }: Movement,
 ): Promise<void> {
-  const problem = await departureProblem(db, departure);
-  if (problem) throw Failure.ofAll([problem]);
+  const account = await standingOf(db, account_id);
+  // A pending closure freezes an account solid, but it can still be emptied. Coverage: ST24.
+  const isClosing = account?.status === 'pending_closure';
+  if (account?.disbursements_frozen || (account?.solid_freeze && !isClosing)) {
+    throw Failure.ofAll([frozen]);
+  }
+  if (account?.status !== 'opened' && !isClosing) throw Failure.ofAll([notOpened]);
+  if (contact_id && (await isContactFrozen(db, contact_id))) throw Failure.ofAll([contactFrozen]);
 }
