@@ -21,7 +21,7 @@ export const policyAliases = {
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
-type ChangeCall = Pick<Call, 'once' | 'caller'>;
+type ChangeCall = Pick<Call<typeof updateAccountPolicy>, 'once' | 'caller'>;
 
 const everyDefault = Object.fromEntries(Object.keys(policyOwners).map((name) => [name, null]));
 

@@ -4,8 +4,7 @@ import {
   freezeContact,
   unfreezeContact,
 } from '../../../contract/index.ts';
-import { type Route, route, type Target, workOn } from '../../kernel/api/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { type ActionCall, type Route, route, workOn } from '../../kernel/api/index.ts';
 import { changeLockedContact } from './change-contact.ts';
 import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
@@ -24,21 +23,19 @@ export function contactSandboxRoutes(): Route[] {
         if (contact.account_id !== null) await work.raise(contactUnblocked, contact.account_id);
       }),
     ),
-    route(freezeContact, onContact(setFrozen(true))),
-    route(unfreezeContact, onContact(setFrozen(false))),
+    route(freezeContact, setFrozen(true)),
+    route(unfreezeContact, setFrozen(false)),
   ];
 }
 
-interface FreezeCall {
-  readonly target: Target;
+interface FreezeCall extends ActionCall {
   readonly input: { readonly 'freeze-type'?: FreezeType | undefined };
 }
 
-const setFrozen =
-  (isFrozen: boolean) =>
-  async (work: Work, { target, input: { 'freeze-type': type } }: FreezeCall): Promise<void> => {
+const setFrozen = (isFrozen: boolean) =>
+  workOn(contactResource)(async (work, { target, input: { 'freeze-type': type } }: FreezeCall) => {
     await work.change(contactResource, await lockContact(work, target.id), {
       ...(type !== 'disbursements' && { contributions_frozen: isFrozen }),
       ...(type !== 'contributions' && { disbursements_frozen: isFrozen }),
     });
-  };
+  });

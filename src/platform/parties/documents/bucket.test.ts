@@ -159,7 +159,10 @@ describe('no partial upload remains', () => {
   });
 
   test('when a process dies or pauses after its upload', async () => {
-    const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+    let goOn = () => {};
+    const paused = new Promise<void>((done) => {
+      goOn = done;
+    });
     line = async (input, init) => {
       const answer = await globalThis.fetch(input, init);
       if (init?.method === 'PUT') await paused;
