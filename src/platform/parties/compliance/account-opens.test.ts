@@ -80,3 +80,18 @@ test('a contact that becomes the owner of an account keeps its checks, which ope
     expect(relationships?.account?.links?.related).toBe(`/v2/accounts/${account.data.id}`);
   }
 });
+
+// Covers SV3
+test('when checks are decided concurrently, the last one opens the account', async () => {
+  const { client, check, submit, account } = await createComplianceBench(given);
+  const [cip, aml] = [await check('cip-checks'), await check('aml-checks')];
+  const document = await submit();
+  const answers = await Promise.all([
+    client.post(`/v2/cip-checks/${cip.id}/sandbox/approve`),
+    client.post(`/v2/aml-checks/${aml.id}/sandbox/approve`),
+    client.post(`/v2/kyc-document-checks/${document}/sandbox/verify`),
+    pass(client, 1),
+  ]);
+  expect(answers.slice(0, 3).map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  expect((await account()).attributes.status).toBe('opened');
+});
