@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { disableCreditCardToken } from '../src/contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { linkedCard, startPayment } from './payable.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ expectedNoise: /status of 4\d\d|ERR_FAILED/ });
 
@@ -47,12 +47,11 @@ for (const [where, viewport, checkState] of sizes) {
 
     test('the states of paying, with a challenge', async ({ checkout, account }) => {
       const { page } = checkout;
-      const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-      await checkout.start({ resourceTokenHash, amount: '100.00' });
+      await startPayment(checkout, account, '4000000000001109');
       await checkout.expectEvents('loaded');
       await checkState(page, 'ready to pay');
       await checkout.pay();
-      await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+      await expect(checkout.code).toBeVisible();
       await checkState(page, 'challenge');
       await checkout.answerChallenge('000000');
       await expect(checkout.bank.getByRole('alert')).toBeVisible();
@@ -127,10 +126,9 @@ test('in Arabic, from right to left', async ({ checkout, account }) => {
   await checkout.form.locator('input').first().fill('123');
   await checkout.form.locator('button[type=submit]').click();
   await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await check(checkout.page, 'Arabic challenge');
-  await checkout.answerChallenge();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.expectPaidByChallenge();
   await check(checkout.page, 'Arabic, paid');
 });
 
@@ -182,40 +180,20 @@ test('a card is linked and paid by keyboard alone', async ({ checkout, resourceT
   await checkout.start({ resourceTokenHash });
   await checkout.expectEvents('loaded');
   await page.locator('h1').click();
-  await tabTo(checkout, 'Card number');
-  await page.keyboard.type('4000000000001109');
-  await tabTo(checkout, 'Expiration date');
-  await page.keyboard.type('1230');
-  await tabTo(checkout, 'Security code');
-  await page.keyboard.type('123');
-  await tabTo(checkout, 'Name on card');
-  await page.keyboard.type('Grace Holder');
-  await tabTo(checkout, 'ZIP or postal code');
-  await page.keyboard.type('89145');
-  await page.keyboard.press('Enter');
-  await typeCode(checkout);
+  for (const [label, text] of [
+    ['Card number', '4000000000001109'],
+    ['Expiration date', '1230'],
+    ['Security code', '123'],
+    ['Name on card', 'Grace Holder'],
+    ['ZIP or postal code', '89145\n'],
+  ] as const) {
+    await tabTo(checkout.field(label));
+    await page.keyboard.type(text);
+  }
+  // Into the page of the bank, without a pointer.
+  await expect(checkout.code).toBeVisible();
+  await tabTo(checkout.code);
+  await page.keyboard.type('123456\n');
   await expect(checkout.heading('Card linked')).toBeVisible();
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
 });
-
-/** Presses Tab until the field has the focus, unless typing a complete card number moved it there. */
-async function tabTo(checkout: CheckoutPage, label: string): Promise<void> {
-  const field = checkout.field(label);
-  for (let count = 0; count < 6; count++) {
-    if (await field.evaluate((element) => element === document.activeElement)) return;
-    await checkout.page.keyboard.press('Tab');
-  }
-  await expect(field).toBeFocused();
-}
-
-/** Tabs into the bank's page and answers, without a pointer. */
-async function typeCode(checkout: CheckoutPage): Promise<void> {
-  const code = checkout.bank.getByLabel('Verification code');
-  await expect(code).toBeVisible();
-  for (let count = 0; count < 6; count++) {
-    if (await code.evaluate((element) => element === document.activeElement)) break;
-    await checkout.page.keyboard.press('Tab');
-  }
-  await checkout.page.keyboard.type('123456');
-  await checkout.page.keyboard.press('Enter');
-}

@@ -79,7 +79,7 @@ test('every control keeps its outline under forced colours of the system', async
     Array(6).fill(true),
   );
   await checkout.linkCard({ number: '4000000000001109' });
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   expect(await outlined(checkout.challenge.locator('button:visible'))).toEqual([true]);
   expect(await outlined(checkout.bank.locator('input, button'))).toEqual([true, true]);
 });

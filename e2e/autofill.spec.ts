@@ -1,20 +1,16 @@
-import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { autofill } from './autofill.ts';
+import { withSwitches } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { createInteractions } from './interactions.ts';
 import { keptAddresses } from './kept-addresses.ts';
-import { createPersonToken, pdfNamed } from './onboarding-page.ts';
+import { pdfNamed } from './onboarding-page.ts';
 import { typedDay } from './recent-day.ts';
 import { savePerson } from './saved-drafts.ts';
 
 /** Chromium's own autofill, in our frame on a page of another site. */
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--enable-features=AutofillEvent'],
-    }),
+  launchOptions: withSwitches('--enable-features=AutofillEvent'),
 });
 
 const american = { address: keptAddresses.US?.kept ?? {} };
@@ -38,22 +34,12 @@ test('a card is filled, then the postal code of an address', async ({
   await expect(checkout.heading('Card linked')).toBeVisible();
 });
 
-/** An application that continues at an empty address. @returns its token */
-async function createAtAddress(
-  { platformUrl }: { platformUrl: string },
-  account: MerchantAccount,
-): Promise<string> {
-  const hash = await createPersonToken(account);
-  await savePerson({ platformUrl, hash }, { step: 'address', rest: { address: {} } });
-  return hash;
-}
-
 test('fills in complete addresses, whatever the chosen country', async ({
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  await onboarding.start({ resourceTokenHash: await createAtAddress(sandbox, account) });
+  await savePerson(application, { step: 'address', rest: { address: {} } });
+  await onboarding.open(application);
   const street = onboarding.field('Street address');
   await expect(street).toBeVisible();
   for (const [country, { kept, shown }] of Object.entries(keptAddresses)) {
@@ -69,9 +55,9 @@ test('fills in complete addresses, whatever the chosen country', async ({
   }
 });
 
-test('a person applies in eight interactions', async ({ page, onboarding, account }) => {
+test('a person applies in eight interactions', async ({ page, onboarding, application }) => {
   const hands = createInteractions(page);
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await hands.click(onboarding.field('Full legal name'));
   // The browser fills in an option only once the option exists.
   await expect(onboarding.field('Tax state').locator('[value="NV"]')).toBeAttached();
@@ -113,10 +99,10 @@ test('a person applies in eight interactions', async ({ page, onboarding, accoun
 
 test('the form asks the browser to fill the fields of another country', async ({
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  await onboarding.start({ resourceTokenHash: await createAtAddress(sandbox, account) });
+  await savePerson(application, { step: 'address', rest: { address: {} } });
+  await onboarding.open(application);
   const street = onboarding.field('Street address');
   await expect(onboarding.field('ZIP code')).toBeVisible();
   await onboarding.field('Country').selectOption('GB');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { openChallenge } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 
 // By default, Playwright switches the cache off.
@@ -23,10 +23,7 @@ test('a page that is restored from the cache during a challenge gets one onExit'
   sandbox,
 }) => {
   const { page } = checkout;
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await openChallenge(checkout, account);
   const [bank] = checkout.framesAt(sandbox.issuerUrl);
   const address = bank?.url().replace(/\/code$/, '') ?? '';
   await page.evaluate(() => {

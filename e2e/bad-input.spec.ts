@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { exampleBrowser as browser } from '../src/contract/example-values.ts';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { browserDetails as browser, linkedCard } from './payable.ts';
+import { linkedCard } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 
 const payment = { amount: '100.00', cvv: '123', browser, 'purchase-protection-token': 'token' };
@@ -17,27 +18,26 @@ const wrongBodies: [string, string, number][] = [
   ['too much', bodyOf({ ...payment, junk: 'x'.repeat(3_000_000) }), 413],
 ];
 
-for (const [what, body, status] of wrongBodies) {
-  test(`a payment with ${what} is refused, and nothing is written`, async ({
-    sandbox,
-    account,
-    state,
-  }) => {
-    const { resourceTokenHash: hash } = await linkedCard(account);
+test('a payment with a wrong body is rejected, and nothing is written', async ({
+  sandbox,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash: hash } = await linkedCard(account);
+  for (const [what, body, status] of wrongBodies) {
     const response = await fetch(sandbox.platformUrl + pathOf(contribute, { hash }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/vnd.api+json' },
       body,
     });
     const answer = await response.json();
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect([status, 400, 422]).toContain(response.status);
-    expect(answer.errors[0]).toMatchObject({ status: response.status });
-    expect(answer.errors[0].detail).toBeTruthy();
-    expect(await state.contributions()).toEqual([]);
-    await expectNoPayment(state);
-  });
-}
+    expect([status, 400, 422], what).toContain(response.status);
+    expect(answer.errors[0], what).toMatchObject({ status: response.status });
+    expect(answer.errors[0].detail, what).toBeTruthy();
+  }
+  expect(await state.contributions()).toEqual([]);
+  await expectNoPayment(state);
+});
 
 test('one idempotency key at the same time, ten times: one payment, one answer', async ({
   sandbox,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
 const installed = [
   '/usr/bin/chromium',
@@ -37,6 +37,15 @@ export function headlessShellPath(): string | undefined {
 export function hasPlaywrightChromium(): boolean {
   return existsSync(chromium.executablePath());
 }
+
+/** Returns a value for `launchOptions` of `test.use`: the configured options with further switches. */
+export const withSwitches =
+  (...switches: string[]) =>
+  async (
+    { launchOptions }: { launchOptions: LaunchOptions },
+    use: (options: LaunchOptions) => Promise<void>,
+  ) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...switches] });
 
 /**
  * Switches for a repeatable browser that sends nothing beyond this machine. Chromium's sandbox refuses

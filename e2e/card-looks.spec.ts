@@ -1,15 +1,6 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
-import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { strictPage } from './shop-pages.ts';
-
-/** Takes screenshots of the page at the widths of a phone and a desktop. */
-async function takePictures({ page }: CheckoutPage, name: string): Promise<void> {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
-  }
-}
 
 test('an invalid field stays red while it has the focus', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));
@@ -26,7 +17,7 @@ test('an invalid field stays red while it has the focus', async ({ checkout, acc
   const red = await redOf();
   await number.focus();
   expect(await redOf()).toEqual(red);
-  await takePictures(checkout, 'wrong-field');
+  await checkout.takePictures('wrong-field');
 });
 
 test('the form on a dark page has the background of the page', async ({
@@ -52,12 +43,12 @@ test('the form on a dark page has the background of the page', async ({
     return color;
   });
   await expect(form.locator('html')).toHaveCSS('background-color', canvas);
-  await takePictures(checkout, 'dark-page');
+  await checkout.takePictures('dark-page');
 });
 
 test('Arabic has its own question mark', async ({ checkout, resourceTokenHash }) => {
   await checkout.start({ resourceTokenHash, locale: 'ar' });
   await expect(checkout.form.locator('summary')).toContainText('؟');
   await expect(checkout.form.locator('summary')).not.toContainText('?');
-  await takePictures(checkout, 'arabic');
+  await checkout.takePictures('arabic');
 });

@@ -144,6 +144,10 @@ export const cardScenarios: CardScenario[] = [
   visa('4020', 'answers after 5 s', succeeds),
 ];
 
+/** Returns the events until the result of an attempt, with or without a challenge. */
+export const eventsBefore = (challenge: Challenge | undefined) =>
+  challenge ? (['loaded', 'onChallenge', 'onChallenge'] as const) : (['loaded'] as const);
+
 /** Console messages that the scenarios provoke: error responses and broken connections. */
 export const scenarioNoise =
   /status of 4\d\d|ERR_(EMPTY_RESPONSE|CONNECTION_|INCOMPLETE)|frame-ancestors|X-Frame-Options|Ignored call to 'confirm/;

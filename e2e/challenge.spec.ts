@@ -1,20 +1,11 @@
 import type { Locator } from '@playwright/test';
-import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { createResourceToken } from '../src/contract/index.ts';
+import { createToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
-import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { linkedCard, openChallenge, startPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 
 test.use({ expectedNoise: scenarioNoise });
-
-async function openChallenge(checkout: CheckoutPage, account: MerchantAccount): Promise<void> {
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-}
 
 const cancelled = [
   'loaded',
@@ -42,18 +33,17 @@ test('Esc asks before it cancels', async ({ checkout, account, state }) => {
   await openChallenge(checkout, account);
   await checkout.page.keyboard.press('Escape');
   await expect(checkout.dialog).toBeVisible();
+  await checkout.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
+  await checkout.expectEvents(...cancelled);
+  await expectNoPayment(state);
+
+  await checkout.pay();
+  await expect(checkout.code).toBeVisible();
+  await checkout.page.keyboard.press('Escape');
   await checkout.challenge.getByRole('button', { name: 'Keep verifying' }).click();
   await checkout.answerChallenge();
   await expect(checkout.heading('Payment complete')).toBeVisible();
   await expectOnePayment(state, 100);
-});
-
-test('Esc cancels after a confirmation', async ({ checkout, account, state }) => {
-  await openChallenge(checkout, account);
-  await checkout.page.keyboard.press('Escape');
-  await checkout.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
-  await checkout.expectEvents(...cancelled);
-  await expectNoPayment(state);
 });
 
 test('the back button leaves the page with an event, and going forward resumes', async ({
@@ -62,19 +52,9 @@ test('the back button leaves the page with an event, and going forward resumes',
   state,
 }) => {
   const { page } = checkout;
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
   await checkout.open();
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-  await page.evaluate(() => {
-    window.addEventListener('pagehide', () => {
-      sessionStorage.setItem('events', JSON.stringify(window.shop.events));
-    });
-  });
-  await page.goBack();
-  const heard = await page.evaluate(() => sessionStorage.getItem('events'));
-  expect(JSON.parse(heard ?? '[]')).toEqual([
+  const payment = await openChallenge(checkout, account);
+  expect(await checkout.leave(() => page.goBack())).toEqual([
     ['loaded'],
     ['onChallenge', 'opened'],
     ['onExit', { outcome: 'abandoned' }],
@@ -83,9 +63,8 @@ test('the back button leaves the page with an event, and going forward resumes',
   await expectNoPayment(state);
 
   await page.goForward();
-  await checkout.launch({ resourceTokenHash, amount: '100.00' });
-  await checkout.answerChallenge();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.launch(payment);
+  await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
 });
 
@@ -118,28 +97,22 @@ test('completes a payment whose token expires during the challenge', async ({
   advanceClock,
 }) => {
   const { cardResourceId } = await linkedCard(account, '4000000000001109');
-  const { data } = await account.client.call(createResourceToken, {
-    attributes: {
-      'resource-token-type': 'credit_card_resource',
-      'resource-type': 'credit-card-resource',
-      'resource-id': cardResourceId,
-      'expires-in': 60,
-    },
+  const resourceTokenHash = await createToken(account, {
+    'resource-token-type': 'credit_card_resource',
+    'resource-type': 'credit-card-resource',
+    'resource-id': cardResourceId,
+    'expires-in': 60,
   });
-  const resourceTokenHash = data.attributes['resource-token-hash'] ?? '';
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await advanceClock(90);
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Payment complete')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
 });
 
 test('detects within 10 s that a bank forbids framing', async ({ checkout, account, state }) => {
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001133');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account, '4000000000001133');
   await checkout.pay();
   await expect(checkout.dialog).toBeVisible();
   // Polls every tenth of a second. A machine that pauses meanwhile uses up only one poll.
@@ -231,8 +204,7 @@ test.describe('the page of a bank', () => {
     // this permission: they ask the cardholder or decide by themselves.
     const isChromium = test.info().project.name === 'journeys';
     if (isChromium) await shop.context().grantPermissions(['storage-access']);
-    const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    await startPayment(checkout, account, '4000000000001109');
     const happened: string[] = [];
     shop.on('dialog', (dialog) => {
       happened.push(dialog.type());
@@ -318,15 +290,13 @@ test.describe('the page of a bank', () => {
   });
 });
 
-for (const width of [320, 1280]) {
-  test(`the question before a cancellation is as high as its text (${width} px)`, async ({
-    checkout,
-    account,
-  }) => {
-    await checkout.page.setViewportSize({ width, height: 800 });
-    await openChallenge(checkout, account);
-    await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
-    const question = checkout.challenge.getByRole('dialog');
+test('the question before a cancellation is as high as its text', async ({ checkout, account }) => {
+  const { page, challenge } = checkout;
+  await openChallenge(checkout, account);
+  await challenge.getByRole('button', { name: 'Cancel verification' }).click();
+  const question = challenge.getByRole('dialog');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
     const [outer, words, display] = await question.evaluate((dialog) => [
       dialog.clientHeight,
       dialog.firstElementChild?.getBoundingClientRect().height ?? 0,
@@ -335,17 +305,6 @@ for (const width of [320, 1280]) {
     expect(Number(outer) - Number(words)).toBeLessThanOrEqual(41);
     // In WebKit, a modal dialog that is itself a grid fills the height of the page.
     expect(display).toBe('block');
-    await checkout.page.screenshot({ path: test.info().outputPath(`question-${width}.png`) });
-  });
-}
-
-test('a page in the back/forward cache gets one onExit', async ({ checkout, account, state }) => {
-  await openChallenge(checkout, account);
-  await checkout.page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await checkout.answerChallenge();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
-  await expectOnePayment(state, 100);
+    await page.screenshot({ path: test.info().outputPath(`question-${width}.png`) });
+  }
 });

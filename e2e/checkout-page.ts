@@ -1,10 +1,18 @@
-import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Frame,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import type {
   Cleanup,
   CreditCardOptions,
   EmbedsEventName,
   LaunchOptions,
 } from '../src/contract/index.ts';
+import { CardForm } from '../src/npm/testing/index.ts';
 import type { Shop, ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -42,12 +50,16 @@ export class CheckoutPage {
   readonly page: Page;
   /** The form. */
   readonly form: FrameLocator;
+  /** The same form, in any language. */
+  readonly card: CardForm;
   /** The dialog that opens for a challenge. */
   readonly dialog: Locator;
   /** Our document in the dialog. */
   readonly challenge: FrameLocator;
   /** The bank's document in ours. */
   readonly bank: FrameLocator;
+  /** The bank's field for the code. */
+  readonly code: Locator;
 
   readonly #shop: Shop;
   readonly #platformUrl: string;
@@ -57,9 +69,17 @@ export class CheckoutPage {
     this.#shop = shop;
     this.#platformUrl = platformUrl;
     this.form = page.frameLocator('#card iframe').first();
+    this.card = new CardForm(page, '#card');
     this.dialog = page.getByRole('dialog');
     this.challenge = page.frameLocator('dialog iframe');
     this.bank = this.challenge.frameLocator('iframe');
+    this.code = this.bank.getByLabel('Verification code');
+  }
+
+  /** Opens an empty tab of the same browser. */
+  async another(): Promise<CheckoutPage> {
+    const page = await this.page.context().newPage();
+    return new CheckoutPage(page, this.#shop, this.#platformUrl);
   }
 
   /** Opens a page of the shop; by default the one with the strictest policy. */
@@ -73,6 +93,17 @@ export class CheckoutPage {
     }, options);
   }
 
+  /** Makes pages that are opened from now on launch before they are complete. */
+  async launchEarly(options: PageLaunchOptions): Promise<void> {
+    await this.page.addInitScript(
+      (given) =>
+        document.addEventListener('DOMContentLoaded', () => {
+          if (document.getElementById('card')) window.shop.launch(given);
+        }),
+      options,
+    );
+  }
+
   /** Changes options of the first launch. */
   async update(changes: PageLaunchOptions): Promise<void> {
     await this.page.evaluate((given) => window.shop.cleanups[0]?.update(given), changes);
@@ -82,6 +113,17 @@ export class CheckoutPage {
   async start(options: PageLaunchOptions): Promise<void> {
     await this.open();
     await this.launch(options);
+  }
+
+  /** Leaves the page. @returns the events that it had received by then */
+  async leave(leave: () => Promise<unknown>): Promise<HeardEvent[]> {
+    await this.page.evaluate(() => {
+      window.addEventListener('pagehide', () => {
+        sessionStorage.setItem('events', JSON.stringify(window.shop.events));
+      });
+    });
+    await leave();
+    return JSON.parse(await this.page.evaluate(() => sessionStorage.getItem('events') ?? '[]'));
   }
 
   events(): Promise<HeardEvent[]> {
@@ -129,7 +171,16 @@ export class CheckoutPage {
   /** Links a card without a challenge, and expects exactly the events of that. */
   async expectLinked(): Promise<void> {
     await this.linkCard({ number: '4242424242424242' });
+    await expect(this.heading('Card linked')).toBeVisible();
     await this.expectEvents('loaded', 'cardVerified', 'onExit');
+  }
+
+  /** Links a card with a challenge, and expects exactly the events of that. */
+  async expectLinkedByChallenge(): Promise<void> {
+    await this.linkCard({ number: '4000000000001109' });
+    await this.answerChallenge();
+    await expect(this.heading('Card linked')).toBeVisible();
+    await this.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
   }
 
   async pay(securityCode = '123'): Promise<void> {
@@ -139,8 +190,15 @@ export class CheckoutPage {
 
   /** Types the code into the bank's page and submits it. */
   async answerChallenge(code = '123456'): Promise<void> {
-    await this.bank.getByLabel('Verification code').fill(code);
+    await this.code.fill(code);
     await this.bank.getByRole('button', { name: 'Verify' }).click();
+  }
+
+  /** Answers the challenge of a payment, and expects exactly the events of that. */
+  async expectPaidByChallenge(): Promise<void> {
+    await this.answerChallenge();
+    await expect(this.heading('Payment complete')).toBeVisible();
+    await this.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
   }
 
   /** Cancels the challenge and confirms the question. */
@@ -153,4 +211,22 @@ export class CheckoutPage {
   framesAt(address: string): Frame[] {
     return this.page.frames().filter((frame) => frame.url().startsWith(address));
   }
+
+  /** Takes screenshots of the page at the widths of a phone and a desktop. */
+  async takePictures(name: string): Promise<void> {
+    for (const width of [320, 1280]) {
+      await this.page.setViewportSize({ width, height: 640 });
+      await this.page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+    }
+  }
+}
+
+/** Links a card in a form at any place of a page. */
+export async function linkCardIn(form: Frame | FrameLocator, number: string): Promise<void> {
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiration date').fill('12/30');
+  await form.getByLabel('Security code').fill('123');
+  await form.getByLabel('Name on card').fill('Grace Holder');
+  await form.getByLabel('ZIP or postal code').fill('89145');
+  await form.getByLabel('ZIP or postal code').press('Enter');
 }

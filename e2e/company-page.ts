@@ -1,4 +1,9 @@
-import { type CompanyInput, sampleCompany } from '../src/npm/testing/index.ts';
+import {
+  type CompanyInput,
+  type PersonInput,
+  sampleCompany,
+  samplePerson,
+} from '../src/npm/testing/index.ts';
 import { OnboardingPage } from './onboarding-page.ts';
 
 export { createCompanyToken } from '../demo/merchant-tokens.ts';
@@ -8,6 +13,14 @@ export { type CompanyInput, sampleCompany as acmeInput } from '../src/npm/testin
 export class CompanyPage extends OnboardingPage {
   protected override readonly launcher = 'launchCreateCompany';
 }
+
+/** An owner of a company. */
+export const adaInput: PersonInput = {
+  ...samplePerson,
+  name: 'Ada Owner',
+  email: 'ada@person.example',
+  taxId: '123-45-6780',
+};
 
 /** A company that owns another. */
 export const holdingInput: CompanyInput = {

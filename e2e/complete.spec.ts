@@ -1,4 +1,4 @@
-import { cardScenarios, scenarioNoise } from './card-scenarios.ts';
+import { cardScenarios, eventsBefore, scenarioNoise } from './card-scenarios.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
@@ -30,8 +30,7 @@ for (const scenario of completing) {
     await scenario.challenge?.({ checkout, advanceClock });
     await expect(checkout.heading('Payment complete')).toBeVisible();
     const events = await checkout.expectEvents(
-      'loaded',
-      ...(scenario.challenge ? (['onChallenge', 'onChallenge'] as const) : []),
+      ...eventsBefore(scenario.challenge),
       'onContribution',
       'onExit',
     );
@@ -64,7 +63,11 @@ test('a declined pre-created payment stays open and may be tried again', async (
   );
 });
 
-test('a completed payment cannot be completed again', async ({ checkout, account, state }) => {
+test('a completed payment is shown as complete, and cannot be completed again', async ({
+  checkout,
+  account,
+  state,
+}) => {
   const { resourceTokenHash } = await pendingPayment(account, '4242424242424242', '25.50');
   await checkout.start({ resourceTokenHash });
   await checkout.pay();
@@ -72,6 +75,9 @@ test('a completed payment cannot be completed again', async ({ checkout, account
   await checkout.start({ resourceTokenHash });
   const [event] = await checkout.expectEvents('loadFailed');
   expect(event?.[1]).toMatchObject({ code: 'token_used' });
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await expect(checkout.form.getByText('$25.50')).toBeVisible();
+  await expect(checkout.form.getByRole('button')).toHaveCount(0);
   await expectOnePayment(state, 25.5);
 });
 

@@ -20,10 +20,7 @@ test('if a content blocker stops a script, the form says so and offers a retry',
   const diagnose = () => page.evaluate(() => window.PrimeTrustEmbeds?.diagnose());
   expect(await diagnose()).toMatchObject({ purchaseProtection: 'blocked' });
   await expectAccessible(page, 'a blocked script');
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.screenshot({ path: test.info().outputPath(`blocked-${width}.png`) });
-  }
+  await checkout.takePictures('blocked');
 
   await page.unroute(script);
   const loaded = page.waitForEvent('load');

@@ -1,7 +1,7 @@
-import { type CardScenario, cardScenarios, scenarioNoise } from './card-scenarios.ts';
+import { type CardScenario, cardScenarios, eventsBefore, scenarioNoise } from './card-scenarios.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { startPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 import { contributionsTold } from './shop.ts';
 
@@ -18,8 +18,7 @@ for (const scenario of cardScenarios) {
     shop,
     advanceClock,
   }) => {
-    const { methodId, resourceTokenHash } = await linkedCard(account, number);
-    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    const { methodId } = await startPayment(checkout, account, number);
     await expect(checkout.button('Pay $100.00')).toBeVisible();
     await checkout.pay(scenario.securityCode);
     await scenario.challenge?.({ checkout, advanceClock });
@@ -28,7 +27,7 @@ for (const scenario of cardScenarios) {
     if (pay === 'succeeded') {
       await expect(checkout.heading('Payment complete')).toBeVisible();
       const events = await checkout.expectEvents(
-        ...eventsBefore(scenario),
+        ...eventsBefore(scenario.challenge),
         'onContribution',
         'onExit',
       );
@@ -52,7 +51,7 @@ async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenar
   // Only refusals by the platform or the bank have an error object of the backend.
   const refused = outcome === 'failed' ? (['onContributionFailed'] as const) : [];
   const events = await checkout.expectEvents(
-    ...eventsBefore(scenario),
+    ...eventsBefore(scenario.challenge),
     ...refused,
     'onContributionError',
     'onExit',
@@ -60,8 +59,4 @@ async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenar
   if (outcome === 'failed') expect(events.at(-3)?.[1]).toMatchObject({ status: 422, code });
   expect(events.at(-2)?.[1]).toMatchObject({ name, code });
   expect(events.at(-1)).toEqual(['onExit', { outcome }]);
-}
-
-function eventsBefore({ challenge }: CardScenario) {
-  return challenge ? (['loaded', 'onChallenge', 'onChallenge'] as const) : (['loaded'] as const);
 }

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { strictPage } from './shop-pages.ts';
-
-/** The strict page with the form's frame in its markup, as in the integrator's guide. */
-const declaringPage = (platformUrl: string) =>
-  strictPage(
-    platformUrl,
-    `<div id="card"><prime-trust-embed hidden>
-      <iframe src="${platformUrl}/v1/frame/card.html" allow="payment; publickey-credentials-get"
-        referrerpolicy="no-referrer"></iframe>
-    </prime-trust-embed></div>`,
-  );
+import { declaringPage } from './shop-pages.ts';
 
 /** Counts requests for the form's document from now on. */
 function countDocuments({ page }: CheckoutPage): () => number {
@@ -32,10 +22,7 @@ test('a frame in the markup is invisible before the launch, and then links a car
   await expect(checkout.page.locator('#card iframe')).toBeHidden();
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
-  await checkout.linkCard({ number: '4000000000001109' });
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Card linked')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+  await checkout.expectLinkedByChallenge();
   expect(documents()).toBe(1);
 });
 
@@ -76,13 +63,7 @@ for (const { what, late, until } of orders) {
       await until(page);
       await route.continue();
     });
-    await page.addInitScript(
-      (given) =>
-        document.addEventListener('DOMContentLoaded', () => {
-          if (document.getElementById('card')) window.shop.launch(given);
-        }),
-      { resourceTokenHash, locale: 'ar' },
-    );
+    await checkout.launchEarly({ resourceTokenHash, locale: 'ar' });
     await checkout.open(declaringPage(sandbox.platformUrl));
     await expect(checkout.form.locator('html')).toHaveAttribute('dir', 'rtl');
     const inputs = checkout.form.locator('input');
@@ -91,10 +72,9 @@ for (const { what, late, until } of orders) {
     // Waits past the time limit for silent documents: this one is not reloaded, and keeps typed values.
     await inputs.first().fill('4242424242424242');
     await page.clock.fastForward(20_000);
-    for (const [index, text] of ['12/30', '123', 'Grace Holder', '89145'].entries()) {
-      await inputs.nth(index + 1).fill(text);
-    }
-    await checkout.form.locator('button[type=submit]').click();
+    await expect(inputs.first()).not.toHaveValue('');
+    await checkout.card.fill();
+    await checkout.card.submit();
     await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
     expect(documents()).toBe(1);
   });

@@ -1,45 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
-import { findFreePort } from '../demo/free-port.ts';
 import { CardForm, CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
-import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { acmeInput } from './company-page.ts';
 import { test as base, expect } from './fixtures.ts';
+import { holdRequests } from './late-script.ts';
 import { graceInput } from './onboarding-page.ts';
-import { nodeOptions } from './sandbox.ts';
+import { startProgram, withProgram } from './run-program.ts';
 import { type Served, serveFolder } from './static-host.ts';
 
-interface Demo {
-  url: string;
-  output: () => string;
-  child: ChildProcess;
-}
-
-const start = path.join(import.meta.dirname, '../dist/server/demo.js');
-
-/** Runs the built `npm start` on its own ports. */
-async function startDemo(environment: Record<string, string>): Promise<Demo> {
-  const child = spawn(process.execPath, [...nodeOptions, start], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  return {
-    url: `http://localhost:${environment.DEMO_PORT}`,
-    output: () => output,
-    child,
-  };
-}
-
-const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
+const test = base.extend<object, { served: Served; demo: { url: string } }>({
   served: ['by servers', { option: true, scope: 'worker' }],
   demo: [
     async ({ served }, use) => {
@@ -48,24 +21,11 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
         await use(host);
         return host.close();
       }
-      const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
-      copyEmptyDatabase(dataDirectory);
-      const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-      const demo = await startDemo({
-        DEMO_PORT: String(ports[0]),
-        PLATFORM_PORT: String(ports[1]),
-        ACS_PORT: String(ports[2]),
-        DATA_DIR: dataDirectory,
-      });
-      try {
-        await expect.poll(demo.output).toContain(demo.url);
-        await use(demo);
-      } finally {
-        demo.child.kill('SIGTERM');
-        if (demo.child.exitCode === null) await once(demo.child, 'exit');
-      }
-      expect(demo.child.exitCode).toBe(0);
-      await rm(dataDirectory, { recursive: true, force: true });
+      await withProgram(
+        'demo',
+        ({ demo }) => `http://localhost:${demo}`,
+        (url) => use({ url }),
+      );
     },
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -75,10 +35,19 @@ test.use({ expectedNoise: scenarioNoise });
 
 const formOn = (page: Page): FrameLocator => page.frameLocator('#card-form iframe').first();
 
+/** Chooses a setting of the page. */
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Waits until the form accepts typing, and lets the page fill it in and send it. */
+async function fillInAndSend(page: Page): Promise<void> {
+  await formOn(page).locator('input:enabled').first().waitFor();
+  await page.getByRole('button', { name: 'Fill in and send' }).click();
+}
+
 async function expectLogged(page: Page, name: string): Promise<void> {
-  await expect(
-    page.getByRole('region', { name: 'Events' }).getByText(name, { exact: true }).first(),
-  ).toBeVisible();
+  await expect(region(page, 'Events').getByText(name, { exact: true }).first()).toBeVisible();
 }
 
 /** Expects the form to be as wide as its container, and its frame as high as the form. */
@@ -111,7 +80,7 @@ test.describe
         await card.submit();
         await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
         await expectLogged(page, 'cardVerified');
-        const platform = page.getByRole('region', { name: 'Platform' });
+        const platform = region(page, 'Platform');
         await expect(platform.getByText('verified').first()).toBeVisible();
         await expectAccessible(page, `${where}, linked`);
         await expectNoSidewaysScroll(page, `${where}, linked`);
@@ -136,13 +105,13 @@ test.describe
       await bank.getByRole('button', { name: 'Verify' }).click();
       await expect(form.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
       await expectLogged(page, 'onContribution');
-      const webhooks = page.getByRole('region', { name: 'Webhooks' });
+      const webhooks = region(page, 'Webhooks');
       await expect(webhooks.getByText('contributions update').first()).toBeVisible();
       await expect(webhooks.getByText('HMAC right').first()).toBeVisible();
       await expect(webhooks.getByText('HMAC wrong')).toHaveCount(0);
-      const timeline = page.getByRole('region', { name: 'Timeline' });
+      const timeline = region(page, 'Timeline');
       await expect(timeline.getByText('contributions update').first()).toBeVisible();
-      const platform = page.getByRole('region', { name: 'Platform' });
+      const platform = region(page, 'Platform');
       await expect(platform.getByText('settled').first()).toBeVisible();
       await expectAccessible(page, 'paid');
     });
@@ -155,7 +124,7 @@ test.describe
       await page.goto(demo.url);
       await page.getByLabel('Contribute').check();
       const form = formOn(page);
-      const second = page.getByRole('region', { name: 'Second step: buy' });
+      const second = region(page, 'Second step: buy');
       await form.getByLabel('Security code').fill('123');
       await expect(second).toHaveCount(0);
       await form.getByRole('button', { name: 'Pay $100.00' }).click();
@@ -164,9 +133,9 @@ test.describe
       await expectAccessible(page, 'a price');
       await second.getByRole('button', { name: 'Buy for $100.00' }).click();
       await expect(second.getByText(/^Bought 0\.00\d+ BTC/)).toBeVisible();
-      const webhooks = page.getByRole('region', { name: 'Webhooks' });
+      const webhooks = region(page, 'Webhooks');
       await expect(webhooks.getByText('facilitated_trades settled').first()).toBeVisible();
-      const platform = page.getByRole('region', { name: 'Platform' });
+      const platform = region(page, 'Platform');
       const quote = platform.getByRole('listitem').filter({ hasText: 'quotes' }).first();
       await expect(quote.getByText('executed', { exact: true })).toBeVisible();
       const totals = platform.getByRole('listitem').filter({ hasText: 'account-asset-totals' });
@@ -188,7 +157,7 @@ test.describe
       await form.getByLabel('Card number').waitFor();
       await page.getByRole('button', { name: 'Fill in and send' }).click();
       await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
-      const timeline = page.getByRole('region', { name: 'Timeline' });
+      const timeline = region(page, 'Timeline');
       for (const moment of [
         'Page: cardVerified',
         'Form: filled 5 fields',
@@ -216,7 +185,7 @@ test.describe
       }
       await details.getByRole('button', { name: 'Close' }).click();
       await expect(timeline.getByRole('button', { name: /authorizeCard/ })).toBeFocused();
-      const record = page.getByRole('region', { name: 'Platform' }).getByRole('listitem').first();
+      const record = region(page, 'Platform').getByRole('listitem').first();
       await record.locator('summary').click();
       await expect(record.getByRole('link')).toHaveAttribute('href', /\/docs\/reference#\/[\w-]+$/);
       await page.goto(`${reference}`);
@@ -229,8 +198,7 @@ test.describe
     }) => {
       for (const flow of ['person', 'company']) {
         await page.goto(`${demo.url}/?flow=${flow}`);
-        await formOn(page).locator('input:enabled').first().waitFor();
-        await page.getByRole('button', { name: 'Fill in and send' }).click();
+        await fillInAndSend(page);
         await expect(
           formOn(page).getByRole('heading', { name: 'Application received' }),
         ).toBeVisible();
@@ -242,15 +210,9 @@ test.describe
       page,
       demo,
     }) => {
-      let loadFormats = () => {};
-      const isAtReview = new Promise<void>((resolve) => (loadFormats = resolve));
-      await page.route('**/formats-*.js', async (route) => {
-        await isAtReview;
-        await route.continue();
-      });
+      const loadFormats = await holdRequests(page, '**/formats-*.js');
       await page.goto(`${demo.url}/?flow=company`);
-      await formOn(page).locator('input:enabled').first().waitFor();
-      await page.getByRole('button', { name: 'Fill in and send' }).click();
+      await fillInAndSend(page);
       // In the static build, a worker answers requests, so they can't be held.
       await formOn(page)
         .getByRole('heading', { name: /Review|Application received/ })
@@ -263,13 +225,12 @@ test.describe
 
     test('its address restores a setting, with a fault and a policy', async ({ page, demo }) => {
       await page.goto(demo.url);
-      const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
       await formOn(page).getByLabel('Card number').waitFor();
       await page.getByLabel('Sandbox card').selectOption('4000000000002016');
-      await choose('360');
-      await choose('Right to left');
-      await choose('Slow');
-      await choose('Isolated');
+      await choose(page, '360');
+      await choose(page, 'Right to left');
+      await choose(page, 'Slow');
+      await choose(page, 'Isolated');
       await page.waitForURL(/policy=isolated/);
       expect(page.url()).not.toMatch(/\d{12}|ccr_/);
       await expect(page.getByLabel('Sandbox card')).toHaveValue('4000000000002016');
@@ -278,7 +239,7 @@ test.describe
       expect((await page.locator('#card-form').boundingBox())?.width).toBeLessThanOrEqual(360);
       await page.getByRole('button', { name: 'Fill in and send' }).click();
       await expectLogged(page, 'onCardError');
-      await choose('None');
+      await choose(page, 'None');
       await expectAccessible(page, 'restored');
     });
 
@@ -288,7 +249,6 @@ test.describe
       });
 
       test('the form reports each fault, and works again when it ends', async ({ page, demo }) => {
-        const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
         const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
         const met = page.getByRole('button', { name: /^Platform: authorizeCard .*failed/ });
         const launch = page.getByRole('button', { name: 'Launch', exact: true });
@@ -296,16 +256,16 @@ test.describe
         for (const fault of ['Lost answer', 'Error 500', 'Offline']) {
           await formOn(page).getByLabel('Card number').waitFor();
           const before = await met.count();
-          await choose(fault);
+          await choose(page, fault);
           await page.getByRole('button', { name: 'Fill in and send' }).click();
           await expect.poll(() => met.count(), fault).toBeGreaterThan(before);
-          await choose('None');
+          await choose(page, 'None');
           await expect(linked, fault).toBeVisible();
           await launch.click();
           await expect(linked).toHaveCount(0);
         }
         await formOn(page).getByLabel('Card number').waitFor();
-        await choose('Silent bank');
+        await choose(page, 'Silent bank');
         await page.getByLabel('Sandbox card').selectOption('4000000000001109');
         await page.getByRole('button', { name: 'Fill in and send' }).click();
         const dialog = page.frameLocator('dialog iframe');
@@ -313,7 +273,7 @@ test.describe
         await dialog.getByRole('button', { name: 'Cancel verification' }).click();
         await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
         await expect(formOn(page).getByRole('alert')).toContainText('You canceled');
-        await choose('None');
+        await choose(page, 'None');
         await page.getByRole('button', { name: '+ 1 min' }).click();
         await expect(page.getByText(/^It is .+ there\.$/)).toBeVisible();
       });
@@ -333,31 +293,29 @@ test.describe
         const sent = response?.headers()['content-security-policy'] ?? '';
         expect(sent).toContain(has);
         expect(sent).not.toContain(lacks);
-        await formOn(page).getByLabel('Card number').waitFor();
-        await page.getByRole('button', { name: 'Fill in and send' }).click();
+        await fillInAndSend(page);
         const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
         await expect(linked, policy).toBeVisible();
       }
     });
 
     test('shows the error of a launch whose token has ended', async ({ page, demo }) => {
-      const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
       const expectEnded = async (token: string) => {
         await expectLogged(page, 'loadFailed');
-        const events = page.getByRole('region', { name: 'Events' });
+        const events = region(page, 'Events');
         await expect(events.getByText(`"code":"token_${token}"`)).toBeVisible();
       };
       await page.goto(`${demo.url}/?flow=link&token=expired`);
       await expectEnded('expired');
-      await choose('Disabled');
+      await choose(page, 'Disabled');
       await expectEnded('disabled');
-      await choose('Complete');
-      await choose('Cancelled');
+      await choose(page, 'Complete');
+      await choose(page, 'Cancelled');
       await expectEnded('cancelled');
-      await choose('Used');
+      await choose(page, 'Used');
       await expectEnded('used');
-      await choose('Person');
-      await choose('Unknown');
+      await choose(page, 'Person');
+      await choose(page, 'Unknown');
       await expectEnded('unknown');
     });
 
@@ -373,7 +331,7 @@ test.describe
       await expect(formOn(page).getByText('We couldn’t confirm your name')).toBeVisible();
       await expectLogged(page, 'resourceCreated');
       await expectLogged(page, 'onStatus');
-      const platform = page.getByRole('region', { name: 'Platform' });
+      const platform = region(page, 'Platform');
       await expect(platform.getByText('cip-checks').first()).toBeVisible();
       await expect(platform.getByText('kyc-document-checks').first()).toBeVisible();
       await expectAccessible(page, 'applied');
@@ -396,7 +354,7 @@ test.describe
       await form.button('Submit').press('Enter');
       await expect(formOn(page).getByText('We need more time')).toBeVisible();
       await expectLogged(page, 'resourceCreated');
-      await expect(page.getByRole('region', { name: 'Platform' })).toContainText('aml-checks');
+      await expect(region(page, 'Platform')).toContainText('aml-checks');
     });
 
     test('launches again in another language, with other colors, and cleans up', async ({
@@ -419,7 +377,7 @@ test.describe
 
 test('names a port that is taken', async ({ demo }) => {
   const taken = new URL(demo.url).port;
-  const second = await startDemo({ DEMO_PORT: taken });
+  const second = startProgram('demo', { DEMO_PORT: taken });
   const [code] = await once(second.child, 'exit');
   expect(code).toBe(1);
   expect(second.output()).toContain(`Port ${taken} is taken by another program`);
@@ -434,7 +392,7 @@ test('the code that fills a form is in no deployed file, and not in production',
     const text = await readFile(path.join(parentPath, name), 'utf8');
     expect(text, name).not.toMatch(/qa\/(fill|form)|form-watch/);
   }
-  const refused = await startDemo({ ENVIRONMENT: 'production' });
+  const refused = startProgram('demo', { ENVIRONMENT: 'production' });
   expect(await once(refused.child, 'exit')).toEqual([1, null]);
   expect(refused.output()).toContain('never started in production');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The cardholder's answer when the browser shows the payment. */
-export type Answer = 'autoAccept' | 'autoReject' | 'autoOptOut';
+type Answer = 'autoAccept' | 'autoReject' | 'autoOptOut';
 
 /** Switches for a Chromium that confirms payments without showing a window to a person. */
 export const confirmingArguments = [
@@ -9,12 +9,8 @@ export const confirmingArguments = [
   '--enable-blink-features=SecurePaymentConfirmation,SecurePaymentConfirmationDebug,SecurePaymentConfirmationOptOut',
 ];
 
-/**
- * Adds a device that recognizes its owner to a page.
- *
- * @returns sets the cardholder's answer from now on
- */
-export async function addDevice(page: Page): Promise<(answer: Answer) => Promise<void>> {
+/** Adds a device that recognizes its owner to a page. The cardholder gives the same answer each time. */
+export async function addDevice(page: Page, mode: Answer): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -26,7 +22,5 @@ export async function addDevice(page: Page): Promise<(answer: Answer) => Promise
       isUserVerified: true,
     },
   });
-  return async (mode) => {
-    await session.send('Page.setSPCTransactionMode', { mode });
-  };
+  await session.send('Page.setSPCTransactionMode', { mode });
 }

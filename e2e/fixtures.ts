@@ -5,13 +5,14 @@ import {
   createMerchantClient,
   type MerchantClient,
 } from '../demo/merchant-client.ts';
-import { createCardToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createCompanyToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { advanceSandboxClock, setAccountPolicy } from '../src/contract/index.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CompanyPage } from './company-page.ts';
 import { OnboardingPage } from './onboarding-page.ts';
 import { type PlatformState, platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import type { Applying } from './saved-drafts.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export interface TestFixtures {
@@ -23,6 +24,10 @@ export interface TestFixtures {
   state: PlatformState;
   /** A page of the shop. */
   checkout: CheckoutPage;
+  /** A person's application that has not begun. */
+  application: Applying;
+  /** A company's application that has not begun. */
+  companyApplication: Applying;
   /** A page of the shop where a person applies. */
   onboarding: OnboardingPage;
   /** A page of the shop where a company applies. */
@@ -97,6 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   checkout: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
     await use(new CheckoutPage(page, shop, sandbox.platformUrl));
   },
+
+  application: async ({ sandbox: { platformUrl }, account }, use) =>
+    use({ platformUrl, hash: await createPersonToken(account) }),
+
+  companyApplication: async ({ sandbox: { platformUrl }, account }, use) =>
+    use({ platformUrl, hash: await createCompanyToken(account) }),
 
   onboarding: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
     await use(new OnboardingPage(page, shop, sandbox.platformUrl));

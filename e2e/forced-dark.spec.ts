@@ -1,15 +1,10 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { withSwitches } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { contrastOf, openCamera } from './picture.ts';
 
 // Chromium's "Auto Dark Mode for Web Contents" exists only in the full browser.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--enable-features=WebContentsForceDark'],
-    }),
-});
+test.use({ launchOptions: withSwitches('--enable-features=WebContentsForceDark') });
 
 test('forced dark keeps the marks of cards readable', async ({ checkout, account }) => {
   await checkout.start(await createCardToken(account));

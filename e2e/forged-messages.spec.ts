@@ -2,7 +2,7 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { linkedCard, startPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 import { openShop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
@@ -85,19 +85,22 @@ async function flood(checkout: CheckoutPage, hostile: string): Promise<void> {
   await sibling?.evaluate(spray, forgeries);
 }
 
+/** Opens a page with another origin's frame beside the form. @returns that origin */
+async function openBesideAttacker(checkout: CheckoutPage, platformUrl: string) {
+  const attacker = await openShop();
+  const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
+  const body = `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`;
+  await checkout.open({ html: strictPage(platformUrl, body).html });
+  return attacker;
+}
+
 test('messages of the page, of a sibling frame and of another origin change nothing', async ({
   checkout,
   account,
   state,
   sandbox,
 }) => {
-  const attacker = await openShop();
-  const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
-  const strict = strictPage(
-    sandbox.platformUrl,
-    `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`,
-  );
-  await checkout.open({ html: strict.html });
+  const attacker = await openBesideAttacker(checkout, sandbox.platformUrl);
   const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
   await flood(checkout, attacker.origin);
   await checkout.launch({ resourceTokenHash, amount: '100.00' });
@@ -108,15 +111,14 @@ test('messages of the page, of a sibling frame and of another origin change noth
   const height = await checkout.page.locator('#card iframe').first().boundingBox();
   expect(height?.height).toBeLessThan(800);
   await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
 
   await flood(checkout, attacker.origin);
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await checkout.expectEvents('loaded', 'onChallenge');
   await expectNoPayment(state);
 
-  await checkout.answerChallenge();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
   await attacker.stop();
 });
@@ -126,10 +128,7 @@ test('ignores a sibling frame that keeps offering its own port', async ({
   sandbox,
   resourceTokenHash,
 }) => {
-  const attacker = await openShop();
-  const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
-  const body = `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`;
-  await checkout.open({ html: strictPage(sandbox.platformUrl, body).html });
+  const attacker = await openBesideAttacker(checkout, sandbox.platformUrl);
   // Imitates browsers that can't move an existing frame: the form then loads after the attack begins.
   await checkout.page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await checkout.framesAt(attacker.origin)[0]?.evaluate(besiege, forgeries[0]);
@@ -148,8 +147,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   state,
   sandbox,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  const payment = await startPayment(checkout, account, '4000000000001109');
   const creqs: string[] = [];
   const notifications: string[] = [];
   checkout.page.on('request', (request) => {
@@ -161,7 +159,7 @@ test('a forged result with the right ids of the transaction does not pay', async
     notifications.push(...(text.match(/tds_[\w-]{22,}/g) ?? []));
   });
   await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
 
   // A cardholder's own script has all this data, but must not be able to claim the bank's approval.
   const creq = JSON.parse(Buffer.from(creqs[0] ?? '', 'base64url').toString());
@@ -177,9 +175,8 @@ test('a forged result with the right ids of the transaction does not pay', async
   }
   await expectNoPayment(state);
   await checkout.page.reload();
-  await checkout.launch({ resourceTokenHash, amount: '100.00' });
-  await checkout.answerChallenge();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.launch(payment);
+  await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
 });
 

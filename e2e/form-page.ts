@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { EmbedsEvent } from '../src/contract/events.ts';
+import { exampleBrowser } from '../src/contract/example-values.ts';
 import { createCardAttempts } from '../src/frame/card/card-attempts.ts';
 import { createCardClient } from '../src/frame/card/card-client.ts';
 import { type CardModel, createCardModel } from '../src/frame/card/card-model.ts';
@@ -17,7 +18,6 @@ import { messageOf } from '../src/frame/form/message-of.ts';
 import { createRequest } from '../src/frame/wire/request.ts';
 import type { World } from '../src/frame/wire/world.ts';
 import english from '../src/languages/texts/en.json';
-import { browserDetails } from './payable.ts';
 
 /** A page with the card form's own code, without rendering. */
 export interface FormPage {
@@ -62,7 +62,7 @@ export function createFormPage(parts: PageParts) {
       return createCardRest({
         ...{ document, world, language, threeDS, reporter, protection },
         attempts: createCardAttempts({ client, authenticate }),
-        browser: () => browserDetails,
+        browser: () => exampleBrowser,
         signals,
       });
     }),

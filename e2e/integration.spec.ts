@@ -93,16 +93,6 @@ test.describe('callbacks that throw', () => {
   });
 });
 
-test('no callback runs inside launch', async ({ checkout, resourceTokenHash }) => {
-  await checkout.open();
-  const during = await checkout.page.evaluate((hash) => {
-    window.shop.launch({ resourceTokenHash: hash });
-    return window.shop.events.length;
-  }, resourceTokenHash);
-  expect(during).toBe(0);
-  await checkout.expectEvents('loaded');
-});
-
 /** Builds a page with scripts in the given order. It records ready callbacks in `window.ready`. */
 function pageWith(platformUrl: string, scripts: string[]) {
   return {
@@ -130,23 +120,12 @@ function primeTrustReady(pt) { ready.push(['primeTrustReady', pt.embeds === Prim
 test.describe('ready callbacks', () => {
   test.use({ expectedNoise: /broken shop/ });
 
-  const orders: [string, string[], string[]][] = [
-    [
-      'assigned before the script',
-      [assign, 'embeds'],
-      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
-    ],
-    [
-      'assigned after the script',
-      ['embeds', assign],
-      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
-    ],
+  const all = ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'];
+  const orders: [what: string, scripts: string[], called: string[]][] = [
+    ['assigned before the script', [assign, 'embeds'], all],
+    ['assigned after the script', ['embeds', assign], all],
     ['declared by a later script', ['embeds', declare], ['primeTrustReady']],
-    [
-      'with the script twice',
-      [assign, 'embeds', 'embeds'],
-      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
-    ],
+    ['with the script twice', [assign, 'embeds', 'embeds'], all],
   ];
   for (const [what, scripts, called] of orders) {
     test(`${what} are called once each, in order`, async ({ checkout, sandbox }) => {
@@ -157,6 +136,10 @@ test.describe('ready callbacks', () => {
     });
   }
 });
+
+/** The tag of the embeds in the strict page. */
+const embedsTag = (platformUrl: string) =>
+  `<script src="${platformUrl}/v1/embeds.js" defer></script>`;
 
 // The magic comment is Chromium's; a minifier would remove it silently.
 test('the script asks to be compiled while it loads', async ({ sandbox }) => {
@@ -170,8 +153,7 @@ test('the script may be injected late, by another script', async ({
   resourceTokenHash,
 }) => {
   const strict = strictPage(sandbox.platformUrl);
-  const tag = `<script src="${sandbox.platformUrl}/v1/embeds.js" defer></script>`;
-  await checkout.open({ html: strict.html.replace(tag, '') });
+  await checkout.open({ html: strict.html.replace(embedsTag(sandbox.platformUrl), '') });
   await checkout.page.evaluate(
     ([src, hash]) =>
       new Promise<void>((resolve) => {
@@ -190,20 +172,20 @@ test('the script may be injected late, by another script', async ({
   await checkout.expectLinked();
 });
 
-test('loading the script twice has no further effect', async ({
+test('loading the script twice has no further effect, and no callback runs inside launch', async ({
   checkout,
   sandbox,
   resourceTokenHash,
 }) => {
   const strict = strictPage(sandbox.platformUrl);
-  const tag = `<script src="${sandbox.platformUrl}/v1/embeds.js" defer></script>`;
+  const tag = embedsTag(sandbox.platformUrl);
   await checkout.open({ ...strict, html: strict.html.replace(tag, tag + tag) });
-  const kept = await checkout.page.evaluate(() => {
+  const [isSame, heard] = await checkout.page.evaluate((hash) => {
     const { pt, PrimeTrustEmbeds } = window as unknown as Record<string, { embeds?: unknown }>;
-    return pt?.embeds === PrimeTrustEmbeds;
-  });
-  expect(kept).toBe(true);
-  await checkout.launch({ resourceTokenHash });
+    window.shop.launch({ resourceTokenHash: hash });
+    return [pt?.embeds === PrimeTrustEmbeds, window.shop.events.length];
+  }, resourceTokenHash);
+  expect([isSame, heard]).toEqual([true, 0]);
   await checkout.expectEvents('loaded');
 });
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
-import { acmeInput, createCompanyToken, holdingInput } from './company-page.ts';
+import { createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
-import { saveCompany, savedCompany, savedPerson, savePerson } from './saved-drafts.ts';
+import { companyAs, personAs, saveCompany, savePerson } from './saved-drafts.ts';
 import type { Shop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -110,10 +110,9 @@ async function companyStates({ account, platformUrl }: Prepared): Promise<State[
     const applying = { platformUrl, hash };
     await saveCompany(applying, {
       step,
-      company: acmeInput,
       members: [
-        await savedPerson(applying, 'p1', graceInput, { label: 'Director', share: '20' }),
-        await savedCompany(applying, 'p2', holdingInput, { label: 'Owner', share: '45.5' }),
+        personAs({ label: 'Director', share: '20' }),
+        companyAs({ label: 'Owner', share: '45.5' }, holdingInput),
       ],
       rest,
     });
@@ -133,15 +132,17 @@ async function companyStates({ account, platformUrl }: Prepared): Promise<State[
   ];
 }
 
+interface Sheet {
+  readonly shop: Shop;
+  readonly platformUrl: string;
+  readonly states: readonly State[];
+  readonly locale: string;
+  readonly name: string;
+}
+
 async function takeSheet(
   page: Page,
-  {
-    shop,
-    platformUrl,
-    states,
-    locale,
-    name,
-  }: { shop: Shop; platformUrl: string; states: readonly State[]; locale: string; name: string },
+  { shop, platformUrl, states, locale, name }: Sheet,
 ): Promise<void> {
   const places = states.map((_, index) => `<div id="place-${index}"></div>`).join('');
   const wide = (Number(WIDTH) + 16) * states.length;

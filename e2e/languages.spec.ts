@@ -30,7 +30,7 @@ for (const tag of ['en', 'de', 'ar', 'ja']) {
     await expect(checkout.page.locator('iframe')).toHaveAttribute('title', `${card.documentTitle}`);
     await checkout.field(`${card.code}`).fill('123');
     await checkout.form.locator('button[type=submit]').click();
-    await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+    await expect(checkout.code).toBeVisible();
     const title = { name: `${challenge.title}` };
     await expect(checkout.challenge.getByRole('heading', title)).toBeVisible();
     await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', `${language.dir}`);

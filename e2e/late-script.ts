@@ -2,6 +2,20 @@ import type { Page } from '@playwright/test';
 
 const scripts = /<script>([\s\S]*?)<\/script>/g;
 
+/** Holds matching requests. @returns lets them and all later ones pass */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    // The connection may have broken meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return () => release();
+}
+
 /**
  * Delays the script of the form's document, as on a slow connection where the markup arrives long before.
  *

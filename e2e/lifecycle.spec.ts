@@ -1,7 +1,9 @@
-import type { CDPSession, Frame, FrameLocator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { CardForm } from '../src/npm/testing/index.ts';
+import { linkCardIn } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { linkedCard, startPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -67,8 +69,7 @@ test('changed options keep typed values, also in a payment', async ({
   account,
   state,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account);
   await checkout.expectEvents('loaded');
   await checkout.field('Security code').fill('123');
   await checkout.update({ amount: '120.50', locale: 'de', theme: { primary: 'rgb(10, 80, 60)' } });
@@ -100,14 +101,15 @@ test('two embeds on one page do not disturb each other', async ({
   );
   await checkout.expectEvents('loaded', 'loaded');
   await checkout.linkCard({ number: '4000000000001109' });
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-  const other = checkout.page.frameLocator('#other iframe').first();
-  await expect(other.getByLabel('Card number')).toHaveValue('');
+  await expect(checkout.code).toBeVisible();
+  const other = new CardForm(checkout.page, '#other');
+  await expect(other.field('number')).toHaveValue('');
   await checkout.answerChallenge();
   await expect(checkout.heading('Card linked')).toBeVisible();
   await checkout.page.evaluate(() => window.shop.cleanups.shift()?.());
-  await fillForm(other, '4242424242424242');
-  await expect(other.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+  await other.fill();
+  await other.submit();
+  await expect(other.result).toHaveText('Card linked');
   expect((await state.card(first.cardResourceId)).status).toBe('verified');
   expect((await state.card(second.cardResourceId)).status).toBe('verified');
 });
@@ -133,7 +135,7 @@ for (const place of places) {
     await checkout.expectEvents('loaded');
     const [form] = checkout.framesAt(`${sandbox.platformUrl}/v1/frame/card.html`);
     if (!form) throw new Error('There is no form');
-    await fillForm(form, '4000000000001109');
+    await linkCardIn(form, '4000000000001109');
     const challenge = `${sandbox.issuerUrl}/acs/challenge`;
     await expect.poll(() => checkout.framesAt(challenge)).toHaveLength(1);
     const [bank] = checkout.framesAt(challenge);
@@ -164,15 +166,6 @@ function launchIn([place, resourceTokenHash]: readonly [(typeof places)[number],
     card?.attachShadow({ mode }).append(target);
   }
   window.shop.launch({ resourceTokenHash }, target);
-}
-
-async function fillForm(form: Frame | FrameLocator, number: string): Promise<void> {
-  await form.getByLabel('Card number').fill(number);
-  await form.getByLabel('Expiration date').fill('12/30');
-  await form.getByLabel('Security code').fill('123');
-  await form.getByLabel('Name on card').fill('Grace Holder');
-  await form.getByLabel('ZIP or postal code').fill('89145');
-  await form.getByRole('button', { name: 'Link card' }).click();
 }
 
 test('a launch into an occupied target replaces its form', async ({

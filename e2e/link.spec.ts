@@ -1,10 +1,13 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
-import { type CardScenario, cardScenarios, scenarioNoise } from './card-scenarios.ts';
-import type { CheckoutPage, HeardEvent } from './checkout-page.ts';
+import { type CardScenario, cardScenarios, eventsBefore, scenarioNoise } from './card-scenarios.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import type { PlatformState } from './platform-state.ts';
 
 test.use({ expectedNoise: scenarioNoise });
+
+const challengeOf = ({ challenge, linksWithoutChallenge }: CardScenario) =>
+  linksWithoutChallenge ? undefined : challenge;
 
 for (const scenario of cardScenarios) {
   const { number, what, link } = scenario;
@@ -18,7 +21,7 @@ for (const scenario of cardScenarios) {
     const { resourceTokenHash, cardResourceId } = await createCardToken(account);
     await checkout.start({ resourceTokenHash });
     await checkout.linkCard(scenario);
-    const challenge = scenario.linksWithoutChallenge ? undefined : scenario.challenge;
+    const challenge = challengeOf(scenario);
     await challenge?.({ checkout, advanceClock });
 
     if (link === 'succeeded') {
@@ -26,7 +29,8 @@ for (const scenario of cardScenarios) {
       await expectLinked(checkout, state, cardResourceId, scenario);
     } else {
       await expect(checkout.refusal()).toBeVisible();
-      const events = await expectRefused(checkout, scenario);
+      const refused = [...eventsBefore(challenge), 'onCardError', 'onExit'] as const;
+      const events = await checkout.expectEvents(...refused);
       expect(events.at(-2)?.[1]).toMatchObject({ name: link.name, code: link.code });
       expect(events.at(-1)?.[1]).toEqual({ outcome: link.outcome });
       await expectNotLinked(state, cardResourceId);
@@ -41,8 +45,7 @@ async function expectLinked(
   scenario: CardScenario,
 ): Promise<void> {
   const events = await checkout.expectEvents(
-    'loaded',
-    ...challengeEvents(scenario),
+    ...eventsBefore(challengeOf(scenario)),
     'cardVerified',
     'onExit',
   );
@@ -70,18 +73,9 @@ test('a press of the button counts, even if an error moves the button away', asy
   await expect(checkout.form.getByText('Enter the name on the card.')).toBeVisible();
 });
 
-function expectRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<HeardEvent[]> {
-  return checkout.expectEvents('loaded', ...challengeEvents(scenario), 'onCardError', 'onExit');
-}
-
 async function expectNotLinked(state: PlatformState, cardResourceId: string): Promise<void> {
   const card = await state.card(cardResourceId);
   expect(card).toMatchObject({ status: 'pending', 'funds-transfer-method-id': null });
   const statuses = (await state.authorizations()).map(({ attributes }) => attributes.status);
   expect(statuses.filter((status) => !['declined', 'reversed'].includes(status))).toEqual([]);
-}
-
-function challengeEvents({ challenge, linksWithoutChallenge }: CardScenario) {
-  if (!challenge || linksWithoutChallenge) return [];
-  return ['onChallenge', 'onChallenge'] as const;
 }

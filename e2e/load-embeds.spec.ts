@@ -4,7 +4,9 @@ import npmPackage from '../package.json' with { type: 'json' };
 import { csp } from '../src/npm/csp/index.ts';
 import type { LoadEmbedsOptions } from '../src/npm/index.ts';
 import { CardForm } from '../src/npm/testing/index.ts';
+import { holdRequests } from './late-script.ts';
 import { test as base, expect } from './package-fixtures.ts';
+import { integrityOf } from './policy-pages.ts';
 import { strictPage } from './shop-pages.ts';
 
 const test = base.extend<{ kit: Kit }>({
@@ -84,11 +86,7 @@ test('the package waits for a script tag that has not run yet', async ({
   shop,
   sandbox,
 }) => {
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/v1/embeds.js', (route) => mayAnswer.then(() => route.continue()));
+  const answer = await holdRequests(page, '**/v1/embeds.js');
   const html = `<!doctype html><html lang="en"><title>Shop</title>
     <script src="${sandbox.platformUrl}/v1/embeds.js" async></script>`;
   await page.goto(shop.publish({ html }), { waitUntil: 'domcontentloaded' });
@@ -182,18 +180,15 @@ test('support gets a report of the page and its forms, without tokens', async ({
   expect(JSON.stringify(report)).not.toContain(resourceTokenHash);
 });
 
-test('with Trusted Types, the package needs its own policy and no other', async ({ kit }) => {
+test('with Trusted Types, a script with the right integrity needs no policy but its own', async ({
+  kit,
+  sandbox,
+}) => {
   await kit.open(
     `${kit.policy}; require-trusted-types-for 'script'; trusted-types prime-trust-embeds`,
   );
-  expect(await kit.load()).toBe('loaded');
-});
-
-test('a script with the right integrity runs', async ({ kit, sandbox }) => {
-  const script = await (await fetch(`${sandbox.platformUrl}/v1/embeds.js`)).arrayBuffer();
-  const integrity = `sha384-${createHash('sha384').update(new Uint8Array(script)).digest('base64')}`;
-  await kit.open(kit.policy);
-  expect(await kit.load({ integrity })).toBe('loaded');
+  const { embeds } = await integrityOf(sandbox.platformUrl);
+  expect(await kit.load({ integrity: embeds })).toBe('loaded');
 });
 
 test.describe('while the platform is unreachable', () => {
@@ -223,17 +218,16 @@ test.describe('while the platform is unreachable', () => {
   });
 });
 
-test('rejects embeds of another origin', async ({ kit, sandbox }) => {
+test('rejects embeds of another origin, and an origin that is not a URL', async ({
+  kit,
+  sandbox,
+}) => {
   await kit.open(kit.policy);
   expect(await kit.load()).toBe('loaded');
   const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');
   expect(await kit.load({ origin })).toBe(
     `other_origin: This page loaded embeds from ${sandbox.platformUrl}`,
   );
-});
-
-test('rejects an origin that is not a URL', async ({ kit }) => {
-  await kit.open(kit.policy);
   expect(await kit.load({ origin: 'embeds.example' })).toBe(
     'invalid_origin: origin is not a URL: embeds.example',
   );

@@ -1,6 +1,5 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { disableCreditCardToken } from '../src/contract/index.ts';
-import type { CheckoutPage } from './checkout-page.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { pseudoLocale as locale, speakPseudoLocale } from './pseudo-locale.ts';
@@ -10,21 +9,8 @@ import { expectTextsFit } from './text-fits.ts';
 
 test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 640 } });
 
-const submit = (checkout: CheckoutPage) => checkout.form.locator('button[type=submit]').click();
-
-async function fillCard({ form }: CheckoutPage, number: string): Promise<void> {
-  const card = {
-    number,
-    expiration: '12/30',
-    code: '123',
-    name: 'Grace Holder',
-    postalCode: '89145',
-  };
-  for (const [id, value] of Object.entries(card)) await form.locator(`#${id}`).fill(value);
-}
-
 test('texts fit in every state of linking', async ({ checkout, account }) => {
-  const { page, form } = checkout;
+  const { page, form, card } = checkout;
   await speakPseudoLocale(page);
   await checkout.start({ ...(await createCardToken(account)), locale });
   await expect(form.getByText('Çáŕđŕđ ñúɱƀéŕƀéŕ')).toBeVisible();
@@ -32,40 +18,40 @@ test('texts fit in every state of linking', async ({ checkout, account }) => {
   await form.locator('summary').click();
   // Gives the frame time to grow: once, a click was lost meanwhile.
   await expectTextsFit(page, 'help with the security code');
-  await submit(checkout);
+  await card.submit();
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(5);
   await expectTextsFit(page, 'all missing');
-  await form.locator('#number').fill('4242424242424241');
-  await form.locator('#expiration').fill('01/20');
-  await submit(checkout);
+  await card.field('number').fill('4242424242424241');
+  await card.field('expiration').fill('01/20');
+  await card.submit();
   await expectTextsFit(page, 'wrong');
-  await fillCard(checkout, '4000000000002016');
-  await submit(checkout);
+  await card.fill({ number: '4000000000002016' });
+  await card.submit();
   await checkout.expectEvents('loaded', 'onCardError', 'onExit');
   await expectTextsFit(page, 'declined');
-  await fillCard(checkout, '4000000000004020');
-  await submit(checkout);
+  await card.fill({ number: '4000000000004020' });
+  await card.submit();
   await expectTextsFit(page, 'busy');
   await expect(form.locator('h1')).toBeVisible();
   await expectTextsFit(page, 'linked');
 });
 
 test('texts fit in every state of paying', async ({ checkout, account }) => {
-  const { page, form, challenge } = checkout;
+  const { page, form, card, challenge } = checkout;
   const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
   await speakPseudoLocale(page);
   await checkout.start({ resourceTokenHash, amount: '123456.50', locale });
   await expect(form.getByText('Šéçúŕíţýŕíţý çóđéđé', { exact: true })).toBeVisible();
   await expectTextsFit(page, 'ready to pay');
-  await submit(checkout);
+  await card.submit();
   await expectTextsFit(page, 'missing');
   await form.locator('#code').fill('123');
   await page.context().setOffline(true);
-  await submit(checkout);
+  await card.submit();
   await expect(form.getByText(/^Ýóú/).first()).toBeVisible();
   await expectTextsFit(page, 'offline');
   await page.context().setOffline(false);
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await expectTextsFit(page, 'challenge');
   await challenge.getByRole('button').first().click();
   await expectTextsFit(page, 'asked whether to cancel');

@@ -1,24 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator } from '@playwright/test';
-import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { createCardToken } from '../demo/merchant-tokens.ts';
-import type { CheckoutPage } from './checkout-page.ts';
+import { type CheckoutPage, linkCardIn } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { patchedGlobals } from './patched-globals.ts';
-import type { Sandbox } from './sandbox.ts';
 import type { Shop, ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
 // Pages other than a plain web shop, and pages that change their contents in unusual ways.
-
-interface OddPage {
-  checkout: CheckoutPage;
-  account: MerchantAccount;
-  sandbox: Sandbox;
-  shop: Shop;
-}
 
 /** A page without its own policy. */
 function loosePage(
@@ -44,10 +34,7 @@ test('a page from a file, as in apps, links a card with a challenge', async ({
   await writeFile(file, `${inline}<script>${shopScript}</script>`);
   await checkout.page.goto(pathToFileURL(file).href);
   await checkout.launch({ resourceTokenHash });
-  await checkout.linkCard({ number: '4000000000001109' });
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Card linked')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+  await checkout.expectLinkedByChallenge();
 });
 
 test("markup that shadows globals doesn't redirect the form", async ({
@@ -95,10 +82,7 @@ for (const [library, script] of Object.entries(patchedGlobals)) {
       window.shop.launch(options);
       window.shop.launch(options);
     }, resourceTokenHash);
-    await checkout.linkCard({ number: '4000000000001109' });
-    await checkout.answerChallenge();
-    await expect(checkout.heading('Card linked')).toBeVisible();
-    await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+    await checkout.expectLinkedByChallenge();
     await checkout.page.evaluate(() => window.shop.cleanUp());
     await expect(checkout.page.locator('iframe')).toHaveCount(0);
   });
@@ -293,11 +277,10 @@ test.describe('a page whose sandbox allows no forms', () => {
 
   /** Opens the page, which launches, and types a card. */
   async function typeCard(
-    { checkout, shop, sandbox, account }: OddPage,
-    number: string,
+    checkout: CheckoutPage,
+    page: ShopPage,
+    { shop, resourceTokenHash, number }: { shop: Shop; resourceTokenHash: string; number: string },
   ): Promise<FrameLocator> {
-    const { resourceTokenHash } = await createCardToken(account);
-    const page = loosePage(sandbox.platformUrl, {});
     const launch = `<script>shop.launch({ resourceTokenHash: '${resourceTokenHash}' });</script>`;
     const inner = shop.publish({ html: page.html.replace('</body>', `${launch}</body>`) });
     await checkout.open({
@@ -307,34 +290,33 @@ test.describe('a page whose sandbox allows no forms', () => {
     const form = checkout.page
       .frameLocator('iframe')
       .frameLocator('#card iframe[title="Secure card form"]');
-    await form.getByLabel('Card number').fill(number);
-    await form.getByLabel('Expiration date').fill('12/30');
-    await form.getByLabel('Security code').fill('123');
-    await form.getByLabel('Name on card').fill('Grace Holder');
-    await form.getByLabel('ZIP or postal code').fill('89145');
-    await form.getByLabel('ZIP or postal code').press('Enter');
+    await linkCardIn(form, number);
     return form;
   }
 
   test('links a card, and the console names what is missing', async ({
     checkout,
-    account,
     sandbox,
     shop,
+    resourceTokenHash,
     consoleLines,
   }) => {
-    const form = await typeCard({ checkout, account, sandbox, shop }, '4242424242424242');
+    const form = await typeCard(checkout, loosePage(sandbox.platformUrl, {}), {
+      ...{ shop, resourceTokenHash, number: '4242424242424242' },
+    });
     await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
     expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
   });
 
   test('ends a challenge immediately with an error', async ({
     checkout,
-    account,
     sandbox,
     shop,
+    resourceTokenHash,
   }) => {
-    const form = await typeCard({ checkout, account, sandbox, shop }, '4000000000001109');
+    const form = await typeCard(checkout, loosePage(sandbox.platformUrl, {}), {
+      ...{ shop, resourceTokenHash, number: '4000000000001109' },
+    });
     await expect(form.getByRole('alert')).toContainText('page. You weren’t charged');
     const [, page] = checkout.page.frames();
     const events = () => page?.evaluate(() => window.shop.events);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
+import { graceInput, pdfNamed } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 import { savePerson } from './saved-drafts.ts';
 import { applyWithPassport } from './sent-applications.ts';
@@ -21,18 +21,11 @@ const words = [
 ];
 const said = words.filter((text) => text);
 
-test('shows findings of the checks in plain words', async ({
-  page,
-  onboarding,
-  sandbox,
-  account,
-}) => {
-  const { platformUrl } = sandbox;
-  const hash = await createPersonToken(account);
+test('shows findings of the checks in plain words', async ({ page, onboarding, application }) => {
   const codes = words.map((_text, code) => code).join(' ');
   const person = { ...graceInput, name: `sandbox_exceptions ${codes}` };
-  await savePerson({ platformUrl, hash }, { step: 'review', person });
-  await onboarding.start({ resourceTokenHash: hash });
+  await savePerson(application, { step: 'review', person });
+  await onboarding.open(application);
   await onboarding.apply();
   for (const text of said) await expect(onboarding.form.getByText(text)).toBeVisible();
   await expect(onboarding.form.getByText('We need more time')).toBeVisible();
@@ -44,14 +37,11 @@ for (const [code, text] of words.entries()) {
   // Covers EX2
   test(`the sandbox exception ${code} ${text ? 'is said in plain words' : 'stays with the reviewers'}`, async ({
     onboarding,
-    sandbox,
-    account,
+    application,
   }) => {
-    const { platformUrl } = sandbox;
-    const hash = await createPersonToken(account);
     const person = { ...graceInput, name: `sandbox_exceptions ${code}` };
-    await applyWithPassport({ platformUrl, hash }, person);
-    await onboarding.start({ resourceTokenHash: hash });
+    await applyWithPassport(application, person);
+    await onboarding.open(application);
     await expect(onboarding.form.getByText('Background check')).toBeVisible();
     if (text) await expect(onboarding.form.getByText(text)).toBeVisible();
     for (const other of said.filter((word) => word !== text)) {
@@ -65,12 +55,11 @@ for (const [code, text] of words.entries()) {
 test('a rejected document is replaced in the form', async ({
   page,
   onboarding,
-  sandbox,
   account,
+  application,
 }) => {
-  const hash = await createPersonToken(account);
-  await savePerson({ platformUrl: sandbox.platformUrl, hash }, { step: 'review' });
-  await onboarding.start({ resourceTokenHash: hash });
+  await savePerson(application, { step: 'review' });
+  await onboarding.open(application);
   const applicant = await applicantOf(account, await onboarding.apply());
   const checks = await applicant.documentChecks();
   const passport = checks.find(({ attributes }) => attributes['kyc-document-type'] === 'passport');

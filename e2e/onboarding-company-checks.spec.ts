@@ -1,11 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { acmeInput, createCompanyToken } from './company-page.ts';
+import { adaInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput, pdfNamed } from './onboarding-page.ts';
 import { applicantOf, peopleOf } from './onboarding-state.ts';
-import { saveCompany, savedPerson } from './saved-drafts.ts';
-
-const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
+import { saveCompany } from './saved-drafts.ts';
 
 test.use({ viewport: { width: 320, height: 1200 } });
 
@@ -13,23 +11,15 @@ test.use({ viewport: { width: 320, height: 1200 } });
 test('a refused document of one of the people is replaced on the spot', async ({
   page,
   company: onboarding,
-  sandbox,
   account,
+  companyApplication,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-  await saveCompany(applying, {
-    step: 'review',
-    company: acmeInput,
-    members: [
-      await savedPerson(applying, 'p1', graceInput, { label: 'Director' }),
-      await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '100' }),
-    ],
-  });
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await saveCompany(companyApplication, { step: 'review' });
+  await onboarding.open(companyApplication);
   const contactId = await onboarding.apply();
   const company = await applicantOf(account, contactId);
   const people = await peopleOf(account, contactId);
-  const [grace, owner] = [graceInput, ada].map(({ name }) =>
+  const [grace, owner] = [graceInput, adaInput].map(({ name }) =>
     people.find(({ attributes }) => attributes.name === name),
   );
   if (!grace || !owner) throw new Error('The people of the company were not made');

@@ -1,30 +1,21 @@
 import { expectAccessible } from './axe.ts';
-import { acmeInput, createCompanyToken, holdingInput } from './company-page.ts';
+import { acmeInput, adaInput, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
 import { applicantOf, peopleOf } from './onboarding-state.ts';
+import { personAs, saveCompany } from './saved-drafts.ts';
 
-const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
-const alan = {
-  ...graceInput,
-  name: 'Alan Owner',
-  email: 'alan@person.example',
-  taxId: '123-45-6781',
-};
+const alan = { ...adaInput, name: 'Alan Owner', taxId: '123-45-6781' };
 
 // Covers CR2, WI2
 test('a company with three people and a beneficial entity applies, and is approved', async ({
   page,
   company: onboarding,
   account,
+  companyApplication,
 }) => {
-  const options = { resourceTokenHash: await createCompanyToken(account) };
-  const reload = async (title: string) => {
-    await page.reload();
-    await onboarding.launch(options);
-    await expect(onboarding.heading(title)).toBeVisible();
-  };
-  await onboarding.start(options);
+  const reload = (title: string) => onboarding.reload(companyApplication, title);
+  await onboarding.open(companyApplication);
   await onboarding.fillCompany(acmeInput);
   await expectAccessible(page, 'company');
   await reload('Company');
@@ -38,7 +29,7 @@ test('a company with three people and a beneficial entity applies, and is approv
   await expect(onboarding.heading('People')).toBeFocused();
   await onboarding.goOn();
   await expect(onboarding.button('Add person')).toBeFocused();
-  await onboarding.addPerson(ada, { label: 'Owner', share: '30' });
+  await onboarding.addPerson(adaInput, { label: 'Owner', share: '30' });
   await onboarding.addCompany(holdingInput, { label: 'Owner', share: '45.5' });
   await onboarding.addPerson(alan, { label: 'Owner', share: '24.5' });
   await onboarding.addPerson(graceInput, { label: 'Director' });
@@ -53,7 +44,7 @@ test('a company with three people and a beneficial entity applies, and is approv
 
   await expect(onboarding.heading('Documents')).toBeFocused();
   const companies = [acmeInput.name, holdingInput.name];
-  await onboarding.fillCompanyDocuments(companies, [graceInput.name, ada.name, alan.name]);
+  await onboarding.fillCompanyDocuments(companies, [graceInput.name, adaInput.name, alan.name]);
   await expectAccessible(page, 'documents');
   await reload('Documents');
   await expect(onboarding.form.getByText('Uploaded: 2 of 2')).toHaveCount(companies.length + 3);
@@ -72,7 +63,7 @@ test('a company with three people and a beneficial entity applies, and is approv
   const people = await peopleOf(account, contactId);
   expect(people.map(({ attributes }) => attributes.name)).toEqual([
     graceInput.name,
-    ada.name,
+    adaInput.name,
     holdingInput.name,
     alan.name,
   ]);
@@ -84,16 +75,21 @@ test('a company with three people and a beneficial entity applies, and is approv
   ]);
 });
 
-test('people are put in order with the pointer', async ({ page, company: onboarding, account }) => {
-  await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
-  await onboarding.fillCompany(acmeInput);
-  await onboarding.goOn();
-  await onboarding.fillAddress(acmeInput);
-  await onboarding.goOn();
-  await onboarding.addPerson(ada, { label: 'Owner', share: '60' });
-  await onboarding.addPerson(alan, { label: 'Owner', share: '40' });
+test('people are put in order with the pointer', async ({
+  page,
+  company: onboarding,
+  companyApplication,
+}) => {
+  await saveCompany(companyApplication, {
+    step: 'people',
+    members: [
+      personAs({ label: 'Owner', share: '60' }, adaInput),
+      personAs({ label: 'Owner', share: '40' }, alan),
+    ],
+  });
+  await onboarding.open(companyApplication);
   const handle = onboarding.item(alan.name).locator('[aria-hidden=true]').first();
-  const target = onboarding.item(ada.name);
+  const target = onboarding.item(adaInput.name);
   await handle.hover();
   await page.mouse.down();
   const box = await target.boundingBox();

@@ -1,17 +1,12 @@
 import { expect, refusedRequests, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { graceInput, OnboardingPage } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
 test.use({ expectedNoise: refusedRequests });
 
-test('a reload at any step keeps all values', async ({ page, onboarding, account }) => {
-  const options = { resourceTokenHash: await createPersonToken(account) };
-  const reload = async (title: string) => {
-    await page.reload();
-    await onboarding.launch(options);
-    await expect(onboarding.heading(title)).toBeVisible();
-  };
-  await onboarding.start(options);
+test('a reload at any step keeps all values', async ({ onboarding, account, application }) => {
+  const reload = (title: string) => onboarding.reload(application, title);
+  await onboarding.open(application);
   await onboarding.fillDetails(graceInput);
   await reload('Your details');
   await expect(onboarding.field('Full legal name')).toHaveValue('Grace Holder');
@@ -38,16 +33,15 @@ test('two windows merge their values, and ask about a field that both changed', 
   context,
   shop,
   sandbox,
-  account,
+  application,
 }) => {
-  const options = { resourceTokenHash: await createPersonToken(account) };
   const first = new OnboardingPage(page, shop, sandbox.platformUrl);
   const second = new OnboardingPage(await context.newPage(), shop, sandbox.platformUrl);
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
-  await first.start(options);
+  await first.open(application);
   const [answer] = await Promise.all([saved(), first.field('Full legal name').fill('Grace')]);
   expect(answer.ok()).toBe(true);
-  await second.start(options);
+  await second.open(application);
   await expect(second.field('Full legal name')).toHaveValue('Grace');
   const [later] = await Promise.all([saved(), first.field('Email').fill('grace@person.example')]);
   expect(later.ok()).toBe(true);

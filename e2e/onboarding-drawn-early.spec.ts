@@ -1,44 +1,27 @@
-import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { acmeInput, createCompanyToken } from './company-page.ts';
+import { acmeInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScript, phaseOf } from './late-script.ts';
+import { holdRequests, holdScript, phaseOf } from './late-script.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
-import { saveCompany, savePerson } from './saved-drafts.ts';
-
-/** Holds matching requests. @returns releases them */
-async function hold(page: Page, url: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(url, (route) => {
-    if (isHeld) held.push(route);
-    else void route.continue();
-  });
-  return async () => {
-    isHeld = false;
-    for (const route of held) await route.continue();
-  };
-}
+import { savePerson } from './saved-drafts.ts';
 
 test('a person can type while the rest of the form and the draft load', async ({
   page,
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
-  await savePerson(applying, { step: 'details' });
-  const showRest = await hold(page, '**/run-form-*.js');
-  const showDraft = await hold(page, '**/draft');
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await savePerson(application, { step: 'details' });
+  const showRest = await holdRequests(page, '**/run-form-*.js');
+  const showDraft = await holdRequests(page, '**/draft');
+  await onboarding.open(application);
   const name = onboarding.field('Full legal name');
   await name.click();
   await page.keyboard.type('Ada');
   const input = await name.elementHandle();
   const place = await name.boundingBox();
-  await showRest();
+  showRest();
   await page.keyboard.type(' Lovelace');
-  await showDraft();
+  showDraft();
   await expect(onboarding.field('Email')).toHaveValue(graceInput.email);
   await page.keyboard.type('-King');
   await expect(name).toHaveValue('Ada Lovelace-King');
@@ -51,34 +34,20 @@ test('a person can type while the rest of the form and the draft load', async ({
 test('an applicant can continue before the next step has loaded', async ({
   page,
   company: onboarding,
-  account,
+  companyApplication,
 }) => {
-  const showRest = await hold(page, '**/run-form-*.js');
-  await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+  const showRest = await holdRequests(page, '**/run-form-*.js');
+  await onboarding.open(companyApplication);
   await onboarding.button('Continue').click();
   await expect(onboarding.form.getByText('Enter the company name.')).toBeVisible();
   await expect(onboarding.field('Company name')).toBeFocused();
   await onboarding.field('Company name').fill(acmeInput.name);
-  await showRest();
+  showRest();
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
   await onboarding.fillCompany(acmeInput);
   await onboarding.goOn();
   await expect(onboarding.heading('Address')).toBeFocused();
-});
-
-test('a resumed form shows the step at which it was left', async ({
-  company: onboarding,
-  sandbox,
-  account,
-}) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-  await saveCompany(applying, { step: 'people', company: acmeInput, members: [] });
-  await onboarding.start({ resourceTokenHash: applying.hash });
-  await expect(onboarding.heading('People')).toBeVisible();
-  await onboarding.button('Back').click();
-  await onboarding.button('Back').click();
-  await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
 });
 
 test('the name of the frame contains neither the token nor identity data', async ({
@@ -98,10 +67,10 @@ test('the name of the frame contains neither the token nor identity data', async
 test('the form of a person is shown, and can be filled in, before its script has loaded', async ({
   page,
   onboarding,
-  account,
+  application,
 }) => {
   const letCome = await holdScript(page, 'onboarding');
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await expect.poll(() => phaseOf(page)).toBe('shown');
   await expectAccessible(page, 'the form of a person before its script');
   const name = onboarding.field('Full legal name');
@@ -127,14 +96,15 @@ test('is not drawn early for another form, language or colour', async ({
   page,
   company,
   onboarding,
-  account,
+  application,
+  companyApplication,
 }) => {
   const letCome = await holdScript(page, 'onboarding');
-  await company.start({ resourceTokenHash: await createCompanyToken(account) });
+  await company.open(companyApplication);
   await expect(company.form.locator('#app')).toBeEmpty();
   letCome();
   await expect(company.field('Company name')).toBeVisible();
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account), locale: 'de' });
+  await onboarding.open(application, { locale: 'de' });
   await expect(onboarding.field('Vollständiger Name')).toBeVisible();
   await expect(onboarding.form.getByText('Full legal name')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { createResourceToken, denyInSandbox, setAccountPolicy } from '../src/contract/index.ts';
+import { createToken } from '../demo/merchant-tokens.ts';
+import { denyInSandbox, setAccountPolicy } from '../src/contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
@@ -10,39 +11,28 @@ test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 800 }
 
 const hour = 60 * 60;
 
-/** Opens a form at its review, and returns it with its token. */
-async function reviewOf(account: MerchantAccount, platformUrl: string, person = graceInput) {
-  const hash = await createPersonToken(account);
-  const applying = { platformUrl, hash };
-  await savePerson(applying, { step: 'review', person });
-  return applying;
-}
-
-async function shortToken({ client, credentials }: MerchantAccount, seconds: number) {
-  const { data } = await client.call(createResourceToken, {
-    attributes: {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': credentials.accountId,
-      'expires-in': seconds,
-    },
+/** Creates a token that expires after this number of seconds. */
+const shortToken = (account: MerchantAccount, seconds: number) =>
+  createToken(account, {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': account.credentials.accountId,
+    'expires-in': seconds,
   });
-  return data.attributes['resource-token-hash'] ?? '';
-}
 
 // Covers NE3
 test('an applicant on the deny list gets a plain explanation', async ({
   page,
   onboarding,
-  sandbox,
   account,
+  application,
 }) => {
   const person = { ...graceInput, email: 'denied@person.example' };
   await account.client.call(denyInSandbox, {
     attributes: { attribute: 'email', value: person.email },
   });
-  const { hash } = await reviewOf(account, sandbox.platformUrl, person);
-  await onboarding.start({ resourceTokenHash: hash });
+  await savePerson(application, { step: 'review', person });
+  await onboarding.open(application);
   await onboarding.button('Submit').click();
   await expect(onboarding.form.getByRole('alert')).toContainText('You can’t open an account here.');
   await expectAccessible(page, 'denied');
@@ -55,12 +45,12 @@ test('an application that another window has sent is not sent twice', async ({
   context,
   shop,
   sandbox,
-  account,
+  application,
 }) => {
-  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
-  const first = new OnboardingPage(page, shop, platformUrl);
-  const second = new OnboardingPage(await context.newPage(), shop, platformUrl);
-  for (const window of [first, second]) await window.start({ resourceTokenHash: hash });
+  const first = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const second = new OnboardingPage(await context.newPage(), shop, sandbox.platformUrl);
+  await savePerson(application, { step: 'review' });
+  for (const window of [first, second]) await window.open(application);
   await expect(second.heading('Review')).toBeVisible();
   await page.bringToFront();
   const contactId = await first.apply();
@@ -76,6 +66,7 @@ test('shows at the file that the shop already has it', async ({
   onboarding,
   sandbox,
   account,
+  application,
 }) => {
   await account.client.call(setAccountPolicy, {
     attributes: {
@@ -83,10 +74,11 @@ test('shows at the file that the shop already has it', async ({
       'prevent-duplicated-uploaded-documents': true,
     },
   });
-  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
+  await savePerson(application, { step: 'review' });
   const bill = pdfNamed('bill.pdf');
-  await uploadWith({ platformUrl, hash: await createPersonToken(account) }, bill);
-  await onboarding.start({ resourceTokenHash: hash });
+  const hash = await createPersonToken(account);
+  await uploadWith({ platformUrl: sandbox.platformUrl, hash }, bill);
+  await onboarding.open(application);
   await onboarding.button('Change: Documents').click();
   await onboarding.upload('Proof of address', bill);
   const row = onboarding.form.getByRole('listitem').filter({ hasText: 'Not uploaded' });
@@ -129,14 +121,11 @@ test('an expired token says so, and has no form', async ({
 test('an applicant without documents sees what is missing, and after a day that the application ended', async ({
   page,
   onboarding,
-  sandbox,
-  account,
   advanceClock,
+  application,
 }) => {
-  const { platformUrl } = sandbox;
-  const hash = await createPersonToken(account);
-  const contactId = await applyWith({ platformUrl, hash }, graceInput);
-  await onboarding.start({ resourceTokenHash: hash });
+  const contactId = await applyWith(application, graceInput);
+  await onboarding.open(application);
   await expect(onboarding.form.getByText('Not uploaded')).toBeVisible();
   await expect(onboarding.button('Upload another document')).toBeVisible();
   await expectAccessible(page, 'no documents');

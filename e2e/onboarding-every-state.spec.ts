@@ -4,7 +4,7 @@ import { acmeInput, createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, type OnboardingPage } from './onboarding-page.ts';
 import { pseudoLocale, speakPseudoLocale } from './pseudo-locale.ts';
-import { saveCompany, savedCompany, savedPerson, savePerson } from './saved-drafts.ts';
+import { companyAs, personAs, saveCompany, savePerson } from './saved-drafts.ts';
 import { expectTextsFit } from './text-fits.ts';
 
 /**
@@ -49,12 +49,12 @@ async function companyAt(
     step,
     company: { ...acmeInput, ...change.company },
     members: [
-      await savedPerson(applying, 'p1', person, { label: 'Director', share: change.share ?? '20' }),
-      await savedCompany(applying, 'p2', { ...holdingInput, name: long }, { label: long }),
+      personAs({ label: 'Director', share: change.share ?? '20' }, person),
+      companyAs({ label: long }, { ...holdingInput, name: long }),
     ],
     rest: change.rest ?? {},
   });
-  await page.start({ resourceTokenHash: applying.hash, locale });
+  await page.open(applying, { locale });
   await expect(page.form.locator('[aria-current=step]')).toHaveCount(1);
 }
 
@@ -65,7 +65,7 @@ async function personAt(
 ): Promise<void> {
   const applying = { platformUrl, hash: await createPersonToken(account) };
   await savePerson(applying, { step, person: { ...graceInput, name: everything }, rest });
-  await page.start({ resourceTokenHash: applying.hash, locale });
+  await page.open(applying, { locale });
 }
 
 async function companySteps(launch: Launch): Promise<void> {
@@ -135,32 +135,23 @@ async function personSteps(launch: Launch): Promise<void> {
 
 const locales = { en: 'en', ar: 'ar', de: 'de', 'words of 140 %': pseudoLocale };
 
+/** The same for each form: one test per language. */
+const forms = {
+  'every step of a company is accessible with its errors': [companySteps, 'company'],
+  'the status of a company is accessible': [companyStatus, 'company'],
+  'every step of a person is accessible with its errors, and so is the status': [
+    personSteps,
+    'person',
+  ],
+} as const;
+
 for (const [language, locale] of Object.entries(locales)) {
-  // Covers WI2
-  test(`every step of a company is accessible with its errors, in ${language}`, async ({
-    company,
-    sandbox: { platformUrl },
-    account,
-  }) => {
-    if (locale === pseudoLocale) await speakPseudoLocale(company.page);
-    await companySteps({ page: company, account, platformUrl, locale });
-  });
-
-  test(`the status of a company is accessible, in ${language}`, async ({
-    company,
-    sandbox: { platformUrl },
-    account,
-  }) => {
-    if (locale === pseudoLocale) await speakPseudoLocale(company.page);
-    await companyStatus({ page: company, account, platformUrl, locale });
-  });
-
-  test(`every step of a person is accessible with its errors, and so is the status, in ${language}`, async ({
-    onboarding,
-    sandbox: { platformUrl },
-    account,
-  }) => {
-    if (locale === pseudoLocale) await speakPseudoLocale(onboarding.page);
-    await personSteps({ page: onboarding, account, platformUrl, locale });
-  });
+  for (const [what, [visit, kind]] of Object.entries(forms)) {
+    // Covers WI2
+    test(`${what}, in ${language}`, async ({ company, onboarding, sandbox, account }) => {
+      const page = kind === 'company' ? company : onboarding;
+      if (locale === pseudoLocale) await speakPseudoLocale(page.page);
+      await visit({ page, account, platformUrl: sandbox.platformUrl, locale });
+    });
+  }
 }

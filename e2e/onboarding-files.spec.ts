@@ -5,29 +5,18 @@ import { listUploadedDocuments } from '../src/contract/index.ts';
 import { textOfPdf } from '../src/metadata/testing/small-pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { drawAtOnce, measureTasks } from './main-thread.ts';
-import {
-  createPersonToken,
-  type OnboardingPage,
-  pdfNamed,
-  type UploadedFile,
-  uploadPath,
-} from './onboarding-page.ts';
-import { saveDraft } from './saved-drafts.ts';
+import { type OnboardingPage, pdfNamed, type UploadedFile, uploadPath } from './onboarding-page.ts';
+import { type Applying, saveDraft } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
 const place = 'Photo page';
 
 /** Goes to the documents step, and chooses a passport. */
-async function openDocuments(
-  onboarding: OnboardingPage,
-  account: MerchantAccount,
-  platformUrl: string,
-) {
-  const hash = await createPersonToken(account);
+async function openDocuments(onboarding: OnboardingPage, application: Applying): Promise<void> {
   const documents = { fields: { kind: 'passport', country: 'US' }, slots: {} };
-  await saveDraft({ platformUrl, hash }, { step: 2, documents });
-  await onboarding.start({ resourceTokenHash: hash });
+  await saveDraft(application, { step: 2, documents });
+  await onboarding.open(application);
   await expect(onboarding.heading('Documents')).toBeVisible();
 }
 
@@ -46,8 +35,8 @@ const textFile = (name: string, mimeType: string, text: string): UploadedFile =>
 /** Address of the worker in which forms read files. */
 const reader = /\/frame\/prepare-[\w-]+\.js$/;
 
-test('a file is read in a worker of the form', async ({ page, onboarding, sandbox, account }) => {
-  await openDocuments(onboarding, account, sandbox.platformUrl);
+test('a file is read in a worker of the form', async ({ page, onboarding, application }) => {
+  await openDocuments(onboarding, application);
   const started = page.waitForEvent('worker');
   await onboarding.upload(place, pdfNamed('passport.pdf'));
   const worker = await started;
@@ -62,11 +51,10 @@ test('a file is read in a worker of the form', async ({ page, onboarding, sandbo
 test('a file that hangs its reader does not block the form', async ({
   page,
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
   await page.clock.install();
-  await openDocuments(onboarding, account, sandbox.platformUrl);
+  await openDocuments(onboarding, application);
   let requests = 0;
   // The form imports the program, and the worker runs it.
   await page.route(reader, async (route) => {
@@ -92,10 +80,9 @@ test('a file that hangs its reader does not block the form', async ({
 test('files that are not documents are rejected in plain words, and never sent', async ({
   page,
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  await openDocuments(onboarding, account, sandbox.platformUrl);
+  await openDocuments(onboarding, application);
   let sent = 0;
   await page.route(uploadPath, (route) => {
     sent++;
@@ -128,62 +115,51 @@ test('files that are not documents are rejected in plain words, and never sent',
   expect(sent).toBe(0);
 });
 
-test('a photo of 40 megapixels arrives small, upright and without its place', async ({
-  browser,
-  page,
-  onboarding,
-  sandbox,
-  account,
-}, testInfo) => {
-  const photo = testInfo.outputPath('photo.jpg');
-  writeFileSync(photo, await takePhoto(page));
-  await openDocuments(onboarding, account, sandbox.platformUrl);
-  const tasks = await measureTasks(browser, page, async () => {
-    // By path, because unpacking a file sent along by a test is a long task too.
-    await onboarding.upload(place, photo);
-    await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
-  });
-  expect(tasks.length, 'tasks of the main threads').toBeGreaterThan(20);
-  const atOnce = await drawAtOnce(browser, photo);
-  expect(tasks[0], 'milliseconds of the longest task').toBeLessThan(atOnce / 3);
+const photos = [
+  {
+    title: 'a photo of 40 megapixels arrives small, upright and without its place',
+    name: 'photo.jpg',
+    take: takePhoto,
+    size: { width: 1922, height: 2560 },
+  },
+  {
+    title: 'a photo of 40 megapixels that only the browser can read does not freeze the form',
+    name: 'photo.webp',
+    take: (page: Page) => paint(page, 'image/webp'),
+    size: { width: 2560, height: 1922 },
+  },
+];
 
-  const [document] = await documentsOf(account);
-  expect(document?.attributes['mime-type']).toBe('image/jpeg');
-  const file = await (await fetch(String(document?.attributes['file-url']))).arrayBuffer();
-  expect(file.byteLength).toBeLessThan(3_000_000);
-  expect(Buffer.from(file).toString('latin1')).not.toContain('Exif');
-  expect(frameSize(new DataView(file))).toEqual({ width: 1922, height: 2560 });
-});
+for (const { title, name, take, size } of photos) {
+  test(title, async ({ browser, page, onboarding, account, application }, testInfo) => {
+    const photo = testInfo.outputPath(name);
+    writeFileSync(photo, await take(page));
+    await openDocuments(onboarding, application);
+    const tasks = await measureTasks(browser, page, async () => {
+      // By path, because unpacking a file sent along by a test is a long task too.
+      await onboarding.upload(place, photo);
+      await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+    });
+    expect(tasks.length, 'tasks of the main threads').toBeGreaterThan(20);
+    const atOnce = await drawAtOnce(browser, photo);
+    expect(tasks[0], 'milliseconds of the longest task').toBeLessThan(atOnce / 3);
 
-test('a photo of 40 megapixels that only the browser can read does not freeze the form', async ({
-  browser,
-  page,
-  onboarding,
-  sandbox,
-  account,
-}, testInfo) => {
-  const photo = testInfo.outputPath('photo.webp');
-  writeFileSync(photo, await paint(page, 'image/webp'));
-  await openDocuments(onboarding, account, sandbox.platformUrl);
-  const tasks = await measureTasks(browser, page, async () => {
-    await onboarding.upload(place, photo);
-    await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+    const [document] = await documentsOf(account);
+    expect(document?.attributes['mime-type']).toBe('image/jpeg');
+    const file = await (await fetch(String(document?.attributes['file-url']))).arrayBuffer();
+    expect(file.byteLength).toBeLessThan(3_000_000);
+    expect(Buffer.from(file).toString('latin1')).not.toContain('Exif');
+    expect(frameSize(new DataView(file))).toEqual(size);
   });
-  const atOnce = await drawAtOnce(browser, photo);
-  expect(tasks[0], 'milliseconds of the longest task').toBeLessThan(atOnce / 3);
-  const [document] = await documentsOf(account);
-  expect(document?.attributes['mime-type']).toBe('image/jpeg');
-  const file = await (await fetch(String(document?.attributes['file-url']))).arrayBuffer();
-  expect(frameSize(new DataView(file))).toEqual({ width: 2560, height: 1922 });
-});
+}
 
 test('uploads each file once over a connection that fails', async ({
   page,
   onboarding,
-  sandbox,
   account,
+  application,
 }) => {
-  await openDocuments(onboarding, account, sandbox.platformUrl);
+  await openDocuments(onboarding, application);
   const before = (await documentsOf(account)).length;
   const tries: string[] = [];
   await page.route(uploadPath, async (route) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { listUploadedDocuments } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
+import { graceInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
 /**
@@ -58,6 +58,7 @@ test('a person applies with a JPEG, a PNG, a PDF and a HEIC, and is approved', a
   page,
   onboarding,
   account,
+  application,
 }) => {
   const front = await photoNamed('front.heic');
   const back = await photoNamed('back.jpg');
@@ -65,7 +66,7 @@ test('a person applies with a JPEG, a PNG, a PDF and a HEIC, and is approved', a
   for (const { name, buffer } of [front, back, bill]) {
     expect(buffer.toString('latin1'), name).toContain(camera);
   }
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await onboarding.fillDetails(graceInput);
   await onboarding.goOn();
   await onboarding.fillAddress(graceInput);

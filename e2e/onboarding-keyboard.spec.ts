@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { acmeInput, createCompanyToken } from './company-page.ts';
+import { acmeInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, type OnboardingPage, pdfNamed } from './onboarding-page.ts';
-import { recentDay, typedDay } from './recent-day.ts';
-import { saveCompany, savedPerson } from './saved-drafts.ts';
+import { graceInput, type OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { typedDay } from './recent-day.ts';
+import { personAs, saveCompany } from './saved-drafts.ts';
 
 /** Operates the form with the keyboard only. */
 function handsOn(onboarding: OnboardingPage) {
@@ -24,8 +24,8 @@ function handsOn(onboarding: OnboardingPage) {
   };
 }
 
-test('a person applies by keyboard alone', async ({ page, onboarding, account }) => {
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+test('a person applies by keyboard alone', async ({ page, onboarding, application }) => {
+  await onboarding.open(application);
   await expect(onboarding.heading('Your details')).toBeVisible();
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   const { keyboard } = page;
@@ -64,44 +64,17 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await expect(onboarding.heading('Application received')).toBeFocused();
 });
 
-test('with autofill it takes fewer than ten interactions', async ({ onboarding, account }) => {
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
-  let interactions = 0;
-  const act = async (action: () => Promise<unknown>) => {
-    await action();
-    interactions += 1;
-  };
-  // Browsers fill in a person's data after one choice from their list.
-  await act(() => onboarding.fillDetails({ ...graceInput, taxId: '' }));
-  await act(() => onboarding.field('Tax ID number').fill(graceInput.taxId));
-  await act(() => onboarding.goOn());
-  await act(() => onboarding.fillAddress(graceInput));
-  await act(() => onboarding.goOn());
-  // Both files are chosen together: the passport, and the bill for the next slot.
-  const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
-  await act(() => onboarding.upload('Photo page', files));
-  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await act(() => onboarding.fillDateOfIssue(recentDay()));
-  await act(() => onboarding.goOn());
-  await act(() => onboarding.button('Submit').click());
-  await expect(onboarding.heading('Application received')).toBeFocused();
-  expect(interactions).toBeLessThan(10);
-});
-
 test('a company applies by keyboard alone', async ({
   page,
   company: onboarding,
-  sandbox,
-  account,
+  companyApplication,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-  await saveCompany(applying, {
+  await saveCompany(companyApplication, {
     step: 'company',
-    company: acmeInput,
-    members: [await savedPerson(applying, 'p1', graceInput, { label: 'Director' })],
+    members: [personAs({ label: 'Director' })],
     rest: { company: {} },
   });
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await onboarding.open(companyApplication);
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   const { keyboard } = page;
   const { tabToElement, type } = handsOn(onboarding);

@@ -1,23 +1,20 @@
 import { listUploadedDocuments } from '../src/contract/index.ts';
 import { expectAccessible } from './axe.ts';
-import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput } from './onboarding-page.ts';
-import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
+import { graceInput } from './onboarding-page.ts';
+import { saveCompany, savePerson } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR|Failed to fetch/ });
 
 test("reports views that can't load, and keeps all values when they do", async ({
   page,
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
-  await savePerson(applying, { step: 'address' });
+  await savePerson(application, { step: 'address' });
   const chunk = '**/later-views-*.js';
   await page.route(chunk, (route) => route.abort('connectionreset'));
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await onboarding.open(application);
   await expect(onboarding.heading('Address')).toBeVisible();
   await onboarding.goOn();
   await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');
@@ -28,10 +25,10 @@ test("reports views that can't load, and keeps all values when they do", async (
   await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
 });
 
-test('a form without its later pages says so', async ({ page, onboarding, account }) => {
+test('a form without its later pages says so', async ({ page, onboarding, application }) => {
   const chunk = '**/run-form-*.js*';
   await page.route(chunk, (route) => route.abort('connectionreset'));
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');
   await expectAccessible(page, 'a form that could not be loaded');
   await expect
@@ -44,19 +41,14 @@ test('a form without its later pages says so', async ({ page, onboarding, accoun
   await onboarding.apply();
 });
 
-test('deletes the files of a removed person', async ({ company: onboarding, sandbox, account }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-  const ada = { ...graceInput, name: 'Ada Owner', taxId: '123-45-6780' };
-  await saveCompany(applying, {
-    step: 'people',
-    company: acmeInput,
-    members: [
-      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' }),
-      await savedPerson(applying, 'p2', ada, { label: 'Director' }),
-    ],
-  });
-  await onboarding.start({ resourceTokenHash: applying.hash });
-  const remove = onboarding.item(ada.name).getByRole('button', { name: 'Remove' });
+test('deletes the files of a removed person', async ({
+  company: onboarding,
+  account,
+  companyApplication,
+}) => {
+  await saveCompany(companyApplication, { step: 'people' });
+  await onboarding.open(companyApplication);
+  const remove = onboarding.item(graceInput.name).getByRole('button', { name: 'Remove' });
   await remove.click();
   await onboarding.button('Undo').click();
   await remove.click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
-import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
+import { holdRequests } from './late-script.ts';
+import { pdfNamed, uploadPath } from './onboarding-page.ts';
+import { saveCompany, savePerson } from './saved-drafts.ts';
 
 /** Short-lived states meet WCAG 2.2 AA and don't scroll sideways, as every step. */
 
@@ -22,20 +22,12 @@ for (const locale of ['en', 'ar', 'de']) {
     page,
     context,
     onboarding,
-    sandbox,
-    account,
+    application,
   }) => {
-    const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
     const documents = { fields: { kind: 'passport', country: 'US' }, slots: {} };
-    await savePerson(applying, { step: 'documents', rest: { documents } });
-    let arrive: () => void = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/upload-document', async (route) => {
-      await arrived;
-      // The connection may have broken meanwhile.
-      await route.continue().catch(() => undefined);
-    });
-    await onboarding.start({ resourceTokenHash: applying.hash, locale });
+    await savePerson(application, { step: 'documents', rest: { documents } });
+    const arrive = await holdRequests(page, uploadPath);
+    await onboarding.open(application, { locale });
     const inputs = onboarding.form.locator('input[type=file]:not([capture])');
     const rows = onboarding.form.locator('fieldset li');
     await inputs.first().setInputFiles([pdfNamed('passport.pdf')]);
@@ -47,7 +39,7 @@ for (const locale of ['en', 'ar', 'de']) {
     await expectFine(page, `files that wait in ${locale}`);
     await context.setOffline(false);
     arrive();
-    await page.unroute('**/upload-document');
+    await page.unroute(uploadPath);
     await onboarding.form.locator('button[type=submit]').press('Enter');
     await expect(onboarding.form.locator('fieldset[data-invalid=false]')).toHaveCount(2);
     await expectFine(page, `uploaded in ${locale}`);
@@ -56,32 +48,22 @@ for (const locale of ['en', 'ar', 'de']) {
   test(`somebody who was just removed, in ${locale}`, async ({
     page,
     company,
-    sandbox,
-    account,
+    companyApplication,
   }) => {
-    const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-    await saveCompany(applying, {
-      step: 'people',
-      company: acmeInput,
-      members: [
-        await savedPerson(applying, 'p1', graceInput, { label: 'Director' }),
-        await savedPerson(applying, 'p2', graceInput, { label: 'Owner', share: '100' }),
-      ],
-    });
-    await company.start({ resourceTokenHash: applying.hash, locale });
+    await saveCompany(companyApplication, { step: 'people' });
+    await company.open(companyApplication, { locale });
     // Between the buttons that change the order and the button that opens the person.
     await company.form.locator('li').last().getByRole('button').nth(-2).click();
     await expect(company.form.locator('#take-back')).toBeFocused();
     await expectFine(page, `removed in ${locale}`);
   });
 
-  test(`an answer that was lost, in ${locale}`, async ({ page, onboarding, sandbox, account }) => {
-    const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
-    await savePerson(applying, { step: 'review' });
-    await onboarding.start({ resourceTokenHash: applying.hash, locale });
+  test(`an answer that was lost, in ${locale}`, async ({ page, onboarding, application }) => {
+    await savePerson(application, { step: 'review' });
+    await onboarding.open(application, { locale });
     const submit = onboarding.form.locator('button[type=submit]');
     await expect(onboarding.form.locator('dl')).toHaveCount(3);
-    const token = new RegExp(`/v2/resource-tokens/${applying.hash}$`);
+    const token = new RegExp(`/v2/resource-tokens/${application.hash}$`);
     await page.route('**/create-contacts', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

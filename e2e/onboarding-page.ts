@@ -13,6 +13,9 @@ export {
   type UploadedFile,
 } from '../src/npm/testing/index.ts';
 
+/** Launch options that can be serialized into the page. */
+type Options = Omit<Partial<LaunchOptions>, 'target' | 'events'>;
+
 type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
 /** Upload address of forms, for `page.route`. */
@@ -33,12 +36,24 @@ export class OnboardingPage extends CompanyForm {
   }
 
   /** Opens the strict page and launches. */
-  async start(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
+  async start(options: Options): Promise<void> {
     await this.page.goto(this.#shop.publish(strictPage(this.#platformUrl)));
     await this.launch(options);
   }
 
-  async launch(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
+  /** Opens the form of an application. */
+  open({ hash }: { hash: string }, options: Options = {}): Promise<void> {
+    return this.start({ resourceTokenHash: hash, ...options });
+  }
+
+  /** Reloads the page, and expects the application to continue at this view. */
+  async reload({ hash }: { hash: string }, title: string): Promise<void> {
+    await this.page.reload();
+    await this.launch({ resourceTokenHash: hash });
+    await expect(this.heading(title)).toBeVisible();
+  }
+
+  async launch(options: Options): Promise<void> {
     await this.page.evaluate(
       ([given, launcher]) => {
         window.shop.launch(given, 'card', launcher);

@@ -21,8 +21,9 @@ test('a person in Germany applies with a license that shows the address', async 
   page,
   onboarding,
   account,
+  application,
 }) => {
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
 
   await test.step('the tax id and the phone number are those of the country', async () => {
     await onboarding.fillDetails({ ...emmy, taxId: '36 574 261 890' });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
+import { graceInput, pdfNamed } from './onboarding-page.ts';
 import { dayAgo } from './recent-day.ts';
 import { savePerson } from './saved-drafts.ts';
 
@@ -8,9 +8,9 @@ import { savePerson } from './saved-drafts.ts';
 // Covers CR6
 test('a person gives name, date of birth, tax id, country and state, and an address', async ({
   onboarding,
-  account,
+  application,
 }) => {
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   await onboarding.goOn();
   for (const [label, words] of [
@@ -44,12 +44,10 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
 // Covers CR8
 test('a person proves who they are, and where they live unless the document says so', async ({
   onboarding,
-  sandbox,
-  account,
+  application,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
-  await savePerson(applying, { step: 'documents' });
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await savePerson(application, { step: 'documents' });
+  await onboarding.open(application);
   const proof = onboarding.form.getByRole('group', { name: 'Proof of address', exact: true });
   await expect(proof).toBeVisible();
   await onboarding.fillDateOfIssue(dayAgo(92));

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, pdfNamed, uploadPath } from './onboarding-page.ts';
+import { holdRequests } from './late-script.ts';
+import { pdfNamed, uploadPath } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
 import { savePerson } from './saved-drafts.ts';
 
@@ -9,20 +10,14 @@ test('an applicant uploads documents from a phone and continues in the first win
   page,
   onboarding,
   sandbox,
-  account,
+  application,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
-  await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
+  await savePerson(application, { step: 'documents', rest: { documents: { fields, slots: {} } } });
   // The first file is still uploading when the phone takes over. The route is set before the launch:
   // Playwright misses the requests of a frame that is attached while a route is being set.
-  let upload = () => {};
-  const phoneHasSent = new Promise<void>((resolve) => (upload = resolve));
-  await page.route(uploadPath, async (route) => {
-    await phoneHasSent;
-    await route.continue();
-  });
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  const upload = await holdRequests(page, uploadPath);
+  await onboarding.open(application);
   await onboarding.upload('Proof of address', pdfNamed('page-1.pdf'));
   await expect(onboarding.form.getByText('page-1.pdf')).toBeVisible();
   const frame = onboarding.form.owner();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readContact } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, type OnboardingPage } from './onboarding-page.ts';
+import { graceInput, type OnboardingPage } from './onboarding-page.ts';
+import type { Applying } from './saved-drafts.ts';
 
 /** Address formats and lists of states load after the form, and loading can fail. */
 
@@ -13,8 +14,8 @@ async function breakFormats(page: Page, failures: number): Promise<void> {
   await page.route('**/formats-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()));
 }
 
-async function fillUpToAddress(onboarding: OnboardingPage, resourceTokenHash: string) {
-  await onboarding.start({ resourceTokenHash });
+async function fillUpToAddress(onboarding: OnboardingPage, application: Applying) {
+  await onboarding.open(application);
   await onboarding.fillDetails(graceInput);
   await onboarding.goOn();
   await onboarding.field('Country').selectOption('US');
@@ -28,9 +29,10 @@ test('lets a person type a state if the list of states never loads', async ({
   page,
   onboarding,
   account,
+  application,
 }) => {
   await breakFormats(page, Number.POSITIVE_INFINITY);
-  await fillUpToAddress(onboarding, await createPersonToken(account));
+  await fillUpToAddress(onboarding, application);
   await onboarding.goOn();
   await onboarding.fillDocuments();
   await onboarding.goOn();
@@ -46,10 +48,10 @@ test('lets a person type a state if the list of states never loads', async ({
 test('loads the list again on Continue, and selects the typed state', async ({
   page,
   onboarding,
-  account,
+  application,
 }) => {
   await breakFormats(page, 1);
-  await fillUpToAddress(onboarding, await createPersonToken(account));
+  await fillUpToAddress(onboarding, application);
   await onboarding.goOn();
   await expect(onboarding.heading('Documents')).toBeVisible();
   await onboarding.button('Back').click();

@@ -1,15 +1,13 @@
-import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { acmeInput, type CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import {
+  acmeInput,
+  adaInput,
+  type CompanyPage,
+  createCompanyToken,
+  holdingInput,
+} from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
-import type { Sandbox } from './sandbox.ts';
-import {
-  type Applying,
-  type SavedMember,
-  saveCompany,
-  savedCompany,
-  savedPerson,
-} from './saved-drafts.ts';
+import { type Applying, companyAs, type Member, personAs, saveCompany } from './saved-drafts.ts';
 
 /**
  * The specification's rules for contacts of companies, tested through the form. Tests of the platform,
@@ -17,33 +15,28 @@ import {
  * onboarding-endings.spec.ts.
  */
 
-const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
-
-type Given = { account: MerchantAccount; onboarding: CompanyPage; sandbox: Sandbox };
-
 /** Opens a company's form at its people. */
 async function openPeople(
-  { account, onboarding, sandbox }: Given,
-  membersOf: (applying: Applying) => Promise<SavedMember[]>,
+  company: CompanyPage,
+  application: Applying,
+  ...members: Member[]
 ): Promise<void> {
-  const { platformUrl } = sandbox;
-  const applying = { platformUrl, hash: await createCompanyToken(account) };
-  const members = await membersOf(applying);
-  await saveCompany(applying, { step: 'people', company: acmeInput, members });
-  await onboarding.start({ resourceTokenHash: applying.hash });
-  await expect(onboarding.heading('People')).toBeVisible();
+  await saveCompany(application, { step: 'people', members });
+  await company.open(application);
+  await expect(company.heading('People')).toBeVisible();
 }
 
 test.describe('a company', () => {
   // Covers CR1, CR2
   test('needs a natural person beside the companies that own it', async ({
     company: onboarding,
-    sandbox,
-    account,
+    companyApplication,
   }) => {
-    await openPeople({ account, onboarding, sandbox }, async (applying) => [
-      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '100' }),
-    ]);
+    await openPeople(
+      onboarding,
+      companyApplication,
+      companyAs({ label: 'Owner', share: '100' }, holdingInput),
+    );
     await onboarding.goOn();
     await expect(onboarding.button('Add person')).toBeFocused();
     await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
@@ -58,20 +51,21 @@ test.describe('a company', () => {
   // Covers CR3
   test('has its first natural person as the primary contact, also after a change of order', async ({
     company: onboarding,
-    sandbox,
-    account,
+    companyApplication,
   }) => {
-    await openPeople({ account, onboarding, sandbox }, async (applying) => [
-      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '40' }),
-      await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
-      await savedPerson(applying, 'p3', ada, { label: 'Owner', share: '60' }),
-    ]);
+    await openPeople(
+      onboarding,
+      companyApplication,
+      companyAs({ label: 'Owner', share: '40' }, holdingInput),
+      personAs({ label: 'Director' }),
+      personAs({ label: 'Owner', share: '60' }, adaInput),
+    );
     const primary = onboarding.form.getByRole('listitem').filter({ hasText: 'Primary contact' });
     const isPrimary = (name: string) => expect(primary).toContainText(name);
     await isPrimary(graceInput.name);
-    await onboarding.item(ada.name).getByRole('button', { name: 'Move up' }).click();
-    await isPrimary(ada.name);
-    await onboarding.item(ada.name).getByRole('button', { name: 'Remove' }).click();
+    await onboarding.item(adaInput.name).getByRole('button', { name: 'Move up' }).click();
+    await isPrimary(adaInput.name);
+    await onboarding.item(adaInput.name).getByRole('button', { name: 'Remove' }).click();
     await isPrimary(graceInput.name);
     await onboarding.item(graceInput.name).getByRole('button', { name: 'Remove' }).click();
     await expect(primary).toHaveCount(0);
@@ -81,19 +75,20 @@ test.describe('a company', () => {
 
   test('has an owner of a quarter or a controlling person, and shares of at most 100 %', async ({
     company: onboarding,
-    sandbox,
-    account,
+    companyApplication,
   }) => {
-    await openPeople({ account, onboarding, sandbox }, async (applying) => [
-      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '24' }),
-      await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '24.9' }),
-    ]);
+    await openPeople(
+      onboarding,
+      companyApplication,
+      personAs({ label: 'Owner', share: '24' }),
+      personAs({ label: 'Owner', share: '24.9' }, adaInput),
+    );
     await onboarding.goOn();
     await expect(onboarding.field('Controlling person')).toBeFocused();
     await onboarding.item(graceInput.name).getByRole('button', { name: 'Edit' }).click();
     await onboarding.field('Percent ownership').fill('25');
     await expect(onboarding.field('Controlling person')).toHaveCount(0);
-    await onboarding.item(ada.name).getByRole('button', { name: 'Edit' }).click();
+    await onboarding.item(adaInput.name).getByRole('button', { name: 'Edit' }).click();
     await onboarding.field('Percent ownership').fill('75.1');
     await onboarding.goOn();
     await expect(onboarding.field('Percent ownership')).toBeFocused();
@@ -108,11 +103,10 @@ test.describe('a company', () => {
   // Covers CR7, CR9
   test('gives name, tax id, tax country, region and address, and proves who owns it and where it is', async ({
     company: onboarding,
-    sandbox,
+    companyApplication,
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+    await onboarding.open(companyApplication);
     await expect(onboarding.field('Tax country')).toHaveValue('US');
     await onboarding.goOn();
     for (const [label, words] of [
@@ -122,12 +116,9 @@ test.describe('a company', () => {
     ] as const) {
       await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
     }
-    const applying = { platformUrl, hash: await createCompanyToken(account) };
-    const members = [
-      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' }),
-    ];
-    await saveCompany(applying, { step: 'documents', company: acmeInput, members });
-    await onboarding.start({ resourceTokenHash: applying.hash });
+    const later = { ...companyApplication, hash: await createCompanyToken(account) };
+    await saveCompany(later, { step: 'documents' });
+    await onboarding.open(later);
     const own = onboarding.form.getByRole('region', { name: acmeInput.name, exact: true });
     for (const place of ['Ownership structure', 'Proof of address']) {
       const slot = own.getByRole('group', { name: place, exact: true });

@@ -1,10 +1,10 @@
 import { listUploadedDocuments } from '../src/contract/index.ts';
 import { openBreakingLine } from './breaking-line.ts';
-import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { acmeInput, CompanyPage, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { graceInput, pdfNamed } from './onboarding-page.ts';
+import { pdfNamed } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
-import { saveCompany, savedCompany, savedPerson } from './saved-drafts.ts';
+import { companyAs, personAs, saveCompany } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
@@ -16,15 +16,13 @@ test('uploads twenty files once each over a slow connection that fails twice', a
   shop,
   sandbox,
   account,
+  companyApplication,
 }) => {
-  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
-  const holding = await savedCompany(applying, 'p1', holdingInput, { label: 'Owner' });
-  await saveCompany(applying, {
+  await saveCompany(companyApplication, {
     step: 'documents',
-    company: acmeInput,
     members: [
-      { ...holding, papers: noFiles },
-      await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
+      companyAs({ label: 'Owner' }, holdingInput, noFiles),
+      personAs({ label: 'Director' }),
     ],
     rest: { documents: noFiles },
   });
@@ -34,7 +32,7 @@ test('uploads twenty files once each over a slow connection that fails twice', a
   });
   const line = await openBreakingLine(sandbox.platformUrl, 300_000);
   const onboarding = new CompanyPage(page, shop, line.url);
-  await onboarding.start({ resourceTokenHash: applying.hash });
+  await onboarding.open(companyApplication);
   const names: string[] = [];
   for (const owner of [acmeInput.name, holdingInput.name]) {
     const region = await onboarding.openDocuments(owner);

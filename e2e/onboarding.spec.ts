@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput } from './onboarding-page.ts';
+import { graceInput } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
 // Covers WI2
@@ -8,8 +8,9 @@ test('a person in the United States applies, and is approved', async ({
   page,
   onboarding,
   account,
+  application,
 }) => {
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.open(application);
   await expect(onboarding.heading('Your details')).toBeVisible();
   await expectAccessible(page, 'details');
   await onboarding.fillDetails(graceInput);

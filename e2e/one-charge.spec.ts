@@ -1,16 +1,15 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
-import { CheckoutPage, type PageLaunchOptions } from './checkout-page.ts';
+import type { CheckoutPage, PageLaunchOptions } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard, pendingPayment } from './payable.ts';
+import { linkedCard, openChallenge, pendingPayment, startPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 
 // Exactly one charge and one ending, whatever cardholder, browser and bank do.
 
 test.use({ expectedNoise: scenarioNoise });
 
-const challenged = '4000000000001109';
 const slow = '4000000000004020';
 
 /** Ways to press the button more than once. */
@@ -27,33 +26,40 @@ const impatience: Record<string, (checkout: CheckoutPage) => Promise<void>> = {
   },
 };
 
+function recordPosts({ page }: CheckoutPage): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  return posts;
+}
+
 for (const [what, press] of Object.entries(impatience)) {
   test(`${what} pays once`, async ({ checkout, account, state }) => {
-    const { resourceTokenHash } = await linkedCard(account, slow);
-    const requests: string[] = [];
-    checkout.page.on('request', (request) => {
-      if (request.method() === 'POST') requests.push(request.url());
-    });
-    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    const posts = recordPosts(checkout);
+    await startPayment(checkout, account, slow);
     await checkout.field('Security code').fill('123');
     await press(checkout);
     await checkout.expectEvents('loaded', 'onContribution', 'onExit');
-    expect(requests).toHaveLength(1);
+    expect(posts).toHaveLength(1);
     await expectOnePayment(state, 100);
   });
 }
 
 // Covers WI15
-test('a reload during the challenge resumes it', async ({ checkout, account, state }) => {
-  const { resourceTokenHash } = await linkedCard(account, challenged);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-  await checkout.page.reload();
-  await checkout.launch({ resourceTokenHash, amount: '100.00' });
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Payment complete')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+test('a page that is reloaded during the challenge hears that the attempt was abandoned, and resumes it', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const payment = await openChallenge(checkout, account);
+  const heard = await checkout.leave(() => checkout.page.reload());
+  expect(heard.at(-1)).toEqual(['onExit', { outcome: 'abandoned' }]);
+  expect((await state.contributions()).map(({ attributes }) => attributes.status)).toEqual([
+    'pending',
+  ]);
+  await checkout.launch(payment);
+  await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
 });
 
@@ -61,8 +67,8 @@ test('a reload during the challenge resumes it', async ({ checkout, account, sta
 test('a reload during the challenge of a link resumes it', async ({ checkout, account, state }) => {
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });
-  await checkout.linkCard({ number: challenged });
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await checkout.linkCard({ number: '4000000000001109' });
+  await expect(checkout.code).toBeVisible();
   await checkout.page.reload();
   await checkout.launch({ resourceTokenHash });
   await checkout.answerChallenge();
@@ -70,38 +76,11 @@ test('a reload during the challenge of a link resumes it', async ({ checkout, ac
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
 
-test('a reload after the payment shows that it is complete', async ({
-  checkout,
-  account,
-  state,
-}) => {
-  const { resourceTokenHash } = await pendingPayment(account);
-  await checkout.start({ resourceTokenHash });
-  await checkout.pay();
-  await checkout.expectEvents('loaded', 'onContribution', 'onExit');
-  await checkout.page.reload();
-  await checkout.launch({ resourceTokenHash });
-  await checkout.expectEvents('loadFailed');
-  await expect(checkout.heading('Payment complete')).toBeVisible();
-  await expect(checkout.form.getByText('$100.00')).toBeVisible();
-  await expect(checkout.form.getByRole('button')).toHaveCount(0);
-  await expectOnePayment(state, 100);
-});
-
 for (const [what, prepare] of [
-  [
-    'pre-created payment',
-    async (account) => {
-      const { resourceTokenHash } = await pendingPayment(account, slow);
-      return { resourceTokenHash };
-    },
-  ],
+  ['pre-created payment', (account) => pendingPayment(account, slow)],
   [
     'payment with a card token',
-    async (account) => {
-      const { resourceTokenHash } = await linkedCard(account, slow);
-      return { resourceTokenHash, amount: '100.00' };
-    },
+    async (account) => ({ ...(await linkedCard(account, slow)), amount: '100.00' }),
   ],
 ] satisfies [string, (account: MerchantAccount) => Promise<PageLaunchOptions>][]) {
   test(`a reload while a ${what} is being sent ends in the contribution`, async ({
@@ -110,10 +89,7 @@ for (const [what, prepare] of [
     state,
   }) => {
     const options = await prepare(account);
-    const posts: string[] = [];
-    checkout.page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(request.url());
-    });
+    const posts = recordPosts(checkout);
     await checkout.start(options);
     await checkout.pay();
     await expect
@@ -127,30 +103,6 @@ for (const [what, prepare] of [
     await expectOnePayment(state, 100);
   });
 }
-
-test('the same payment in two tabs is made once', async ({
-  checkout,
-  account,
-  state,
-  shop,
-  sandbox,
-}) => {
-  const { resourceTokenHash } = await pendingPayment(account, slow);
-  const second = new CheckoutPage(
-    await checkout.page.context().newPage(),
-    shop,
-    sandbox.platformUrl,
-  );
-  for (const tab of [checkout, second]) {
-    await tab.start({ resourceTokenHash });
-    await tab.expectEvents('loaded');
-  }
-  await Promise.all([checkout.pay(), second.pay()]);
-  for (const tab of [checkout, second]) {
-    await expect.poll(async () => (await tab.events()).at(-1)?.[0]).toBe('onExit');
-  }
-  await expectOnePayment(state, 100);
-});
 
 test('reads the outcome after a lost response, instead of paying again', async ({
   checkout,
@@ -175,8 +127,7 @@ test('reads the outcome after a lost response, instead of paying again', async (
 });
 
 test('the form reports that it is offline, and waits', async ({ checkout, account, state }) => {
-  const { resourceTokenHash } = await linkedCard(account);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account);
   await checkout.expectEvents('loaded');
   await checkout.field('Security code').fill('123');
   await checkout.page.context().setOffline(true);
@@ -187,46 +138,23 @@ test('the form reports that it is offline, and waits', async ({ checkout, accoun
   await expectOnePayment(state, 100);
 });
 
-test('another card may be tried after a decline', async ({ checkout, account, state }) => {
-  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
-  await checkout.start({ resourceTokenHash });
-  await checkout.linkCard({ number: '4000000000002016' });
-  await checkout.expectEvents('loaded', 'onCardError', 'onExit');
-  await checkout.linkCard({ number: '4242424242424242' });
-  await checkout.expectEvents('loaded', 'onCardError', 'onExit', 'cardVerified', 'onExit');
-  expect((await state.card(cardResourceId)).status).toBe('verified');
-});
-
-test('a new attempt clears the error of the last one', async ({ checkout, account }) => {
-  await checkout.start(await createCardToken(account));
-  await checkout.linkCard({ number: '4000000000002040' });
-  await checkout.expectEvents('loaded', 'onCardError', 'onExit');
-  await expect(checkout.field('Expiration date')).toHaveAttribute('aria-invalid', 'true');
-  await checkout.field('Card number').fill('4000000000002016');
-  await checkout.field('Security code').fill('123');
-  await checkout.button('Link card').click();
-  await checkout.expectEvents('loaded', 'onCardError', 'onExit', 'onCardError', 'onExit');
-  await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
-});
-
-test('a page that is left during an attempt hears that it was abandoned', async ({
+test('a new attempt clears the error of the last one, and another card may be tried', async ({
   checkout,
   account,
   state,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account, challenged);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.dialog).toBeVisible();
-  await checkout.page.evaluate(() => {
-    window.addEventListener('pagehide', () => {
-      sessionStorage.setItem('events', JSON.stringify(window.shop.events));
-    });
-  });
-  await checkout.page.reload();
-  const heard = await checkout.page.evaluate(() => sessionStorage.getItem('events'));
-  expect(JSON.parse(heard ?? '[]').at(-1)).toEqual(['onExit', { outcome: 'abandoned' }]);
-  expect((await state.contributions()).map(({ attributes }) => attributes.status)).toEqual([
-    'pending',
-  ]);
+  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+  const refused = ['onCardError', 'onExit'] as const;
+  await checkout.start({ resourceTokenHash });
+  await checkout.linkCard({ number: '4000000000002040' });
+  await checkout.expectEvents('loaded', ...refused);
+  await expect(checkout.field('Expiration date')).toHaveAttribute('aria-invalid', 'true');
+  await checkout.field('Card number').fill('4000000000002016');
+  await checkout.field('Security code').fill('123');
+  await checkout.button('Link card').click();
+  await checkout.expectEvents('loaded', ...refused, ...refused);
+  await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await checkout.linkCard({ number: '4242424242424242' });
+  await checkout.expectEvents('loaded', ...refused, ...refused, 'cardVerified', 'onExit');
+  expect((await state.card(cardResourceId)).status).toBe('verified');
 });

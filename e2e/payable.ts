@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import {
   createCardToken,
@@ -5,6 +6,7 @@ import {
   linkSandboxCard,
   renewCardToken,
 } from '../demo/merchant-tokens.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 
 /** A token of a linked card, with ids to read its records. */
 export async function linkedCard(account: MerchantAccount, number = '4242424242424242') {
@@ -26,14 +28,25 @@ export async function pendingPayment(
   return { cardResourceId, methodId, ...token };
 }
 
-/** Browser data for payments that are made without a browser. */
-export const browserDetails = {
-  'color-depth': 24,
-  'screen-height': 800,
-  'screen-width': 1280,
-  'time-zone': 0,
-  language: 'en',
-  'java-enabled': false,
-  'javascript-enabled': true,
-  'user-agent': 'a test',
-};
+/** Launches a payment of 100 dollars with a linked card. @returns its launch options, and ids */
+export async function startPayment(
+  checkout: CheckoutPage,
+  account: MerchantAccount,
+  number?: string,
+) {
+  const payment = { ...(await linkedCard(account, number)), amount: '100.00' };
+  await checkout.start(payment);
+  return payment;
+}
+
+/** Starts such a payment, and waits until the bank asks for its code. */
+export async function openChallenge(
+  checkout: CheckoutPage,
+  account: MerchantAccount,
+  number = '4000000000001109',
+) {
+  const payment = await startPayment(checkout, account, number);
+  await checkout.pay();
+  await expect(checkout.code).toBeVisible();
+  return payment;
+}

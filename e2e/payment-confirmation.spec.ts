@@ -1,5 +1,6 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { withSwitches } from './browser.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { addDevice, confirmingArguments } from './device.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,8 +12,7 @@ import { strictPage } from './shop-pages.ts';
 // Secure Payment Confirmation in the challenge. It needs a host name: IP addresses have no credentials.
 test.use({
   sandboxHost: 'localhost',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...confirmingArguments] }),
+  launchOptions: withSwitches(...confirmingArguments),
 });
 
 const card = '4000000000001240';
@@ -74,8 +74,7 @@ test('a device is remembered after the code, and confirms the next payment', asy
   account,
   state,
 }) => {
-  const answer = await addDevice(checkout.page);
-  await answer('autoAccept');
+  await addDevice(checkout.page, 'autoAccept');
   await begin(checkout, account);
   await showBank(checkout);
   await checkout.answerChallenge();
@@ -98,8 +97,7 @@ test('a cardholder who rejects the device, or prefers the page of the bank, ente
   account,
   state,
 }) => {
-  const answer = await addDevice(checkout.page);
-  await answer('autoReject');
+  await addDevice(checkout.page, 'autoReject');
   await remember(checkout, account);
   await begin(checkout, account);
   await offer(checkout).click();
@@ -111,8 +109,7 @@ test('a cardholder who rejects the device, or prefers the page of the bank, ente
 });
 
 test('a bank forgets the devices of a cardholder who opts out', async ({ checkout, account }) => {
-  const answer = await addDevice(checkout.page);
-  await answer('autoOptOut');
+  await addDevice(checkout.page, 'autoOptOut');
   await remember(checkout, account);
   await begin(checkout, account);
   const told = checkout.page.waitForResponse(path);
@@ -122,7 +119,7 @@ test('a bank forgets the devices of a cardholder who opts out', async ({ checkou
   await checkout.answerChallenge();
   await paid(checkout);
   await begin(checkout, account);
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await expect(offer(checkout)).toHaveCount(0);
 });
 
@@ -131,8 +128,7 @@ test.describe('a confirmation of another payment', () => {
 
   test('is rejected, and the bank asks for the code', async ({ checkout, account, state }) => {
     const { page } = checkout;
-    const answer = await addDevice(page);
-    await answer('autoAccept');
+    await addDevice(page, 'autoAccept');
     await remember(checkout, account);
     let stolen = '';
     await page.route(path, async (route) => {
@@ -149,7 +145,7 @@ test.describe('a confirmation of another payment', () => {
     await page.route(path, (route) => route.continue({ postData: stolen }));
     await begin(checkout, account);
     await offer(checkout).click();
-    await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+    await expect(checkout.code).toBeVisible();
     expect(await statuses(state)).toEqual(['completed', 'completed', 'pending']);
     await payByCode(checkout);
   });
@@ -160,8 +156,7 @@ test('on a page that does not delegate payment, the cardholder enters the code',
   account,
   sandbox,
 }) => {
-  const answer = await addDevice(checkout.page);
-  await answer('autoAccept');
+  await addDevice(checkout.page, 'autoAccept');
   await remember(checkout, account);
   const page = strictPage(sandbox.platformUrl);
   const headers = { ...page.headers, 'Permissions-Policy': 'payment=()' };

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { type CspOptions, csp, inlineTagHash } from '../src/npm/csp/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectOnePayment } from './platform-state.ts';
-import { codeWithout, integrityOf, pageOf } from './policy-pages.ts';
+import { codeWithout, integrityOf, pageOf, shopOptions as shop } from './policy-pages.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
 // Each of these pages completes a link and a challenged payment. Every test ends with the check that no
 // policy was violated and no error is on the console, see fixtures.ts.
-
-const shopHash = `'sha256-${createHash('sha256').update(shopScript).digest('base64')}'`;
 
 async function linkAndPay(checkout: CheckoutPage, account: MerchantAccount, page: ShopPage) {
   const { resourceTokenHash } = await createCardToken(account);
@@ -25,77 +22,47 @@ async function linkAndPay(checkout: CheckoutPage, account: MerchantAccount, page
   await checkout.open(page);
   await checkout.launch({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Payment complete')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.expectPaidByChallenge();
 }
 
-test('the strictest page: one host in two directives, Trusted Types enforced', async ({
-  checkout,
-  account,
-  state,
-  sandbox,
-}) => {
-  const page = strictPage(sandbox.platformUrl);
-  expect(page.headers?.['Content-Security-Policy']).not.toMatch(/unsafe|\*|style-src|connect-src/);
-  await linkAndPay(checkout, account, page);
-  await expectOnePayment(state, 100);
-});
+const nonce = 'kT2+8w/==';
 
-/** Options of the shop, with the shop's own script in its markup. */
-const shop = { siteId: 'corner-shop', page: { 'script-src': [shopHash] } };
+const pages: Record<string, (origin: string) => ShopPage | Promise<ShopPage>> = {
+  'the strictest page: one host in two directives, Trusted Types enforced': (origin) => {
+    const page = strictPage(origin);
+    const policy = page.headers?.['Content-Security-Policy'];
+    expect(policy).not.toMatch(/unsafe|\*|style-src|connect-src/);
+    return page;
+  },
+  'a page with an inline tag allowed by its hash': (origin) =>
+    pageOf({ ...shop, origin, load: 'inline-tag', trustedTypes: true }, shopScript),
+  'a page with an inline tag by its nonce, and what it loads, without any host': (origin) => {
+    const byNonce = { nonce, strictDynamic: true, trustedTypes: true };
+    return pageOf({ ...shop, origin, load: 'inline-tag', ...byNonce }, shopScript);
+  },
+  'a page with only hashes, no host at all, and no script without an integrity': async (origin) => {
+    const integrity = await integrityOf(origin);
+    const options = { ...shop, origin, integrity, integrityPolicy: true };
+    expect(csp(options).policy.match(/script-src ([^;]*)/)?.[1]).not.toContain(origin);
+    return pageOf(options, shopScript);
+  },
+  'a cross-origin isolated page without headers of a policy': (origin) => {
+    const options: CspOptions = { ...shop, origin, isolated: true };
+    const { headers, html } = pageOf(options, shopScript);
+    const { 'Content-Security-Policy': _policy, ...others } = headers;
+    return { headers: others, html: html.replace('<title>', `${csp(options).meta}<title>`) };
+  },
+};
 
-// Covers WI17
-test('an inline tag allowed by its hash', async ({ checkout, account, state, sandbox }) => {
-  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
-  const page = pageOf({ ...options, trustedTypes: true }, shopScript);
-  await linkAndPay(checkout, account, page);
-  await expectOnePayment(state, 100);
-});
-
-test('an inline tag by its nonce, and what it loads, without any host', async ({
-  checkout,
-  account,
-  state,
-  sandbox,
-}) => {
-  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
-  const byNonce = { nonce: 'kT2+8w/==', strictDynamic: true, trustedTypes: true };
-  await linkAndPay(checkout, account, pageOf({ ...options, ...byNonce }, shopScript));
-  await expectOnePayment(state, 100);
-});
-
-test('only hashes, no host at all, and no script without an integrity', async ({
-  checkout,
-  account,
-  state,
-  sandbox,
-}) => {
-  const origin = sandbox.platformUrl;
-  const integrity = await integrityOf(origin);
-  const options = { ...shop, origin, integrity, integrityPolicy: true };
-  const { policy } = csp(options);
-  expect(policy.match(/script-src ([^;]*)/)?.[1]).not.toContain(origin);
-  await linkAndPay(checkout, account, pageOf(options, shopScript));
-  await expectOnePayment(state, 100);
-});
-
-test('a cross-origin isolated page without headers of a policy', async ({
-  checkout,
-  account,
-  state,
-  sandbox,
-}) => {
-  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, isolated: true };
-  const { headers, html } = pageOf(options, shopScript);
-  const { 'Content-Security-Policy': _policy, ...others } = headers;
-  await linkAndPay(checkout, account, {
-    headers: others,
-    html: html.replace('<title>', `${csp(options).meta}<title>`),
+for (const [what, build] of Object.entries(pages)) {
+  // Covers WI17
+  test(`links and pays on ${what}`, async ({ checkout, account, state, sandbox }) => {
+    await linkAndPay(checkout, account, await build(sandbox.platformUrl));
+    const isIsolated = await checkout.page.evaluate(() => crossOriginIsolated);
+    expect(isIsolated).toBe(what.includes('isolated'));
+    await expectOnePayment(state, 100);
   });
-  expect(await checkout.page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await expectOnePayment(state, 100);
-});
+}
 
 test('a launch before the embeds have loaded runs afterwards', async ({
   checkout,
@@ -141,7 +108,6 @@ test.describe('a policy that lacks one token', () => {
     const integrity = await integrityOf(origin);
     const { embeds, purchaseProtection } = integrity;
     const inline: Omit<CspOptions, 'origin'> = { load: 'inline-tag', trustedTypes: true };
-    const nonce = 'kT2+8w/==';
     const script = new RegExp(`(?<=script-src [^;]*)${origin}`);
     const cases: [Omit<CspOptions, 'origin'>, string | RegExp, string][] = [
       [{}, script, `script-src-elem ${origin}/v1/embeds.js`],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CspOptions, csp } from '../src/npm/csp/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
+import { shopScript } from './shop-script.ts';
 
 declare global {
   interface Window {
@@ -8,6 +9,14 @@ declare global {
     violated: string[];
   }
 }
+
+const shopHash = createHash('sha256').update(shopScript).digest('base64');
+
+/** Options of a shop that has its own script in its markup. */
+export const shopOptions = {
+  siteId: 'corner-shop',
+  page: { 'script-src': [`'sha256-${shopHash}'`] },
+};
 
 /** Builds a page with the policy and the tags of `csp()`, and only one script of its own. */
 export function pageOf(options: CspOptions, script = '') {
@@ -19,6 +28,27 @@ export function pageOf(options: CspOptions, script = '') {
       <div id="card"></div><div id="given-up"></div></html>`,
   };
 }
+
+/**
+ * Builds a page of the shop that has pinned a release, as `docs/pci-dss.md` advises.
+ *
+ * @param files hashes of the release, by file
+ */
+export const pinnedPage = (
+  origin: string,
+  release: string,
+  files: Readonly<Record<string, string>>,
+) =>
+  pageOf(
+    {
+      ...{ ...shopOptions, origin, release, load: 'inline-tag', integrityPolicy: true },
+      integrity: {
+        embeds: files['embeds.js'] ?? '',
+        purchaseProtection: files['purchase-protection.js'],
+      },
+    },
+    shopScript,
+  );
 
 /** Returns the hashes of the served scripts. */
 export async function integrityOf(platformUrl: string) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { exampleBrowser as browser } from '../src/contract/example-values.ts';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { browserDetails as browser, linkedCard } from './payable.ts';
+import { linkedCard } from './payable.ts';
 import { platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { seededBy } from './seeded.ts';

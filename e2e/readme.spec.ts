@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../demo/free-port.ts';
+import { CardForm } from '../src/npm/testing/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { card, steps, withReadmeShop } from './readme-shop.ts';
@@ -84,11 +85,7 @@ test('the shop of the README rejects webhooks with a wrong signature', async ({ 
 const formOn = (page: Page) => page.frameLocator('#card iframe').first();
 
 async function linkCard(page: Page, number: string): Promise<void> {
-  const form = formOn(page);
-  await form.getByLabel('Card number').fill(number);
-  await form.getByLabel('Expiration date').fill('12/30');
-  await form.getByLabel('Security code').fill('123');
-  await form.getByLabel('Name on card').fill('Grace Holder');
-  await form.getByLabel('ZIP or postal code').fill('89145');
-  await form.getByRole('button', { name: 'Link card' }).click();
+  const form = new CardForm(page, '#card');
+  await form.fill({ number });
+  await form.submit();
 }

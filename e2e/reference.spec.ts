@@ -1,55 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../demo/free-port.ts';
-import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
-import { nodeOptions } from './sandbox.ts';
+import { withProgram } from './run-program.ts';
 
 /** The built platform alone, as `npm run platform` starts it, and its reference. */
-const test = base.extend<object, { platformUrl: string }>({
-  platformUrl: [
-    async ({ browserName: _chromium }, use) => {
-      const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-platform-'));
-      copyEmptyDatabase(dataDirectory);
-      const [platformPort, issuerPort] = [await findFreePort(), await findFreePort()];
-      const url = `http://127.0.0.1:${platformPort}`;
-      const environment = {
-        ...process.env,
-        PLATFORM_PORT: String(platformPort),
-        ACS_PORT: String(issuerPort),
-        DATA_DIR: dataDirectory,
-      };
-      const program = path.join(import.meta.dirname, '../dist/server/sandbox.js');
-      const child = spawn(process.execPath, [...nodeOptions, program], {
-        env: environment,
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      });
-      let output = '';
-      child.stdout?.on('data', (chunk) => (output += chunk));
-      try {
-        await expect.poll(() => output).toContain(`${url}/docs/reference`);
-        await use(url);
-      } finally {
-        child.kill('SIGTERM');
-        if (child.exitCode === null) await once(child, 'exit');
-      }
-      expect(child.exitCode).toBe(0);
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
+const test = base.extend<object, { reference: string }>({
+  reference: [
+    async ({ browserName: _chromium }, use) =>
+      withProgram(
+        'sandbox',
+        ({ platform }) => `http://127.0.0.1:${platform}/docs/reference`,
+        (address) => use(address),
+      ),
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
 test('the reference shows what the platform offers, on a desk and on a small phone', async ({
   page,
-  platformUrl,
+  reference,
 }) => {
-  await page.goto(`${platformUrl}/docs/reference`);
+  await page.goto(reference);
   // On a busy machine, drawing all operations takes a while.
   await page.getByText('cip-checks', { exact: true }).first().click();
   await page.getByText('/v2/cip-checks', { exact: true }).first().click();

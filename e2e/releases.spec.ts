@@ -1,35 +1,19 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import npmPackage from '../package.json' with { type: 'json' };
 import { samplePerson } from '../src/npm/testing/index.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
-import { pageOf } from './policy-pages.ts';
-import { shopScript } from './shop-script.ts';
+import { startPayment } from './payable.ts';
+import { pinnedPage } from './policy-pages.ts';
 
-const shopHash = createHash('sha256').update(shopScript).digest('base64');
-const shopPage = { 'script-src': [`'sha256-${shopHash}'`] };
-const { version } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+const { version } = npmPackage;
 const release = `v${version}`;
 
-interface Integrity {
-  files: Record<string, string>;
-}
-
-/** Builds a page of the shop with a release's scripts, each with its hash. */
+/** Builds a page of the shop that has pinned this release. */
 async function releasePage(origin: string) {
   const answer = await fetch(`${origin}/${release}/integrity.json`);
-  const { files } = (await answer.json()) as Integrity;
-  const embeds = files['embeds.js'] ?? '';
-  const purchaseProtection = files['purchase-protection.js'];
-  const options = {
-    ...{ origin, release, siteId: 'corner-shop', integrityPolicy: true, page: shopPage },
-    integrity: { embeds, purchaseProtection },
-  };
-  return pageOf({ ...options, load: 'inline-tag' }, shopScript);
+  const { files } = (await answer.json()) as { files: Record<string, string> };
+  return pinnedPage(origin, release, files);
 }
 
 test('a release loads nothing but its own files, and completes a challenge', async ({
@@ -64,8 +48,7 @@ test.describe('a chunk with a changed byte', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
     });
-    const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    await startPayment(checkout, account, '4000000000001109');
     const refused = () => consoleLines.filter((line) => /'integrity'.*run-attempts/.test(line));
     await checkout.pay();
     await expect.poll(() => refused().some((line) => line.includes('.js?2'))).toBe(true);
@@ -79,14 +62,14 @@ test.describe('a chunk with a changed byte', () => {
   test('is refused and named in onboarding', async ({
     onboarding,
     page,
-    account,
     consoleLines,
+    application,
   }) => {
     await page.route('**/run-form-*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
     });
-    await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+    await onboarding.open(application);
     await expect(onboarding.form.getByRole('alert')).toContainText('Something went wrong.');
     await expect
       .poll(() => onboarding.events())
@@ -174,9 +157,9 @@ test.describe('a file that is gone with its release', () => {
     await expect(checkout.field('Card number')).toBeVisible();
   });
 
-  test('reloads the form of a person once', async ({ onboarding, page, account }) => {
+  test('reloads the form of a person once', async ({ onboarding, page, application }) => {
     const seen = await remove(page, 'run-form', 4, 'onboarding');
-    await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+    await onboarding.open(application);
     await expect.poll(() => seen.documents).toBe(2);
     await onboarding.fillDetails(samplePerson);
     await onboarding.goOn();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPersonToken, createToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { linkedCard, openChallenge, startPayment } from './payable.ts';
 
 /** Returns the samples of a documentation page in a language, in order. */
 function samplesIn(name: string, language: string): string[] {
@@ -86,10 +86,7 @@ test('the sample for a page of a bank sets the height of the dialog', async ({
   account,
 }) => {
   const sample = sampleWith('bank-page-height', 'three-d-secure', 'js');
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
-  await checkout.pay();
-  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await openChallenge(checkout, account);
   await checkout.bank.locator('body').evaluate((_body, code) => new Function(code)(), sample);
   const frame = checkout.challenge.locator('iframe');
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(340);
@@ -104,8 +101,7 @@ test('the sample of a request creates a token, and the sample of a webhook has i
   const { data } = JSON.parse(body.replace('<account id>', account.credentials.accountId));
   expect(await createToken(account, data.attributes)).toBeTruthy();
 
-  const { resourceTokenHash } = await linkedCard(account);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account);
   await checkout.pay();
   await expect(checkout.heading('Payment complete')).toBeVisible();
   const sample = JSON.parse(sampleWith('"changes"', 'webhooks', 'json'));

@@ -1,5 +1,6 @@
 import { uploadDocumentByToken } from '../src/contract/index.ts';
 import type { CompanyInput, Role } from '../src/npm/testing/index.ts';
+import { acmeInput, adaInput } from './company-page.ts';
 import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts';
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
@@ -17,13 +18,12 @@ interface SavedFile {
   size: number;
 }
 
-/** A person of a company, in a draft. */
-export interface SavedMember {
-  key: string;
-  kind: 'natural_person' | 'company';
-  details: object;
-  papers: object;
-}
+/**
+ * A person or company of a company: builds its part of the draft.
+ *
+ * @param key `p1`, `p2`, …: also the prefix of element ids
+ */
+export type Member = (applying: Applying, key: string) => Promise<object>;
 
 const personSteps = ['details', 'address', 'documents', 'review'] as const;
 const companySteps = ['company', 'address', 'people', 'documents', 'review'] as const;
@@ -49,18 +49,21 @@ export async function savePerson(
   });
 }
 
-/** The same for a company, with people by {@link savedPerson} and {@link savedCompany}. */
+/** The same for a company, by default with a director and an owner. */
 export async function saveCompany(
   applying: Applying,
   {
     step,
-    company,
-    members,
+    company = acmeInput,
+    members = [
+      personAs({ label: 'Director' }),
+      personAs({ label: 'Owner', share: '100' }, adaInput),
+    ],
     rest,
   }: {
     step: (typeof companySteps)[number];
-    company: CompanyInput;
-    members: readonly SavedMember[];
+    company?: CompanyInput;
+    members?: readonly Member[];
     /** Draft parts that replace the filled-in ones. */
     rest?: object;
   },
@@ -69,43 +72,34 @@ export async function saveCompany(
     step: companySteps.indexOf(step),
     company: companyDetailsOf(company),
     address: addressOf(company),
-    people: { open: '', controlling: '', members },
+    people: {
+      ...{ open: '', controlling: '' },
+      members: await Promise.all(members.map((build, index) => build(applying, `p${index + 1}`))),
+    },
     documents: await companyPapers(applying),
     ...rest,
   });
 }
 
-/** @param key `p1`, `p2`, …: also the prefix of element ids */
-export async function savedPerson(
-  applying: Applying,
-  key: string,
-  person: PersonInput,
-  role: Role,
-): Promise<SavedMember> {
-  return {
+export function personAs(role: Role, person = graceInput): Member {
+  const details = detailsOf(person);
+  return async (applying, key) => ({
     key,
     kind: 'natural_person',
-    details: { details: detailsOf(person), role: roleOf(role), address: addressOf(person) },
+    details: { details, role: roleOf(role), address: addressOf(person) },
     papers: await personPapers(applying),
-  };
+  });
 }
 
-export async function savedCompany(
-  applying: Applying,
-  key: string,
-  company: CompanyInput,
-  role: Role,
-): Promise<SavedMember> {
-  return {
+/** @param papers its documents; by default it has all of them */
+export function companyAs(role: Role, company: CompanyInput, papers?: object): Member {
+  const details = companyDetailsOf(company);
+  return async (applying, key) => ({
     key,
     kind: 'company',
-    details: {
-      details: companyDetailsOf(company),
-      role: roleOf(role),
-      address: addressOf(company),
-    },
-    papers: await companyPapers(applying),
-  };
+    details: { details, role: roleOf(role), address: addressOf(company) },
+    papers: papers ?? (await companyPapers(applying)),
+  });
 }
 
 /** Replaces the draft that is stored under the token. */

@@ -1,21 +1,21 @@
-import path from 'node:path';
-import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { disableCreditCardToken } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
+import { takeScreens } from './visits.ts';
 
 // Writes test-results/screens/<width>/<state>.png, in English; language-screens.ts has the other languages. Run it with
 // npx playwright test --config e2e/screens.config.ts
 
-test.use({ expectedNoise: /./ });
+async function decline(checkout: CheckoutPage, ending: string): Promise<void> {
+  const before = (await checkout.events()).length;
+  await checkout.linkCard({ number: `400000000000${ending}` });
+  await expect.poll(async () => (await checkout.events()).length).toBeGreaterThan(before + 1);
+}
 
-type Picture = (name: string) => Promise<void>;
-type Visit = (checkout: CheckoutPage, account: MerchantAccount, take: Picture) => Promise<void>;
-
-const visits: Record<string, Visit> = {
-  async link(checkout, account, take) {
+takeScreens({
+  async link({ checkout, account, take }) {
     await checkout.page.route('**/v1/frame/card.html', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
@@ -39,17 +39,15 @@ const visits: Record<string, Visit> = {
     await take('link-8-linked');
   },
 
-  async declined(checkout, account, take) {
+  async declined({ checkout, account, take }) {
     await checkout.start(await createCardToken(account));
     for (const ending of ['2016', '2024', '2032', '2040', '2073', '3014', '1034']) {
-      const before = (await checkout.events()).length;
-      await checkout.linkCard({ number: `400000000000${ending}` });
-      await expect.poll(async () => (await checkout.events()).length).toBeGreaterThan(before + 1);
+      await decline(checkout, ending);
       await take(`declined-${ending}`);
     }
   },
 
-  async brands(checkout, account, take) {
+  async brands({ checkout, account, take }) {
     await checkout.start(await createCardToken(account));
     for (const [brand, number] of Object.entries({
       mastercard: '5555555555554444',
@@ -64,7 +62,7 @@ const visits: Record<string, Visit> = {
     }
   },
 
-  async pay(checkout, account, take) {
+  async pay({ checkout, account, take }) {
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.start({ resourceTokenHash, amount: '1234.50' });
     await checkout.expectEvents('loaded');
@@ -72,7 +70,7 @@ const visits: Record<string, Visit> = {
     await checkout.button(/^Pay/).click();
     await take('pay-2-missing');
     await checkout.pay();
-    await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+    await expect(checkout.code).toBeVisible();
     await take('pay-3-challenge');
     await checkout.answerChallenge('000000');
     await expect(checkout.bank.getByRole('alert')).toBeVisible();
@@ -88,7 +86,7 @@ const visits: Record<string, Visit> = {
     await take('pay-7-paid');
   },
 
-  async banks(checkout, account, take) {
+  async banks({ checkout, account, take }) {
     for (const [name, ending] of Object.entries({
       'out-of-band': '1117',
       silent: '1125',
@@ -108,7 +106,7 @@ const visits: Record<string, Visit> = {
     await take('bank-blocked');
   },
 
-  async ends(checkout, account, take) {
+  async ends({ checkout, account, take }) {
     const { client } = account;
     const disabled = await createCardToken(account);
     const parameters = { hash: disabled.resourceTokenHash };
@@ -135,29 +133,17 @@ const visits: Record<string, Visit> = {
     await take('end-not-loaded');
   },
 
-  async declines(checkout, account, take) {
+  async declines({ checkout, account, take }) {
     await checkout.start(await createCardToken(account));
     await checkout.expectEvents('loaded');
     const events = async () => JSON.stringify(await checkout.events());
     for (let heard = ''; !heard.includes('too_many_declines'); heard = await events()) {
-      const before = (await checkout.events()).length;
-      await checkout.linkCard({ number: '4000000000002016' });
-      await expect.poll(async () => (await checkout.events()).length).toBeGreaterThan(before + 1);
+      await decline(checkout, '2016');
     }
     await take('end-too-many-declines');
   },
 
-  async reloaded(checkout, account, take) {
-    const payment = await pendingPayment(account);
-    await checkout.start(payment);
-    await checkout.pay();
-    await checkout.expectEvents('loaded', 'onContribution', 'onExit');
-    await checkout.start(payment);
-    await expect(checkout.heading('Payment complete')).toBeVisible();
-    await take('end-paid-before');
-  },
-
-  async offline(checkout, account, take) {
+  async offline({ checkout, account, take }) {
     const { resourceTokenHash } = await linkedCard(account);
     await checkout.start({ resourceTokenHash, amount: '10', hideAmount: true });
     await checkout.expectEvents('loaded');
@@ -170,7 +156,7 @@ const visits: Record<string, Visit> = {
     await checkout.page.context().setOffline(false);
   },
 
-  async themes(checkout, account, take) {
+  async themes({ checkout, account, take }) {
     for (const [name, theme] of Object.entries({
       dark: { background: '#14171c', foreground: '#f2f4f8', primary: '#7ab5ff', error: '#ff8a8f' },
       forest: { background: '#f7faf5', foreground: '#14281d', primary: '#1f6b45' },
@@ -189,17 +175,4 @@ const visits: Record<string, Visit> = {
       await take(`theme-${name}`);
     }
   },
-};
-
-for (const width of [320, 1280]) {
-  for (const [name, visit] of Object.entries(visits)) {
-    test(`${name} at ${width}`, async ({ checkout, account }) => {
-      await checkout.page.setViewportSize({ width, height: 800 });
-      const folder = path.join(import.meta.dirname, `../test-results/screens/${width}`);
-      await visit(checkout, account, async (picture) => {
-        await checkout.page.waitForTimeout(350);
-        await checkout.page.screenshot({ path: path.join(folder, `${picture}.png`) });
-      });
-    });
-  }
-}
+});

@@ -10,6 +10,16 @@ export function strictPolicy(platformUrl: string): string {
   return csp({ origin: platformUrl, trustedTypes: true, page }).policy;
 }
 
+/** Builds the strict page with the form's frame in its markup, as in the integrator's guide. */
+export const declaringPage = (platformUrl: string): ShopPage =>
+  strictPage(
+    platformUrl,
+    `<div id="card"><prime-trust-embed hidden>
+      <iframe src="${platformUrl}/v1/frame/card.html"
+        allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe>
+    </prime-trust-embed></div>`,
+  );
+
 /** Builds a checkout page with only a container for the form. */
 export function strictPage(platformUrl: string, body = '<div id="card"></div>'): ShopPage {
   return {

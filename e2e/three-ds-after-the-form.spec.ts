@@ -1,7 +1,8 @@
 import { expectAccessible } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { holdRequests } from './late-script.ts';
+import { startPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 
 const chunk = /\/run-attempts-[^/]*\.js/;
@@ -15,8 +16,7 @@ test('3-D Secure is requested once the form accepts typing', async ({
   account,
   sandbox,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account);
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account);
   await checkout.expectEvents('loaded');
   const [form] = checkout.framesAt(`${sandbox.platformUrl}/v1/frame/card.html`);
   const [typable, asked] = (await form?.evaluate(() => [
@@ -28,16 +28,8 @@ test('3-D Secure is requested once the form accepts typing', async ({
 });
 
 test('a payment waits until 3-D Secure has loaded', async ({ page, checkout, account, state }) => {
-  const { resourceTokenHash } = await linkedCard(account, challenged);
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(chunk, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  const letGo = await holdRequests(page, chunk);
+  await startPayment(checkout, account, challenged);
   await checkout.pay();
   await expect(checkout.button('Processing…')).toHaveAttribute('aria-disabled', 'true');
   await expectNoPayment(state);
@@ -53,9 +45,8 @@ test('without 3-D Secure nothing is sent, and the next attempt uses the typed va
   account,
   state,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account, challenged);
   await page.route(chunk, (route) => route.abort('connectionreset'));
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account, challenged);
   await checkout.pay();
   await expect(checkout.form.getByRole('alert')).toContainText('No connection.');
   await expectAccessible(page, 'a form without 3-D Secure');
@@ -83,17 +74,14 @@ test('3-D Secure that failed to load works at the next attempt, in the same docu
   account,
   state,
 }) => {
-  const { resourceTokenHash } = await linkedCard(account, challenged);
   const asked: string[] = [];
   await page.route(chunk, (route) => {
     asked.push(route.request().url());
     return asked.length === 1 ? route.abort('connectionreset') : route.continue();
   });
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account, challenged);
   await checkout.pay();
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Payment complete')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await checkout.expectPaidByChallenge();
   // Browsers remember failed imports, so the second import has another address.
   expect(new Set(asked).size).toBe(2);
   await expectOnePayment(state, 100);

@@ -23,11 +23,9 @@ runs.forEach((steps, index) => {
     checkout,
     account,
     state,
-    shop,
-    sandbox,
   }) => {
     const { resourceTokenHash: hash } = await linkedCard(account, '4000000000001182');
-    const tabs = new Tabs({ context: checkout.page.context(), shop, sandbox, hash });
+    const tabs = new Tabs(checkout, hash);
     for (const each of [...beginning, ...steps]) {
       // A launch after a payment makes another one.
       if (await tabs.isPaidInAny()) break;

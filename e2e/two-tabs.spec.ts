@@ -1,10 +1,8 @@
 import { scenarioNoise } from './card-scenarios.ts';
-import { CheckoutPage } from './checkout-page.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { Shop } from './shop.ts';
 
 // Two tabs with one token make one payment, and show the same messages.
 
@@ -21,16 +19,9 @@ const paidByChallenge = [
   'onExit',
 ] as const;
 
-interface Place {
-  checkout: CheckoutPage;
-  shop: Shop;
-  sandbox: Sandbox;
-}
-
-/** Launches the form in two tabs of one browser. */
-async function openTwo({ checkout, shop, sandbox }: Place, options: object) {
-  const page = await checkout.page.context().newPage();
-  const second = new CheckoutPage(page, shop, sandbox.platformUrl);
+/** Launches the form in two tabs of one browser. @returns the second */
+async function openTwo(checkout: CheckoutPage, options: object): Promise<CheckoutPage> {
+  const second = await checkout.another();
   for (const tab of [checkout, second]) {
     await tab.start(options);
     await tab.expectEvents('loaded');
@@ -38,24 +29,18 @@ async function openTwo({ checkout, shop, sandbox }: Place, options: object) {
   return second;
 }
 
-const code = (tab: CheckoutPage) => tab.bank.getByLabel('Verification code');
 const words = (tab: CheckoutPage) => tab.form.getByText(elsewhere).first();
 
 test('a second tab locks while the first pays, and shows the same outcome', async ({
   checkout,
   account,
   state,
-  shop,
-  sandbox,
 }) => {
   const { resourceTokenHash } = await linkedCard(account, challenged);
-  const second = await openTwo(
-    { checkout, shop, sandbox },
-    { resourceTokenHash, amount: '100.00' },
-  );
+  const second = await openTwo(checkout, { resourceTokenHash, amount: '100.00' });
   await second.field('Security code').fill('123');
   await checkout.pay();
-  await expect(code(checkout)).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await expect(words(second)).toBeVisible();
   await expect(second.button('Continue here')).toBeVisible();
   await checkout.answerChallenge();
@@ -68,20 +53,14 @@ test('a second tab locks while the first pays, and shows the same outcome', asyn
   await expectOnePayment(state, 100);
 });
 
-test('if the second tab continues, the first follows', async ({
-  checkout,
-  account,
-  state,
-  shop,
-  sandbox,
-}) => {
+test('if the second tab continues, the first follows', async ({ checkout, account, state }) => {
   const { resourceTokenHash } = await pendingPayment(account, challenged);
-  const second = await openTwo({ checkout, shop, sandbox }, { resourceTokenHash });
+  const second = await openTwo(checkout, { resourceTokenHash });
   await checkout.pay();
-  await expect(code(checkout)).toBeVisible();
+  await expect(checkout.code).toBeVisible();
   await second.button('Continue here').click();
   await second.pay();
-  await expect(code(second)).toBeVisible();
+  await expect(second.code).toBeVisible();
   await expect(words(checkout)).toBeVisible();
   await second.answerChallenge();
   await checkout.expectEvents(...paidByChallenge);
@@ -93,14 +72,9 @@ test('a tab unlocks when the cardholder cancels in the other', async ({
   checkout,
   account,
   state,
-  shop,
-  sandbox,
 }) => {
   const { resourceTokenHash } = await linkedCard(account, challenged);
-  const second = await openTwo(
-    { checkout, shop, sandbox },
-    { resourceTokenHash, amount: '100.00' },
-  );
+  const second = await openTwo(checkout, { resourceTokenHash, amount: '100.00' });
   await checkout.pay();
   await expect(words(second)).toBeVisible();
   await checkout.cancelChallenge();
@@ -113,13 +87,22 @@ test('a tab unlocks when the cardholder cancels in the other', async ({
   await expectOnePayment(state, 100);
 });
 
-test('a card that one tab links is linked in both', async ({
+test('a payment that two tabs send at the same time is made once', async ({
   checkout,
-  shop,
-  sandbox,
-  resourceTokenHash,
+  account,
+  state,
 }) => {
-  const second = await openTwo({ checkout, shop, sandbox }, { resourceTokenHash });
+  const { resourceTokenHash } = await pendingPayment(account, '4000000000004020');
+  const tabs = [checkout, await openTwo(checkout, { resourceTokenHash })];
+  await Promise.all(tabs.map((tab) => tab.pay()));
+  for (const tab of tabs) {
+    await expect.poll(async () => (await tab.events()).at(-1)?.[0]).toBe('onExit');
+  }
+  await expectOnePayment(state, 100);
+});
+
+test('a card that one tab links is linked in both', async ({ checkout, resourceTokenHash }) => {
+  const second = await openTwo(checkout, { resourceTokenHash });
   await checkout.linkCard({ number: '4000000000001109' });
   await expect(
     second.form.getByText('This card is being linked in another window.').first(),

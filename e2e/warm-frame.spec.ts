@@ -51,10 +51,7 @@ test('a launch into it links a card in the colours of the page, without a second
   await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
   await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
   // A challenge opens in the same colours and fills the page.
-  await checkout.linkCard({ number: '4000000000001109' });
-  await checkout.answerChallenge();
-  await expect(checkout.heading('Card linked')).toBeVisible();
-  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+  await checkout.expectLinkedByChallenge();
   expect(documents).toHaveLength(1);
 });
 

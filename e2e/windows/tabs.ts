@@ -1,8 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
-import { CheckoutPage } from '../checkout-page.ts';
+import type { CheckoutPage } from '../checkout-page.ts';
 import { expect } from '../fixtures.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Shop } from '../shop.ts';
 
 /** Acts of people in a window. */
 export const acts = [
@@ -17,22 +14,18 @@ export const acts = [
 ] as const;
 export type Step = readonly [act: (typeof acts)[number], window: number];
 
-interface Place {
-  readonly context: BrowserContext;
-  readonly shop: Shop;
-  readonly sandbox: Sandbox;
-  readonly hash: string;
-}
-
 /** The tabs of one browser that share a token. */
 export class Tabs {
-  readonly #place: Place;
+  readonly #first: CheckoutPage;
+  readonly #hash: string;
   readonly #tabs: (CheckoutPage | undefined)[] = [];
   /** Tabs in which the cardholder continues another tab's payment, once there is a security code. */
   readonly #takingOver = new Set<CheckoutPage>();
 
-  constructor(place: Place) {
-    this.#place = place;
+  /** @param first an empty tab of the browser */
+  constructor(first: CheckoutPage, hash: string) {
+    this.#first = first;
+    this.#hash = hash;
   }
 
   get open(): CheckoutPage[] {
@@ -66,12 +59,11 @@ export class Tabs {
 
   #launch(tab: CheckoutPage): Promise<void> {
     this.#takingOver.delete(tab);
-    return tab.start({ resourceTokenHash: this.#place.hash, amount: '100.00' });
+    return tab.start({ resourceTokenHash: this.#hash, amount: '100.00' });
   }
 
   async #openAt(index: number): Promise<void> {
-    const { context, shop, sandbox } = this.#place;
-    const tab = new CheckoutPage(await context.newPage(), shop, sandbox.platformUrl);
+    const tab = await this.#first.another();
     this.#tabs[index] = tab;
     await this.#launch(tab);
   }
@@ -127,7 +119,7 @@ export const isPaidIn = (tab: CheckoutPage): Promise<boolean> => paidIn(tab).isV
 /** Returns the tab's current view, or undefined while it changes. */
 async function viewOf(tab: CheckoutPage) {
   if (await isPaidIn(tab)) return 'paid';
-  if (await tab.bank.getByLabel('Verification code').isVisible()) return 'bank';
+  if (await tab.code.isVisible()) return 'bank';
   if (await tab.button('Continue here').isVisible()) return 'elsewhere';
   return (await tab.button(/^Pay/).isVisible()) ? 'form' : undefined;
 }

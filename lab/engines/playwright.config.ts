@@ -6,9 +6,9 @@ import { engines, screenReading } from './engines.ts';
 /** Tests that every engine runs, by file and title, so that spec files need not name engines. */
 const everywhere = [
   /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
-  / policies\.spec\.ts (the strictest page|an inline tag)/,
+  / policies\.spec\.ts links and pays on (the strictest page|a page with an inline tag)/,
   / languages\.spec\.ts .* are in ar/,
-  / lifecycle\.spec\.ts (options that change|two embeds|cleanup is)/,
+  / lifecycle\.spec\.ts (changed options|two embeds|cleanup is)/,
   / typing\.spec\.ts/,
   / complete\.spec\.ts/,
   / challenge\.spec\.ts/,

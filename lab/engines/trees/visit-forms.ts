@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../../../demo/merchant-account.ts';
 import { createCardToken } from '../../../demo/merchant-tokens.ts';
 import { CheckoutPage } from '../../../e2e/checkout-page.ts';
-import { acmeInput, CompanyPage, createCompanyToken } from '../../../e2e/company-page.ts';
+import { CompanyPage, createCompanyToken } from '../../../e2e/company-page.ts';
 import { expect } from '../../../e2e/fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from '../../../e2e/onboarding-page.ts';
-import { linkedCard } from '../../../e2e/payable.ts';
-import { saveCompany, savedPerson, savePerson } from '../../../e2e/saved-drafts.ts';
+import { createPersonToken, OnboardingPage } from '../../../e2e/onboarding-page.ts';
+import { startPayment } from '../../../e2e/payable.ts';
+import { personAs, saveCompany, savePerson } from '../../../e2e/saved-drafts.ts';
 import type { Shop } from '../../../e2e/shop.ts';
 
 interface Visit {
@@ -40,13 +40,12 @@ async function linkACard({ page, shop, platformUrl, account, read }: Visit): Pro
 
 async function payWithChallenge({ page, shop, platformUrl, account, read }: Visit): Promise<void> {
   const checkout = new CheckoutPage(page, shop, platformUrl);
-  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await startPayment(checkout, account, '4000000000001109');
   await expect(checkout.button(/^Pay/)).toBeEnabled();
   await read('a payment');
   await checkout.pay();
   // This is the bank's page: Firefox marks its empty `required` field as invalid.
-  await checkout.bank.getByLabel('Verification code').fill('123456');
+  await checkout.code.fill('123456');
   await read('a challenge');
   await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
   await expect(checkout.challenge.getByRole('button', { name: 'Yes, cancel' })).toBeVisible();
@@ -66,9 +65,9 @@ async function applyAsPerson({ page, shop, platformUrl, account, read }: Visit):
   await person.goOn();
   await expect(person.field('Full legal name')).toHaveAttribute('aria-invalid', 'true');
   await read('a person with errors');
-  const hash = await createPersonToken(account);
-  await savePerson({ platformUrl, hash }, { step: 'documents' });
-  await person.start({ resourceTokenHash: hash });
+  const applying = { platformUrl, hash: await createPersonToken(account) };
+  await savePerson(applying, { step: 'documents' });
+  await person.open(applying);
   await expect(person.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await read('documents');
   await person.goOn();
@@ -85,9 +84,9 @@ async function applyAsCompany({ page, shop, platformUrl, account, read }: Visit)
   await expect(company.field('Company name')).toHaveAttribute('aria-invalid', 'true');
   await read('a company with errors');
   const applying = { platformUrl, hash: await createCompanyToken(account) };
-  const owner = await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' });
-  await saveCompany(applying, { step: 'people', company: acmeInput, members: [owner] });
-  await company.start({ resourceTokenHash: applying.hash });
+  const owner = personAs({ label: 'Owner', share: '100' });
+  await saveCompany(applying, { step: 'people', members: [owner] });
+  await company.open(applying);
   await expect(company.heading('People')).toBeVisible();
   await read('people');
   await company.goOn();
