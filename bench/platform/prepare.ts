@@ -1,3 +1,4 @@
+import { exampleBrowser } from '../../src/contract/example-values.ts';
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
 import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
@@ -5,25 +6,14 @@ import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { createPlatform, type Platform } from '../../src/platform/server/create-platform.ts';
 import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { seed } from '../../src/platform/server/seed/seed.ts';
-import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { ApiClient, must } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import type { Subject } from './works.ts';
 
 const user = { email: 'bench@example.com', password: 'Sandbox-2026' };
 const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const purchaseProtection = 'pp_bench_0123456789abcdef';
-const browser = {
-  'color-depth': 24,
-  'screen-height': 800,
-  'screen-width': 1200,
-  'time-zone': 0,
-  language: 'en-US',
-  'java-enabled': false,
-  'javascript-enabled': true,
-  'user-agent': 'bench',
-  'challenge-width': 600,
-  'challenge-height': 700,
-};
+const browser = { ...exampleBrowser, 'challenge-width': 600, 'challenge-height': 700 };
 
 export interface Secrets {
   /** Hex. */
@@ -44,16 +34,15 @@ export async function prepare(store: Store, rows: number, secrets: Secrets) {
   return { platform, client, subject: await prepareSubject(client) };
 }
 
-/** Creates the bench's user at a platform that has none, and signs it in. */
-export async function signUp(anonymous: ApiClient): Promise<ApiClient> {
-  await anonymous.mustPost('/v2/users', { ...user, name: 'Bench' });
-  return signIn(anonymous);
+/** Creates a user, by default the bench's own, and signs it in. */
+export async function signUp(anonymous: ApiClient, given = user): Promise<ApiClient> {
+  await anonymous.mustPost('/v2/users', { ...given, name: 'Bench' });
+  return signIn(anonymous, given);
 }
 
-async function signIn(anonymous: ApiClient): Promise<ApiClient> {
-  const basic = Buffer.from(`${user.email}:${user.password}`).toString('base64');
-  const client = anonymous.with({ authorization: `Basic ${basic}` });
-  const { body } = await client.send('POST', '/auth/jwts');
+async function signIn(anonymous: ApiClient, { email, password } = user): Promise<ApiClient> {
+  const client = anonymous.with({ authorization: `Basic ${btoa(`${email}:${password}`)}` });
+  const { body } = await must(client.send('POST', '/auth/jwts'));
   return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
 }
 

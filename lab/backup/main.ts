@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signUp } from '../../bench/platform/prepare.ts';
 import { findFreePort } from '../../demo/free-port.ts';
 import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
 import { upload } from '../../src/platform/parties/documents/testing/files.ts';
@@ -56,7 +57,7 @@ async function backUpServer(): Promise<void> {
     await postgres.follow(restore);
     const second = await start({ DATABASE_URL: postgres.urlOf('embeds'), MASTER_KEY });
     await expectRestored(second, before);
-    const { status } = await clientOf(second, later.token).get('/v2/users/current');
+    const { status } = await clientOf(second, later.headers).get('/v2/users/current');
     if (status !== 401) throw new Error('the dump contains data that was written after it');
     await second.end('SIGTERM');
     process.stdout.write('ok: a dump of PostgreSQL, made while the platform wrote, is restored\n');
@@ -118,23 +119,19 @@ async function start(environment: Record<string, string>): Promise<PlatformProce
 
 /** Creates a user with a token, an account and a sealed document. */
 async function fill(platform: PlatformProcess, name: string) {
-  const user = { email: `${name}@shop.example`, name, password: 'Correct-Horse-1' };
-  await clientOf(platform).mustPost('/v2/users', user);
-  const authorization = `Basic ${btoa(`${user.email}:${user.password}`)}`;
-  const signedIn = await clientOf(platform).with({ authorization }).send('POST', '/auth/jwts');
-  const token = String(signedIn.body.token);
-  const client = clientOf(platform, token);
+  const user = { email: `${name}@shop.example`, password: 'Correct-Horse-1' };
+  const client = await signUp(clientOf(platform), user);
   const { accountId, contactId } = await createAccountWithOwner(client);
   const bytes = Buffer.from(content);
   const { data } = await must(upload(client, { 'contact-id': contactId }, { bytes }));
-  return { token, documentId: String(data.id), accountId };
+  return { headers: client.headers, documentId: String(data.id), accountId };
 }
 
 async function expectRestored(
   platform: PlatformProcess,
-  { token, accountId, documentId }: Awaited<ReturnType<typeof fill>>,
+  { headers, accountId, documentId }: Awaited<ReturnType<typeof fill>>,
 ): Promise<void> {
-  const client = clientOf(platform, token);
+  const client = clientOf(platform, headers);
   await must(client.get(`/v2/accounts/${accountId}`));
   const { data } = await must(client.get(`/v2/uploaded-documents/${documentId}`));
   const link = new URL(String(data.attributes['file-url']));
@@ -145,5 +142,5 @@ async function expectRestored(
   }
 }
 
-const clientOf = ({ url }: PlatformProcess, token?: string) =>
-  new ApiClient(forwardTo(url), token ? { authorization: `Bearer ${token}` } : {});
+const clientOf = ({ url }: PlatformProcess, headers: ApiClient['headers'] = {}) =>
+  new ApiClient(forwardTo(url), headers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { payOnce } from '../../bench/platform/prepare.ts';
+import { payOnce, signUp } from '../../bench/platform/prepare.ts';
 import { idempotentIdV2Header } from '../../src/contract/index.ts';
 import { samplePdf } from '../../src/npm/testing/sample-pdf.ts';
 import { upload } from '../../src/platform/parties/documents/testing/files.ts';
@@ -16,7 +16,6 @@ export interface Acknowledged {
 
 export type ClusterIntegrator = Awaited<ReturnType<typeof createClusterIntegrator>>;
 
-const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const attemptMs = 60_000;
 const mostAttempts = 2000;
 /** Amount of each transfer and contribution. */
@@ -26,10 +25,7 @@ export const amounts = { transfer: '0.01', contribution: '10.00' };
 export async function createClusterIntegrator(url: string) {
   let repeats = 0;
   const anonymous = new ApiClient((request) => patient(url, request, () => void repeats++));
-  await anonymous.mustPost('/v2/users', user);
-  const basic = { authorization: `Basic ${btoa(`${user.email}:${user.password}`)}` };
-  const { body } = await must(anonymous.with(basic).send('POST', '/auth/jwts'));
-  const client = anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+  const client = await signUp(anonymous);
   const { accountId, contactId } = await createAccountWithOwner(client);
   const { accountId: payeeId } = await createAccountWithOwner(client);
   await client.mustPost(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000' });
