@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import npmPackage from '../../package.json' with { type: 'json' };
 import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
-import { tasks } from '../tasks/tasks.ts';
 
 /** Samples of a page in a language; none by default. */
 const samplesIn = (page: string, language: string) =>
@@ -57,13 +55,10 @@ test('the command of pci-dss.md prints the hash of a file', () => {
   expect(printed).toBe(createHash('sha384').update('embeds').digest('base64'));
 });
 
-test('programs and scripts in the pages exist', () => {
+test('programs in the pages exist', () => {
   const built = readFileSync('vite.config.ts', 'utf8');
   const parts = commands.flatMap(({ line }) => line.split('&&').map((part) => part.trim()));
   const started = parts.flatMap((part) => /\bnode dist\/server\/(\w+)\.js/.exec(part)?.[1] ?? []);
   expect(started).toContain('platform');
   for (const name of started) expect(built).toMatch(new RegExp(`^ +${name}: '.+/`, 'm'));
-  const scripts = parts.flatMap((part) => /\bnpm run (?:task -- )?([\w:-]+)/.exec(part)?.[1] ?? []);
-  expect(scripts).toEqual(expect.arrayContaining(['build', 'release']));
-  for (const name of scripts) expect({ ...npmPackage.scripts, ...tasks }).toHaveProperty([name]);
 });
