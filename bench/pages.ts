@@ -103,7 +103,7 @@ export async function servePages() {
     if (count) counted.emit('count', Number(count));
     const origin = url.searchParams.get('frames') ?? '';
     const isWatched = url.searchParams.has('watched');
-    const page = pageAt(url.pathname, origin)?.replace(
+    const page = pages[url.pathname]?.(origin).replace(
       '<title>',
       isWatched ? `${watcher}$&` : '$&',
     );
@@ -119,17 +119,19 @@ export async function servePages() {
   };
 }
 
-function pageAt(pathname: string, frameOrigin: string): string | undefined {
-  if (pathname === '/launch') return launchingPage(frameOrigin);
-  if (pathname === '/declared') return declaringPage(frameOrigin);
-  if (pathname === '/apply') return launchingPage(frameOrigin, 'launchCreateNaturalPerson');
-  if (pathname === '/apply-company') return launchingPage(frameOrigin, 'launchCreateCompany');
-  if (pathname === '/bare') return barePage(frameOrigin);
-  if (pathname === '/grouping') return barePage(frameOrigin, 'grouping-frame');
-  if (pathname === '/grouping-frame') return groupingFrame;
-  if (pathname === '/scripted') return scriptedPage(frameOrigin);
-  if (pathname === '/bare-script.js') return bareScript(frameOrigin);
-  const [, still, form = ''] = /^\/still(-page)?-(card|onboarding)$/.exec(pathname) ?? [];
-  if (form) return still ? stillPage(frameOrigin, form) : stillFrame(form);
-  return pathname === '/bare-frame' ? bareFrame : undefined;
-}
+const pages: Readonly<Record<string, (frameOrigin: string) => string>> = {
+  '/launch': (origin) => launchingPage(origin),
+  '/declared': declaringPage,
+  '/apply': (origin) => launchingPage(origin, 'launchCreateNaturalPerson'),
+  '/apply-company': (origin) => launchingPage(origin, 'launchCreateCompany'),
+  '/bare': (origin) => barePage(origin),
+  '/bare-frame': () => bareFrame,
+  '/grouping': (origin) => barePage(origin, 'grouping-frame'),
+  '/grouping-frame': () => groupingFrame,
+  '/scripted': scriptedPage,
+  '/bare-script.js': (origin) => bareScript(origin),
+  '/still-page-card': (origin) => stillPage(origin, 'card'),
+  '/still-page-onboarding': (origin) => stillPage(origin, 'onboarding'),
+  '/still-card': () => stillFrame('card'),
+  '/still-onboarding': () => stillFrame('onboarding'),
+};

@@ -80,7 +80,7 @@ test('everything with a meaning is visible in ten difficult themes', async ({
     const asked = lineAt(await takePicture(), plainBox);
     await page.emulateMedia({ contrast: null });
     expect
-      .soft([asked.contrast > graphic, asked.width], say('border for who asks for contrast'))
+      .soft([asked.contrast > graphic, asked.width], say('border if more contrast is requested'))
       .toEqual([true, 1]);
   }
 

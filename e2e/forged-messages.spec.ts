@@ -147,7 +147,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   state,
   sandbox,
 }) => {
-  const payment = await startPayment(checkout, account, '4000000000001109');
+  const { options } = await startPayment(checkout, account, '4000000000001109');
   const creqs: string[] = [];
   const notifications: string[] = [];
   checkout.page.on('request', (request) => {
@@ -175,7 +175,7 @@ test('a forged result with the right ids of the transaction does not pay', async
   }
   await expectNoPayment(state);
   await checkout.page.reload();
-  await checkout.launch(payment);
+  await checkout.launch(options);
   await checkout.expectPaidByChallenge();
   await expectOnePayment(state, 100);
 });

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { CardForm } from '../src/npm/testing/index.ts';
-import { linkCardIn } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
+import { linkCardIn } from './link-card-in.ts';
 import { linkedCard, startPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 import { strictPage } from './shop-pages.ts';

@@ -14,8 +14,8 @@ const TraceEvent = z.object({
 const Trace = z.object({ traceEvents: z.array(TraceEvent) });
 
 /**
- * How long the main threads of all frames worked at a stretch while something was done. It is the
- * processor's time that counts: on a busy machine a task lasts longer, and works no more for it.
+ * Measures the tasks of all frames' main threads during an action, in processor time: on a busy machine, a
+ * task takes longer, but uses no more of it.
  *
  * @returns milliseconds of each task, the longest first
  */
@@ -38,11 +38,11 @@ export async function measureTasks(
 }
 
 /**
- * How long a main thread works to draw a picture smaller in one task: what a form must not do. How
- * fast a machine is shows here as it does in the form, so the two can be compared anywhere.
+ * Shrinks a picture in one task of a main thread, as a form must not. The result depends on the machine as a
+ * form's tasks do, so the two can be compared on any machine.
  *
  * @param picture the path of a JPEG or WebP file
- * @returns milliseconds of the processor's time
+ * @returns milliseconds of processor time
  */
 export async function drawAtOnce(browser: Browser, picture: string): Promise<number> {
   const source = `data:image/${extname(picture).slice(1)};base64,${readFileSync(picture, 'base64')}`;

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { FrameLocator } from '@playwright/test';
-import { type CheckoutPage, linkCardIn } from './checkout-page.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
+import { linkCardIn } from './link-card-in.ts';
 import { patchedGlobals } from './patched-globals.ts';
-import type { Shop, ShopPage } from './shop.ts';
+import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
@@ -275,12 +275,14 @@ test('views that are removed without the cleanup leave nothing and fire no event
 test.describe('a page whose sandbox allows no forms', () => {
   test.use({ expectedNoise: /Blocked form submission|status of 422/ });
 
-  /** Opens the page, which launches, and types a card. */
-  async function typeCard(
-    checkout: CheckoutPage,
-    page: ShopPage,
-    { shop, resourceTokenHash, number }: { shop: Shop; resourceTokenHash: string; number: string },
-  ): Promise<FrameLocator> {
+  test('ends a challenge immediately with an error, and links a card without one', async ({
+    checkout,
+    sandbox,
+    shop,
+    consoleLines,
+    resourceTokenHash,
+  }) => {
+    const page = loosePage(sandbox.platformUrl, {});
     const launch = `<script>shop.launch({ resourceTokenHash: '${resourceTokenHash}' });</script>`;
     const inner = shop.publish({ html: page.html.replace('</body>', `${launch}</body>`) });
     await checkout.open({
@@ -290,38 +292,12 @@ test.describe('a page whose sandbox allows no forms', () => {
     const form = checkout.page
       .frameLocator('iframe')
       .frameLocator('#card iframe[title="Secure card form"]');
-    await linkCardIn(form, number);
-    return form;
-  }
-
-  test('links a card, and the console names what is missing', async ({
-    checkout,
-    sandbox,
-    shop,
-    resourceTokenHash,
-    consoleLines,
-  }) => {
-    const form = await typeCard(checkout, loosePage(sandbox.platformUrl, {}), {
-      ...{ shop, resourceTokenHash, number: '4242424242424242' },
-    });
-    await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
-    expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
-  });
-
-  test('ends a challenge immediately with an error', async ({
-    checkout,
-    sandbox,
-    shop,
-    resourceTokenHash,
-  }) => {
-    const form = await typeCard(checkout, loosePage(sandbox.platformUrl, {}), {
-      ...{ shop, resourceTokenHash, number: '4000000000001109' },
-    });
+    await linkCardIn(form, '4000000000001109');
     await expect(form.getByRole('alert')).toContainText('page. You weren’t charged');
-    const [, page] = checkout.page.frames();
-    const events = () => page?.evaluate(() => window.shop.events);
+    expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
+    const [, frame] = checkout.page.frames();
     await expect
-      .poll(events)
+      .poll(() => frame?.evaluate(() => window.shop.events))
       .toEqual([
         ['loaded'],
         ['onChallenge', 'opened'],
@@ -332,6 +308,8 @@ test.describe('a page whose sandbox allows no forms', () => {
         ],
         ['onExit', { outcome: 'blocked' }],
       ]);
+    await linkCardIn(form, '4242424242424242');
+    await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
   });
 });
 

@@ -28,25 +28,26 @@ export async function pendingPayment(
   return { cardResourceId, methodId, ...token };
 }
 
-/** Launches a payment of 100 dollars with a linked card. @returns its launch options, and ids */
+/** Launches a payment of 100 dollars with a linked card. @returns its ids and launch options */
 export async function startPayment(
   checkout: CheckoutPage,
   account: MerchantAccount,
   number?: string,
 ) {
-  const payment = { ...(await linkedCard(account, number)), amount: '100.00' };
-  await checkout.start(payment);
-  return payment;
+  const { resourceTokenHash, ...ids } = await linkedCard(account, number);
+  const options = { resourceTokenHash, amount: '100.00' };
+  await checkout.start(options);
+  return { ...ids, options };
 }
 
-/** Starts such a payment, and waits until the bank asks for its code. */
+/** Starts such a payment, and waits until the bank asks for its code. @returns its launch options */
 export async function openChallenge(
   checkout: CheckoutPage,
   account: MerchantAccount,
   number = '4000000000001109',
 ) {
-  const payment = await startPayment(checkout, account, number);
+  const { options } = await startPayment(checkout, account, number);
   await checkout.pay();
   await expect(checkout.code).toBeVisible();
-  return payment;
+  return options;
 }

@@ -9,7 +9,7 @@ import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { nodeOptions } from './sandbox.ts';
 
 /** A built program that runs. */
-export interface RunningProgram {
+interface RunningProgram {
   /** Everything that it has printed. */
   output(): string;
   child: ChildProcess;
@@ -39,11 +39,8 @@ export async function withProgram(
 ): Promise<void> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), `embeds-${name}-`));
   copyEmptyDatabase(dataDirectory);
-  const [demo, platform, issuer] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [demo, platform, issuer] = ports;
   const { output, child } = startProgram(name, {
     DEMO_PORT: String(demo),
     PLATFORM_PORT: String(platform),

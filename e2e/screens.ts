@@ -17,7 +17,7 @@ async function decline(checkout: CheckoutPage, ending: string): Promise<void> {
 takeScreens({
   async link({ checkout, account, take }) {
     await checkout.page.route('**/v1/frame/card.html', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await new Promise((resolve) => setTimeout(resolve, 2000));
       await route.continue();
     });
     await checkout.start(await createCardToken(account));

@@ -5,8 +5,8 @@ import { linkedCard } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 import { acts, isPaidIn, type Step, Tabs } from './windows/tabs.ts';
 
-// Whatever people do in three windows with one token: one payment, which every window knows. The model of
-// `windows/one-token.ts`, in a browser.
+// Any acts in three windows with one token lead to at most one payment, which every window shows. The model
+// of `windows/one-token.ts`, in a browser.
 
 test.use({ expectedNoise: scenarioNoise });
 

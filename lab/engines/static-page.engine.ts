@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../e2e/fixtures.ts';
 import { graceInput } from '../../e2e/onboarding-page.ts';
 import { serveFolder } from '../../e2e/static-host.ts';
-import { CardForm, PersonForm } from '../../src/npm/testing/index.ts';
+import { CardForm, Challenge, PersonForm } from '../../src/npm/testing/index.ts';
 
 // The QA page without a server (`npm run task -- build-static`): its sandbox runs in a worker of this engine,
 // and a service worker answers for it.
@@ -32,9 +32,7 @@ test('the page without a server takes a payment with a challenge', async ({ page
   const form = formOn(page);
   await form.getByLabel('Security code').fill('123');
   await form.getByRole('button', { name: 'Pay $100.00' }).click();
-  const bank = page.frameLocator('dialog iframe').frameLocator('iframe');
-  await bank.getByLabel('Verification code').fill('123456');
-  await bank.getByRole('button', { name: 'Verify' }).click();
+  await new Challenge(page).approve();
   await expect(form.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 });
 
