@@ -41,7 +41,6 @@ const accountCashTransfers = collection(AccountCashTransfer);
 export const createAccountCashTransfer = accountCashTransfers.create(
   'Moves money from one account to another',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AccountCashTransferInput),
     appearsIn: '/v2/account-cash-transfers',
@@ -68,7 +67,6 @@ export const listCashTransfersOfAccount = accountCashTransfers.listOf(
 export const cancelAccountCashTransfer = accountCashTransfers.remove('Cancels a pending transfer', {
   status: 200,
   answer: documentOf(AccountCashTransfer),
-  permission: 'manage',
 });
 
 /** The body is optional. Coverage: EP38. */
@@ -82,7 +80,6 @@ export const reverseAccountCashTransfer = accountCashTransfers.action(
   'reverse',
   'Reverses a settled transfer, if that is enabled for the organization',
   {
-    permission: 'manage',
     body: inputOf(AccountCashTransferReversal),
     example: { 'reversal-details': 'Sent twice' },
   },
@@ -90,12 +87,11 @@ export const reverseAccountCashTransfer = accountCashTransfers.action(
 export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'approve',
   'Approves the review of a pending transfer',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'deny',
   'Denies a pending transfer, which cancels it',
-  { permission: 'manage' },
 );
 
 /** Required by the policies `review-cash-transfers` and `review-cash-transfers-dual-control`. */
@@ -110,12 +106,11 @@ export const [listAccountCashTransferReviews, readAccountCashTransferReview] =
 export const approveAccountCashTransferReview = accountCashTransferReviews.action(
   'approve',
   'Approves a transfer between two accounts, which settles it',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const denyAccountCashTransferReview = accountCashTransferReviews.action(
   'deny',
   'Denies a transfer between two accounts, which cancels it',
-  { permission: 'manage' },
 );
 
 export const readFromAccountOfReview = byUser.get(

@@ -43,13 +43,11 @@ export const freezeAccount = accounts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both',
   {
-    permission: 'manage',
     body: inputOf(AccountFreezeInput),
     example: { 'freeze-type': 'all', description: 'Suspicious' },
   },
 );
 export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Unfreezes an account', {
-  permission: 'manage',
   body: inputOf(AccountUnfreezeInput),
   example: { 'freeze-type': 'all' },
 });

@@ -36,7 +36,6 @@ export const setAccountPolicy = accountPolicies.sandboxCreate(
   'Sets policies of an account; others are unchanged',
   {
     status: 200,
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AccountPolicyInput),
     example: { 'account-id': exampleIds.account, 'webhook-threshold': 7 },

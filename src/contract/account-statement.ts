@@ -73,7 +73,6 @@ const accountStatements = collection(AccountStatement);
 export const createAccountStatement = accountStatements.create(
   'Requests a statement for a period, which becomes a document when the period is over',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AccountStatementInput),
     example: {

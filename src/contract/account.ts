@@ -52,20 +52,18 @@ export const accountDocument = documentOf(Account);
 
 const accounts = collection(Account, { document: accountDocument });
 export const createAccount = accounts.create('Creates an account with its owner', {
-  permission: 'manage',
   permissionOn: 'organization',
   body: inputOf(AccountInput),
   example: exampleAccount,
 });
 export const [listAccounts, readAccount] = accounts.listAndRead();
 export const updateAccount = accounts.change('Changes an account, or requests its closure', {
-  permission: 'manage',
   body: inputOf(AccountChange),
   example: { name: 'Savings of Jane Roe' },
 });
 export const updateAccountInSandbox = accounts.sandboxChange(
   'Changes an account as its operator would, including its status',
-  { permission: 'manage', body: inputOf(AccountChange), example: { name: 'Savings of Jane Roe' } },
+  { body: inputOf(AccountChange), example: { name: 'Savings of Jane Roe' } },
 );
 
 const authorizedTransferAccount = resourceOf(
@@ -82,5 +80,5 @@ export const listAuthorizedTransferAccounts = byUser.get(
 export const openAccount = accounts.sandboxAction(
   'open',
   'Opens an account without waiting for its checks',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );

@@ -115,12 +115,11 @@ export const Address = resourceOf(
 const addresses = collection(Address);
 export const [listAddresses, readAddress] = addresses.listAndRead();
 export const createAddress = addresses.create('Adds an address to a contact', {
-  permission: 'manage',
   permissionOn: 'named',
   body: inputOf(NewAddress),
   example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
 export const changeAddress = addresses.change(
   'Changes an address; other attributes are unchanged',
-  { permission: 'manage', body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
+  { body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
 );

@@ -16,10 +16,8 @@ export const [listAmlChecks, readAmlCheck] = amlChecks.listAndRead();
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
   'Clears an AML check, even one with exceptions',
-  { permission: 'manage' },
 );
 export const denyAmlCheckInSandbox = amlChecks.sandboxAction(
   'deny',
   'Denies an AML check, even one that was cleared automatically',
-  { permission: 'manage' },
 );

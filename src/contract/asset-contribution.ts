@@ -37,7 +37,6 @@ const assetContributions = collection(AssetContribution);
 export const createAssetContribution = assetContributions.create(
   'Announces assets that will be transferred into an account',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AssetContributionInput),
     example: {

@@ -31,7 +31,6 @@ const assetDisbursements = collection(AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
   'Sends assets from an account to an address',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AssetDisbursementInput),
     example: {

@@ -116,7 +116,6 @@ const assetTransferMethods = collection(AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
   'Creates an address for incoming assets, or saves one for outgoing assets',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(AssetTransferMethodInput),
     example: exampleWallet,
@@ -124,16 +123,12 @@ export const createAssetTransferMethod = assetTransferMethods.create(
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
   'Changes the label of a method, or deactivates it',
-  {
-    permission: 'manage',
-    body: inputOf(AssetTransferMethodChange),
-    example: { label: 'Cold wallet' },
-  },
+  { body: inputOf(AssetTransferMethodChange), example: { label: 'Cold wallet' } },
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',
   'Approves an address for disbursements of assets',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const [listAssetTransferMethods, readAssetTransferMethod] =
   assetTransferMethods.listAndRead();

@@ -39,19 +39,14 @@ export const [listAssetTransfers, readAssetTransfer] = assetTransfers.listAndRea
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
   'Settles a transfer, simulating a confirmation by the network',
-  {
-    permission: 'manage',
-    body: inputOf(SettleAssetTransferInput),
-    example: { 'settlement-details': 'Confirmed' },
-  },
+  { body: inputOf(SettleAssetTransferInput), example: { 'settlement-details': 'Confirmed' } },
 );
 export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
   'clear',
   'Clears the holds of a transfer',
-  { permission: 'manage' },
 );
 export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
   'cancel',
   'Cancels a pending transfer and releases its hold',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );

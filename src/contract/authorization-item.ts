@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamps } from './attribute-types.ts';
-import { collection } from './collection.ts';
-import { resourceOf } from './json-api.ts';
+import { byUser, collection } from './collection.ts';
+import { documentOf, resourceOf } from './json-api.ts';
 
 /** A transfer that needs authorization because of a rule. Coverage: "Transaction policy resources". */
 
@@ -17,14 +17,15 @@ export const AuthorizationItem = resourceOf(
   }),
 );
 
-const authorizationItems = collection(AuthorizationItem);
-export const [listAuthorizationItems, readAuthorizationItem] = authorizationItems.listAndRead();
-export const approveAuthorizationItem = authorizationItems.action(
-  'approve',
+export const [listAuthorizationItems, readAuthorizationItem] =
+  collection(AuthorizationItem).listAndRead();
+export const approveAuthorizationItem = byUser.post(
+  '/v2/authorization-items/:id/approve',
   'Approves an item as a member of an authorized group; the transfer continues after enough approvals',
-  { refusedByState: true },
+  { answer: documentOf(AuthorizationItem), refusedByState: true },
 );
-export const denyAuthorizationItem = authorizationItems.action(
-  'deny',
+export const denyAuthorizationItem = byUser.post(
+  '/v2/authorization-items/:id/deny',
   'Denies an item as a member of an authorized group, which cancels the transfer',
+  { answer: documentOf(AuthorizationItem) },
 );

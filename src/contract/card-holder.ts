@@ -39,7 +39,6 @@ const cardHolders = collection(CardHolder);
 export const createCardHolder = cardHolders.create(
   'Makes a contact a cardholder, who then has to verify email and phone (beta)',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(CardHolderInput),
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },

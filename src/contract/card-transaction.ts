@@ -55,7 +55,6 @@ export const readCardTransaction = cardTransactions.read(
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   'Simulates a payment with a debit card (beta)',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(CardTransactionInput),
     example: { 'card-id': exampleIds.card, type: 'authorization', amount: '1.00' },
@@ -63,9 +62,5 @@ export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
   'Changes the authorized amount, or captures it (beta)',
-  {
-    permission: 'manage',
-    body: inputOf(CardTransactionChange),
-    example: { type: 'authorization', amount: '2.00' },
-  },
+  { body: inputOf(CardTransactionChange), example: { type: 'authorization', amount: '2.00' } },
 );

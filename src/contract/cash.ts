@@ -45,7 +45,6 @@ export const FundInput = z.object({
 
 const accounts = collection(CashTransaction, { type: 'accounts' });
 export const fundAccount = accounts.sandboxAction('fund', 'Adds test funds to an account', {
-  permission: 'manage',
   body: inputOf(FundInput),
   example: { amount: '10.00' },
 });

@@ -71,50 +71,44 @@ export const RejectChargebackInput = z.object({
 const chargebacks = collection(Chargeback);
 export const [listChargebacks, readChargeback] = chargebacks.listAndRead();
 export const changeChargeback = chargebacks.change('Adds notes to a chargeback', {
-  permission: 'manage',
   body: inputOf(ChargebackChange),
   example: { 'additional-notes': 'The parcel was signed for' },
 });
 export const startChargeback = chargebacks.action(
   'start',
   'Starts work on a response to a chargeback',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const readyChargeback = chargebacks.action(
   'ready',
   'Marks the response to a chargeback as ready',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const rejectChargeback = chargebacks.action(
   'reject',
   'Rejects the response to a chargeback, which returns to `started`',
-  {
-    permission: 'manage',
-    body: inputOf(RejectChargebackInput),
-    example: { 'rejection-reason': 'No proof' },
-  },
+  { body: inputOf(RejectChargebackInput), example: { 'rejection-reason': 'No proof' } },
 );
 export const submitChargeback = chargebacks.action(
   'submit',
   'Sends the response to the card network',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 
 /** Debits the account, even below zero. */
 export const loseChargeback = chargebacks.action(
   'lose',
   'Loses a chargeback: the cardholder gets the money back',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',
   'Wins a chargeback, as the card network would decide',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
   'Creates a chargeback for a settled card transfer',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ChargebackInput),
     example: { 'funds-transfer-id': exampleIds.transfer },

@@ -17,12 +17,10 @@ export const [listCipChecks, readCipCheck] = cipChecks.listAndRead();
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
   'Requests a manual review of a CIP check that is not approved',
-  { permission: 'manage' },
 );
 export const approveCipCheckInSandbox = cipChecks.sandboxAction(
   'approve',
   'Approves a CIP check, as a reviewer would',
-  { permission: 'manage' },
 );
 
 /** Details of a reviewer's decision. */
@@ -33,20 +31,12 @@ export const CipDecisionInput = z.object({
 export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   'deny',
   'Denies a CIP check; closes its account if that was never opened',
-  {
-    permission: 'manage',
-    body: inputOf(CipDecisionInput),
-    example: { 'exception-details': 'Another name' },
-  },
+  { body: inputOf(CipDecisionInput), example: { 'exception-details': 'Another name' } },
 );
 
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
   'Requests a resubmission of a CIP check, which is pending again',
-  {
-    permission: 'manage',
-    body: inputOf(CipDecisionInput),
-    example: { 'exception-details': 'Blurred' },
-  },
+  { body: inputOf(CipDecisionInput), example: { 'exception-details': 'Blurred' } },
 );

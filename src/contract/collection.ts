@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
 import { collectionOf, documentOf } from './json-api.ts';
 import { type Operation, singularOf } from './operation.ts';
+import type { Permission } from './permission.ts';
 
 /** Properties of an operation, without its path. */
 type Terms = Partial<Omit<Operation, 'method' | 'path' | 'summary' | 'credential'>>;
 
 const ok = 200 as Operation['status'];
 const forUsers = { credential: 'user', status: ok } as const;
+/** Of every operation that writes, unless it names another one. */
+const permission = 'manage' as Permission;
 const inSandbox = { sandbox: true } as const;
 
 /** Schema made by `resourceOf`. */
@@ -16,6 +19,7 @@ type ResourceSchema = z.ZodMiniType & {
 
 /**
  * Creates functions that declare the operations of a collection, each in one line. All are for users.
+ * Those that write require `manage`; `byUser` declares those that require no permission.
  *
  * @example
  * const refunds = collection(Refund);
@@ -92,7 +96,7 @@ function readOperations<Pages extends z.ZodMiniType, Document extends z.ZodMiniT
 
 function createOperations<Document extends z.ZodMiniType>(path: string, answer: Document) {
   const status = 201 as Operation['status'];
-  const made = { ...forUsers, method: 'POST', status, answer } as const;
+  const made = { ...forUsers, permission, method: 'POST', status, answer } as const;
   return {
     /** `POST` to the collection, responds with 201. */
     create: <const More extends Terms>(summary: string, more?: More) =>
@@ -105,9 +109,9 @@ function createOperations<Document extends z.ZodMiniType>(path: string, answer: 
 
 function changeOperations<Document extends z.ZodMiniType>(item: string, answer: Document) {
   const below = (name: string): string => `${item}/${name}`;
-  const post = { ...forUsers, method: 'POST', answer } as const;
+  const post = { ...forUsers, permission, method: 'POST', answer } as const;
   const patch = { ...post, method: 'PATCH' } as const;
-  const gone = { credential: 'user', method: 'DELETE', status: 204 } as const;
+  const gone = { credential: 'user', permission, method: 'DELETE', status: 204 } as const;
   return {
     /** `PATCH` for one resource. */
     change: <const More extends Terms>(summary: string, more?: More) =>

@@ -31,7 +31,6 @@ const contactBeneficiaries = collection(beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
   'Adds a beneficiary to a contact',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(z.object({ ...fields, 'contact-id': Uuid })),
     example: {

@@ -61,7 +61,6 @@ const contactFundsTransferReferences = collection(ContactFundsTransferReference)
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
   'Creates a reference for payments to an account',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ContactFundsTransferReferenceInput),
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
@@ -71,7 +70,6 @@ export const [listContactFundsTransferReferences, readContactFundsTransferRefere
   contactFundsTransferReferences.listAndRead();
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
   'Deletes a payment reference',
-  { permission: 'manage' },
 );
 
 /** Creates a pending contribution, whose funds transfer can be settled by request. */

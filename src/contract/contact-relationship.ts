@@ -41,7 +41,6 @@ export const [listContactRelationships, readContactRelationship] =
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ContactRelationshipInput),
     example: {
@@ -53,9 +52,9 @@ export const createContactRelationship = contactRelationships.create(
 );
 export const changeContactRelationship = contactRelationships.change(
   'Changes a relationship; `primary` sets the primary contact',
-  { permission: 'manage', body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
+  { body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
 );
 export const deleteContactRelationship = contactRelationships.remove(
   'Deletes a relationship; both contacts remain',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );

@@ -47,7 +47,6 @@ export const Contact = resourceOf('contacts', ContactAttributes);
 
 const contacts = collection(Contact);
 export const createContact = contacts.create('Creates a contact of an account', {
-  permission: 'manage',
   permissionOn: 'named',
   body: inputOf(ContactInput),
   example: { ...examplePerson, 'account-id': exampleIds.account },
@@ -55,15 +54,11 @@ export const createContact = contacts.create('Creates a contact of an account', 
 export const [listContacts, readContact] = contacts.listAndRead();
 export const changeContact = contacts.change(
   'Changes a contact; other attributes are unchanged. No new CIP check is created',
-  {
-    permission: 'manage',
-    body: inputOf(ContactChanges),
-    example: { email: 'jane.roe@example.com' },
-  },
+  { body: inputOf(ContactChanges), example: { email: 'jane.roe@example.com' } },
 );
 export const deleteContact = contacts.remove(
   'Removes a contact that no account, company or payment depends on',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 
 export const listRelatedFromContacts = byUser.get(
@@ -82,13 +77,11 @@ export const setKycRequiredActions = contacts.action(
   'kyc-required-actions',
   'Sets the required actions of a contact',
   {
-    permission: 'manage',
     body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
     example: { 'kyc-required-actions': ['N10'] },
   },
 );
 export const changeContactInSandbox = contacts.sandboxChange('Sets the results of checks', {
-  permission: 'manage',
   body: inputOf(z.object(optional({ 'cip-cleared': z.boolean(), 'aml-cleared': z.boolean() }))),
   example: { 'cip-cleared': true, 'aml-cleared': true },
 });
@@ -101,10 +94,9 @@ const FreezeInput = z.object({ 'freeze-type': z.optional(FreezeType) });
 export const freezeContact = contacts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both of a contact',
-  { permission: 'manage', body: inputOf(FreezeInput), example: { 'freeze-type': 'all' } },
+  { body: inputOf(FreezeInput), example: { 'freeze-type': 'all' } },
 );
 export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Unfreezes a contact', {
-  permission: 'manage',
   body: inputOf(FreezeInput),
   example: { 'freeze-type': 'all' },
 });

@@ -34,14 +34,10 @@ export const listContingentHolds = contingentHolds.list('Lists holds on transfer
 export const readContingentHold = contingentHolds.read();
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
   'Changes the message of a hold',
-  { permission: 'manage', body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
+  { body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
 );
 export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(
   'clear',
   'Clears a hold',
-  {
-    permission: 'manage',
-    body: inputOf(ClearHoldInput),
-    example: { 'override-reason': 'Known sender' },
-  },
+  { body: inputOf(ClearHoldInput), example: { 'override-reason': 'Known sender' } },
 );

@@ -102,7 +102,6 @@ const contributions = collection(Contribution);
 export const createContribution = contributions.create(
   'Creates a contribution by linked card, bank account, check, wire or Signet',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ContributionInput),
     appearsIn: '/v2/contributions',
@@ -125,23 +124,22 @@ export const [listContributions, readContribution] = contributions.listAndRead()
 export const cancelContribution = contributions.action(
   'cancel',
   'Cancels a contribution that has not been received',
-  { permission: 'manage' },
 );
 
 export const deleteContribution = contributions.remove(
   'Cancels a contribution, like its `cancel` action',
-  { status: 200, answer: document, permission: 'manage' },
+  { status: 200, answer: document },
 );
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',
   'Simulates the bank’s authorization of a pending contribution',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const settleContributionInSandbox = contributions.sandboxAction(
   'settle',
   'Settles the funds transfer of a contribution, as the bank would',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 
 export const contribute = byToken.post(

@@ -78,7 +78,6 @@ const creditCardResources = collection(CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
   'Creates a card resource for a contact, with a token for the widget',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(CreditCardResourceInput),
     example: { 'contact-id': exampleIds.contact },
@@ -88,7 +87,7 @@ export const [listCreditCardResources, readCreditCardResource] = creditCardResou
 export const renewCreditCardToken = creditCardResources.action(
   'token',
   'Creates a new token for the widget',
-  { permission: 'manage', refusedByState: true, body: inputOf(CardTokenInput), example: {} },
+  { refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
 export const disableCreditCardToken = byUser.post(
@@ -100,7 +99,6 @@ export const disableCreditCardToken = byUser.post(
 export const disableCreditCardResource = creditCardResources.action(
   'disable',
   'Disables every token of a card resource',
-  { permission: 'manage' },
 );
 
 export const authorizeCard = byToken.post(
@@ -129,7 +127,7 @@ export const verifyCard = byToken.post(
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
   'Links a card without asking the bank',
-  { permission: 'manage', body: inputOf(SandboxCardInput), example: exampleCard },
+  { body: inputOf(SandboxCardInput), example: exampleCard },
 );
 
 /** Record of an authorization at the card network. */

@@ -49,35 +49,30 @@ export const readDebitCardBalance = byUser.get(
 export const requestPhysicalCard = cards.action(
   'request-physical',
   'Orders the physical card (beta)',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
-export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', {
-  permission: 'manage',
-  refusedByState: true,
-});
+export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', { refusedByState: true });
 export const unlockDebitCard = cards.action('unlock', 'Unlocks a card (beta)', {
-  permission: 'manage',
   refusedByState: true,
 });
 export const reissueDebitCard = cards.action(
   'reissue',
   'Replaces a card: closes it and issues a new one (beta)',
-  { permission: 'manage', status: 201, refusedByState: true },
+  { status: 201, refusedByState: true },
 );
 export const activatePhysicalCard = cards.action(
   'activate-physical',
   'Activates the physical card after its arrival (beta)',
-  { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
+  { body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 
 /** Deprecated. Coverage: VE5. */
 export const activateCard = cards.action(
   'activate',
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',
-  { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
+  { body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 export const setCardStatusInSandbox = cards.sandboxChange('Sets the status of a card (beta)', {
-  permission: 'manage',
   body: inputOf(z.object({ status: DebitCardStatus })),
   example: { status: 'activated' },
 });

@@ -16,7 +16,6 @@ const denyListEntries = collection(entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
   'Adds a name, an email address or a tax id to the deny list',
   {
-    permission: 'manage',
     permissionOn: 'organization',
     body: inputOf(z.object(fields)),
     example: { attribute: 'name', value: 'Jane Roe' },

@@ -67,17 +67,16 @@ export const [listDisbursementAuthorizations, readDisbursementAuthorization] =
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
   'Sends the owner a new email; the previous one becomes invalid',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
   'verify-owner',
   'Confirms a disbursement as its owner',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
   'authorize',
   'Authorizes a disbursement, as its owner and the operator do',
-  { permission: 'manage' },
 );
 
 export const readDisbursementAuthorizationInSandbox = byUser.get(

@@ -51,7 +51,6 @@ const disbursements = collection(Disbursement);
 export const createDisbursement = disbursements.create(
   'Sends money from an account to a bank, after authorization',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(DisbursementInput),
     example: {
@@ -64,12 +63,11 @@ export const createDisbursement = disbursements.create(
 export const [listDisbursements, readDisbursement] = disbursements.listAndRead();
 export const deleteDisbursement = disbursements.remove(
   'Cancels a disbursement that has not settled',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
   'authorize',
   'Authorizes a disbursement, as its owner and the operator do',
-  { permission: 'manage' },
 );
 
 const fundsTransferMethods = collection(FundsTransferMethod);

@@ -160,7 +160,6 @@ export const readFundsTransferMethod = fundsTransferMethods.read(
 export const createFundsTransferMethod = fundsTransferMethods.create(
   'Adds a bank account, a check payee or a Signet address for a contact or the organization',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(FundsTransferMethodInput),
     example: { 'contact-id': exampleIds.contact, ...exampleBankAccount },
@@ -168,14 +167,9 @@ export const createFundsTransferMethod = fundsTransferMethods.create(
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
   'Changes the label or contact of a method, not its destination',
-  {
-    permission: 'manage',
-    body: inputOf(FundsTransferMethodChanges),
-    example: { label: 'Savings' },
-  },
+  { body: inputOf(FundsTransferMethodChanges), example: { label: 'Savings' } },
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',
   'Deactivates a method for new payments',
-  { permission: 'manage' },
 );

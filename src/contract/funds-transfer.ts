@@ -101,34 +101,27 @@ export const [listFundsTransfers, readFundsTransfer] = fundsTransfers.listAndRea
 
 /** 422 after it is settled or sent to the bank. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
-  permission: 'manage',
   body: inputOf(CancelFundsTransferInput),
   example: { 'cancellation-details': 'Not wanted' },
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
   'Sets or releases a manual hold on a transfer',
-  { permission: 'manage', body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
+  { body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'settle',
   'Settles a pending transfer, as the bank would',
-  {
-    permission: 'manage',
-    body: inputOf(SettleFundsTransferInput),
-    example: { 'settlement-details': 'Arrived' },
-  },
+  { body: inputOf(SettleFundsTransferInput), example: { 'settlement-details': 'Arrived' } },
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
   'Clears the holds of a transfer, except those that need an approval',
-  { permission: 'manage' },
 );
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
   'Reverses a settled transfer, as the bank would',
   {
-    permission: 'manage',
     body: inputOf(ReverseFundsTransferInput),
     example: { 'reversal-details': 'No such account' },
   },

@@ -40,7 +40,6 @@ const internalAssetTransfers = collection(InternalAssetTransfer);
 export const createInternalAssetTransfer = internalAssetTransfers.create(
   'Moves assets from one account to another',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(InternalAssetTransferInput),
     appearsIn: '/v2/internal-asset-transfers',
@@ -67,12 +66,11 @@ export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf
 export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'approve',
   'Approves the review of a pending transfer',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'deny',
   'Denies a pending transfer, which cancels it',
-  { permission: 'manage' },
 );
 
 /** Required by the policies `review-asset-transfers` and `review-asset-transfers-dual-control`. */
@@ -87,12 +85,11 @@ export const [listInternalAssetTransferReviews, readInternalAssetTransferReview]
 export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
   'approve',
   'Approves an asset transfer between two accounts, which settles it',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const denyInternalAssetTransferReview = internalAssetTransferReviews.action(
   'deny',
   'Denies an asset transfer between two accounts, which cancels it',
-  { permission: 'manage' },
 );
 
 export const readFromAccountOfAssetReview = byUser.get(

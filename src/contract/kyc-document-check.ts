@@ -69,7 +69,6 @@ const kycDocumentChecks = collection(KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
   "Submits a contact's uploaded document for verification",
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(KycDocumentCheckInput),
     example: exampleDocumentCheck,
@@ -86,7 +85,6 @@ export const listPendingKycDocumentChecks = byUser.get(
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
   'Verifies a document',
-  { permission: 'manage' },
 );
 
 export const KycDocumentFailureInput = z.object({
@@ -97,9 +95,5 @@ export const KycDocumentFailureInput = z.object({
 export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'fail',
   'Fails a document, with the reason',
-  {
-    permission: 'manage',
-    body: inputOf(KycDocumentFailureInput),
-    example: { 'failure-details': 'Blurred' },
-  },
+  { body: inputOf(KycDocumentFailureInput), example: { 'failure-details': 'Blurred' } },
 );

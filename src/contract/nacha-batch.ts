@@ -43,7 +43,6 @@ const nachaBatches = collection(NachaBatch);
 export const createNachaBatch = nachaBatches.create(
   'Creates a file with pending ACH transfers for the clearing house',
   {
-    permission: 'manage',
     permissionOn: 'organization',
     body: inputOf(NachaBatchInput),
     appearsIn: '/v2/nacha-batches',
@@ -55,10 +54,10 @@ export const readNachaBatch = nachaBatches.read('Returns one file');
 export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
   'submit',
   'Simulates that the bank accepts a file',
-  { permission: 'manage', permissionOn: 'organization' },
+  { permissionOn: 'organization' },
 );
 export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
   'settle',
   'Simulates the settlement of a file and all its transfers',
-  { permission: 'manage', permissionOn: 'organization' },
+  { permissionOn: 'organization' },
 );

@@ -40,7 +40,6 @@ const nachaConfigs = collection(NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
   'Creates the sender and the bank for files to the clearing house',
   {
-    permission: 'manage',
     permissionOn: 'organization',
     body: inputOf(NachaConfigInput),
     example: {

@@ -55,7 +55,6 @@ export const PhoneNumber = resourceOf(
 const phoneNumbers = collection(PhoneNumber);
 export const [listPhoneNumbers, readPhoneNumber] = phoneNumbers.listAndRead();
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
-  permission: 'manage',
   body: inputOf(PhoneNumberChanges),
   example: { sms: false },
 });

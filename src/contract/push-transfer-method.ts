@@ -60,7 +60,6 @@ const pushTransferMethods = collection(PushTransferMethod);
 export const createPushTransferMethod = pushTransferMethods.create(
   'Opens a bank account for incoming payments to an account and contact',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(PushTransferMethodInput),
     example: {
@@ -74,10 +73,10 @@ export const [listPushTransferMethods, readPushTransferMethod] = pushTransferMet
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
   'Simulates an incoming ACH payment, which settles on the next banking day',
-  { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
+  { body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
   'Simulates an incoming wire, which settles immediately',
-  { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
+  { body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );

@@ -98,7 +98,6 @@ const quotes = collection(Quote);
 export const createQuote = quotes.create(
   'Requests a price; each request creates a new quote, regardless of its idempotency key',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(QuoteInput),
     everyRequestCounts: true,
@@ -113,14 +112,12 @@ export const createQuote = quotes.create(
 export const executeQuote = quotes.action(
   'execute',
   'Executes a quote: the trade is made and settles shortly after',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
 export const cancelQuote = quotes.action('cancel', 'Cancels a quote that was not executed', {
-  permission: 'manage',
   refusedByState: true,
 });
 export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or cancels a quote', {
-  permission: 'manage',
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
   example: { status: 'executed' },
 });

@@ -44,24 +44,20 @@ export type RefundChange = z.infer<typeof RefundChange>;
 
 const refunds = collection(Refund);
 export const createRefund = refunds.create('Creates a pending refund of a settled funds transfer', {
-  permission: 'manage',
   permissionOn: 'named',
   body: inputOf(RefundInput),
   example: { 'funds-transfer-id': exampleIds.transfer },
 });
 export const changeRefund = refunds.change('Changes a pending refund', {
-  permission: 'manage',
   body: inputOf(RefundChange),
   example: { memo: 'Returned goods' },
 });
 
 /** Creates the funds transfer of the refund. */
 export const processRefund = refunds.action('process', 'Processes a refund', {
-  permission: 'manage',
   refusedByState: true,
 });
 export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund', {
-  permission: 'manage',
   refusedByState: true,
 });
 export const [listRefunds, readRefund] = refunds.listAndRead();

@@ -86,7 +86,6 @@ const resourceTokens = collection(ResourceToken);
 export const createResourceToken = resourceTokens.create(
   'Creates a token for the onboarding embeds, or one with allowed origins for a card resource',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ResourceTokenInput),
     example: {

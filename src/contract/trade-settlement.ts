@@ -30,7 +30,6 @@ const tradeSettlements = collection(TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
   'Settles executed quotes immediately, all or none of them',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(TradeSettlementInput),
     example: { 'quote-ids': [exampleIds.quote] },

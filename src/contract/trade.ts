@@ -88,7 +88,6 @@ export type TradeInput = z.infer<typeof TradeInput>;
 
 const trades = collection(Trade);
 export const createTrade = trades.create('Creates a trade between two accounts', {
-  permission: 'manage',
   permissionOn: 'named',
   body: inputOf(TradeInput),
   example: {
@@ -99,9 +98,7 @@ export const createTrade = trades.create('Creates a trade between two accounts',
 export const settleTrade = trades.action(
   'settle',
   'Settles a trade by moving both sides in one transaction',
-  { permission: 'manage', refusedByState: true },
+  { refusedByState: true },
 );
-export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled', {
-  permission: 'manage',
-});
+export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled');
 export const [listTrades, readTrade] = trades.listAndRead();

@@ -57,7 +57,6 @@ const uploadedDocuments = collection(UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
   'Uploads one file: a PDF or a picture of at most 10 MiB, recognized by its content',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: DocumentUploadFields,
     encoding: 'multipart',
@@ -70,7 +69,7 @@ export const readUploadedDocument = uploadedDocuments.read(
 );
 export const changeUploadedDocument = uploadedDocuments.change(
   'Changes the label and description of a document, and if it can be downloaded',
-  { permission: 'manage', body: inputOf(DocumentChanges), example: { label: 'Passport' } },
+  { body: inputOf(DocumentChanges), example: { label: 'Passport' } },
 );
 
 /** Target of `file-url`, with `expires` (Unix seconds) and `signature` in the query. */

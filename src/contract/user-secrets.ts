@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OneTimePassword } from './attribute-types.ts';
-import { byUser, collection } from './collection.ts';
+import { byUser } from './collection.ts';
 import { documentOf, inputOf, Timestamp } from './json-api.ts';
 import { ofCurrentUser, Password, User } from './user.ts';
 
@@ -10,12 +10,12 @@ export const PasswordChange = z.object({
   'current-password': z.optional(z.string()),
 });
 
-const users = collection(User);
-export const changePassword = users.action(
-  'password',
+export const changePassword = byUser.post(
+  '/v2/users/:id/password',
   'Changes the password of a user and invalidates all their JWTs',
   {
     body: inputOf(PasswordChange),
+    answer: documentOf(User),
     example: { password: 'Correct-Horse-2', 'current-password': 'Correct-Horse-1' },
   },
 );
@@ -55,10 +55,14 @@ export const createTotpSecret = byUser.post(
 
 export const createCurrentTotpSecret = ofCurrentUser(createTotpSecret);
 
-export const activateTotp = users.action(
-  'totp/activate',
+export const activateTotp = byUser.post(
+  '/v2/users/:id/totp/activate',
   'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
-  { body: inputOf(z.object({ otp: OneTimePassword })), example: { otp: '123456' } },
+  {
+    body: inputOf(z.object({ otp: OneTimePassword })),
+    answer: documentOf(User),
+    example: { otp: '123456' },
+  },
 );
 
 export const activateCurrentTotp = ofCurrentUser(activateTotp);

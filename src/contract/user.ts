@@ -68,17 +68,26 @@ export const readCurrentUser = byUser.get('/v2/users/current', 'Returns the auth
   answer: documentOf(User),
 });
 
-export const changeUser = users.change('Changes the name or email address of a user', {
-  body: inputOf(UserChanges),
-  example: { name: 'Jane Doe' },
-});
+export const changeUser = byUser.patch(
+  '/v2/users/:id',
+  'Changes the name or email address of a user',
+  {
+    answer: documentOf(User),
+    body: inputOf(UserChanges),
+    example: { name: 'Jane Doe' },
+  },
+);
 
 export const changeCurrentUser = ofCurrentUser(
   changeUser,
   'Changes the name or email address of the authenticated user',
 );
 
-export const invalidateJwts = users.action('jwts/invalidate', 'Invalidates all JWTs of a user');
+export const invalidateJwts = byUser.post(
+  '/v2/users/:id/jwts/invalidate',
+  'Invalidates all JWTs of a user',
+  { answer: documentOf(User) },
+);
 
 export const invalidateCurrentJwts = ofCurrentUser(
   invalidateJwts,
@@ -86,9 +95,13 @@ export const invalidateCurrentJwts = ofCurrentUser(
 );
 
 /** In production the operator disables users; in the sandbox users with full control can. */
-export const disableUserInSandbox = users.sandboxAction(
-  'disable',
+export const disableUserInSandbox = byUser.post(
+  '/v2/users/:id/sandbox/disable',
   'Disables another user of the organization',
-  { refusedByState: true },
+  { sandbox: true, answer: documentOf(User), refusedByState: true },
 );
-export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user');
+export const enableUserInSandbox = byUser.post(
+  '/v2/users/:id/sandbox/enable',
+  'Enables a disabled user',
+  { sandbox: true, answer: documentOf(User) },
+);

@@ -114,7 +114,6 @@ const webhookConfigs = collection(WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
   'Creates a webhook for the events of an account',
   {
-    permission: 'manage',
     permissionOn: 'named',
     body: inputOf(WebhookConfigInput),
     example: { 'account-id': exampleIds.account, url: 'https://example.com/more' },
@@ -127,7 +126,6 @@ export const listWebhooks = webhooks.list('Lists deliveries with their results')
 export const updateWebhookConfig = webhookConfigs.change(
   'Changes the URL of a webhook, or enables it again',
   {
-    permission: 'manage',
     body: inputOf(WebhookConfigChange),
     example: { url: 'https://example.com/hooks' },
   },
@@ -135,10 +133,8 @@ export const updateWebhookConfig = webhookConfigs.change(
 export const testWebhookConfig = webhookConfigs.action(
   'test',
   'Sends a test delivery, and answers with its record in `included`',
-  { permission: 'manage' },
 );
 export const readWebhook = webhooks.read('Returns one delivery with its result');
 export const retryWebhook = webhooks.action('retry', 'Repeats a delivery immediately', {
-  permission: 'manage',
   refusedByState: true,
 });
