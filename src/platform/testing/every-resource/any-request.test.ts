@@ -13,7 +13,7 @@ import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
 import type { Possessions } from './foreign-requests.ts';
 import { rowCounter } from './row-counter.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 /** Any request to any operation gets an answer of the contract. */
 
@@ -36,16 +36,15 @@ interface Sent {
 
 // Covers ER13, SO6
 test('is rejected with a documented error, never with 500, and leaves nothing behind', async () => {
-  const client = bench.merchant;
-  const { registry } = bench.test.platform.services;
-  await createWorld({ client, anonymous: bench.test.anonymous, mark: newMark() });
-  const first = await firstOfEach(registry.resources, client);
+  const first = await settle(bench);
   const { hash } = await bench.createCard();
   const countRows = await rowCounter(bench.test.store, bookkeeping);
   expect(first.size).toBeGreaterThan(20);
 
   const property = fc.asyncProperty(anyRequest(first, hash), async (request) => {
-    const { headers } = endsSessions.test(request.name) ? await bench.test.signUp() : client;
+    const { headers } = endsSessions.test(request.name)
+      ? await bench.test.signUp()
+      : bench.merchant;
     const send = async () => {
       const before = await countRows();
       const { status } = await bench.test.platform.fetch(toRequest(request, headers), {

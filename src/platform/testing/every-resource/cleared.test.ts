@@ -13,7 +13,7 @@ import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
 import type { ApiClient } from '../api-client.ts';
 import { attributesOf as schemasOf } from './requests.ts';
 import { sampleOf } from './sample.ts';
-import { createWorld, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 /** Null in a change clears an attribute if the schema allows it. */
 
@@ -43,13 +43,12 @@ function attributesOf(operation: Operation) {
 
 // Covers ER10
 test('null clears every nullable attribute', async () => {
-  const { merchant, test: given } = bench;
-  await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
+  await settle(bench);
   await createMore(bench);
   const wrong: string[] = [];
   for (const { name, operation, attribute } of clearing) {
     if (`${name} ${attribute}` in written) continue;
-    const problems = await problemsOf(merchant, operation, attribute);
+    const problems = await problemsOf(bench.merchant, operation, attribute);
     if (problems.length > 0) wrong.push(`${name} ${attribute}: ${problems.join('; ')}`);
   }
   expect(wrong).toEqual([]);

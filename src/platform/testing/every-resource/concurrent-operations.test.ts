@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { useMoneyBench } from '../../money/contributions/testing/money-bench.ts';
-import { worldsOfActions } from './own-worlds/actions.ts';
-import type { Asked } from './own-worlds/steps.ts';
+import { requestIn, worldsOfActions } from './own-worlds/worlds.ts';
 
 const bench = useMoneyBench();
 
@@ -20,10 +19,10 @@ const repeatable = [
 const tooLate =
   /^(already_processed|40000|card_already_linked|quote_not_pending|transfer_not_\w+)$/;
 
-test.each(Object.entries(worldsOfActions))(
+test.each(Object.keys(worldsOfActions))(
   '%s, sent four times at the same time, succeeds once or gives every request the same answer',
-  async (name, prepare) => {
-    const { path, attributes }: Asked = await prepare(bench);
+  async (name) => {
+    const { path, attributes } = await requestIn(name, bench);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => bench.merchant.post(path, attributes)),
     );

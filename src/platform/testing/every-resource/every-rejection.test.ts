@@ -16,7 +16,7 @@ import { documentedStatuses, isCollection } from '../../kernel/api/openapi/docum
 import { accountInput } from '../examples.ts';
 import { byHash, documenting, forUsers, useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 /** Every operation reports invalid requests in the same way, with documented errors. */
 
@@ -127,9 +127,7 @@ test('every operation rejects the id of another resource', async () => {
 });
 
 test('every operation on a resource with an ETag rejects another ETag', async () => {
-  const { merchant, test: given } = bench.cards;
-  await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
-  const first = await firstOfEach(given.platform.services.registry.resources, merchant);
+  const first = await settle(bench.cards);
   const ids = new Map([...first].map(([type, { id }]) => [type, id]));
   ids.set('onboarding-forms', first.get('resource-tokens')?.id ?? null);
   const meant = documenting(412);

@@ -10,7 +10,7 @@ import {
   requestsByPath,
   requestsByQuery,
 } from './foreign-requests.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { createWorld, firstOfEach, newMark, settle } from './world.ts';
 
 /** No operation reaches a row of another organization. */
 
@@ -22,11 +22,9 @@ let own: Possessions;
 
 beforeEach(async () => {
   const { resources } = bench.test.platform.services.registry;
-  const anonymous = bench.test.anonymous;
-  await createWorld({ client: bench.merchant, anonymous, mark });
+  theirs = owned(await settle(bench, mark));
   stranger = await bench.test.signUp();
-  await createWorld({ client: stranger, anonymous, mark: newMark() });
-  theirs = owned(await firstOfEach(resources, bench.merchant));
+  await createWorld({ client: stranger, anonymous: bench.test.anonymous, mark: newMark() });
   own = owned(await firstOfEach(resources, stranger));
 });
 

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Resource } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 const bench = useCardBench();
+let first: ReadonlyMap<string, Resource>;
 
-beforeEach(() =>
-  createWorld({ client: bench.merchant, anonymous: bench.widget(), mark: newMark() }),
-);
+beforeEach(async () => {
+  first = await settle(bench);
+});
 
 describe('every advertised relationship', () => {
   // Covers WC9
   test('has a link that resolves, to one or to a collection as it declares', async () => {
-    const { merchant, test: given } = bench;
-    const first = await firstOfEach(given.platform.services.registry.resources, merchant);
     const broken: string[] = [];
     for (const [type, resource] of first) {
       for (const [name, { links }] of Object.entries(resource.relationships ?? {})) {
         if (!links) continue;
-        const { status, body } = await merchant.get(links.related);
+        const { status, body } = await bench.merchant.get(links.related);
         if (status !== 200 || !('data' in body))
           broken.push(`${type}.${name}: ${links.related} ${status}`);
       }
@@ -39,14 +39,12 @@ describe('every advertised relationship', () => {
 
   // Covers IX1
   test('can be included, and the answer contains the resources that it names', async () => {
-    const { merchant, test: given } = bench;
-    const { registry } = given.platform.services;
-    const first = await firstOfEach(registry.resources, merchant);
+    const { registry } = bench.test.platform.services;
     const broken: string[] = [];
     for (const type of first.keys()) {
       for (const [name, { kind }] of Object.entries(registry.find(type)?.relationships ?? {})) {
         if (kind === 'link') continue;
-        const answer = await merchant.get(`/v2/${type}?include=${name}`);
+        const answer = await bench.merchant.get(`/v2/${type}?include=${name}`);
         const there = new Set(
           [...answer.list, ...answer.included].map((each) => `${each.type}/${each.id}`),
         );

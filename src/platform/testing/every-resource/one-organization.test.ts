@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cards } from '../../cards/cards/cards.ts';
-import { createSharedAccount } from '../../kernel/api/permissions/testing/shared-account.ts';
-import { createSharedMoney } from '../../kernel/api/permissions/testing/shared-money.ts';
-import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
 import { foreignKeys } from '../../kernel/api/sandbox/owned-tables.ts';
-import { useTestPlatform } from '../test-platform.ts';
+import { useSharedWorld } from './shared-world.ts';
 
-const given = useTestPlatform({
-  modules: [cards()],
-  fetch: () => Promise.reject(new TypeError('fetch failed')),
-});
+const { given } = useSharedWorld();
 
 /** Rows that reference each other are on one machine once tables are distributed (decision: databases). */
 test('a row references only rows of its organization', async () => {
-  const owner = await given.signUp();
-  const shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
-  await createSharedMoney(given.platform.services, owner, shared);
   const { db } = given.store;
   const owned = await tablesWithOrganization();
   const keys = (await foreignKeys(db)).filter(

@@ -16,7 +16,7 @@ import type { ApiClient } from '../api-client.ts';
 import { problemsOfSuccess } from '../check-answer.ts';
 import { createPersonToken } from '../examples.ts';
 import { format } from '../tables/format.ts';
-import { createWorld, firstOfEach } from './world.ts';
+import { settle } from './world.ts';
 
 /**
  * Records the examples of answers in `/openapi.json` from a platform with one of each resource: `npm run
@@ -41,10 +41,8 @@ const all = Object.entries<Operation>(operations);
 
 // Covers SO8
 test('examples of answers have the attributes of real answers: else run `npm run generate -- --record`', async () => {
-  const { test: given, merchant } = bench;
-  await createWorld({ client: merchant, anonymous: given.anonymous, mark: 'example' });
+  const first = await settle(bench, 'example');
   const before: RecordedAnswers = JSON.parse(readFileSync(file, 'utf8'));
-  const first = await firstOfEach(given.platform.services.registry.resources, merchant);
   const authentication = await recordAuthentication();
   const found = { ...Object.fromEntries(first), 'three-ds-authentications': authentication };
   const resources = kept(before.resources, found);

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { idempotentIdV2Header } from '../../../contract/index.ts';
 import { useMoneyBench } from '../../money/contributions/testing/money-bench.ts';
 import { loseAnswers } from '../lose-answers.ts';
-import { worldsOfActions } from './own-worlds/actions.ts';
-import { worldsOfCreations } from './own-worlds/creations.ts';
-import type { Asked } from './own-worlds/steps.ts';
+import { allWorlds, requestIn } from './own-worlds/worlds.ts';
 import { rowCounter, tablesChanged } from './row-counter.ts';
 
 // A sent email is deleted in the background, which would change the counts.
@@ -13,11 +11,11 @@ const bench = useMoneyBench({
   mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
 });
 
-test.each(Object.entries({ ...worldsOfCreations, ...worldsOfActions }))(
+test.each(Object.keys(allWorlds))(
   '%s, retried after a crash, writes nothing twice and returns the same answer',
-  async (_name, prepare) => {
+  async (name) => {
     const { store } = bench.cards.test;
-    const { path, attributes }: Asked = await prepare(bench);
+    const { path, attributes } = await requestIn(name, bench);
     const client = bench.merchant.with({ [idempotentIdV2Header]: randomUUID() });
     const count = await rowCounter(store);
     const first = await client.post(path, attributes);

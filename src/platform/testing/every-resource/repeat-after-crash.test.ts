@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   idempotentIdV2Header,
   type Operation,
   operations,
   pathOf,
 } from '../../../contract/index.ts';
-import { cards } from '../../cards/cards/cards.ts';
 import { exampleOf } from '../../kernel/api/permissions/testing/example-of.ts';
-import {
-  createSharedAccount,
-  type SharedAccount,
-} from '../../kernel/api/permissions/testing/shared-account.ts';
-import { createSharedMoney } from '../../kernel/api/permissions/testing/shared-money.ts';
-import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
-import type { ApiAnswer, ApiClient } from '../api-client.ts';
+import type { ApiAnswer } from '../api-client.ts';
 import { loseAnswers } from '../lose-answers.ts';
-import { useTestPlatform } from '../test-platform.ts';
-import { worldsOfActions } from './own-worlds/actions.ts';
-import { worldsOfCreations } from './own-worlds/creations.ts';
+import { allWorlds } from './own-worlds/worlds.ts';
 import { rowCounter, tablesChanged } from './row-counter.ts';
+import { useSharedWorld } from './shared-world.ts';
 
-const given = useTestPlatform({
-  modules: [cards()],
-  fetch: () => Promise.reject(new TypeError('fetch failed')),
+const world = useSharedWorld({
   // A sent email is deleted in the background: these are not sent, so they stay and count.
   mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
 });
+const { given } = world;
 
 /** Operations that create something, and those that move money. */
 const writes = Object.entries<Operation>(operations).filter(
@@ -50,15 +41,6 @@ const acts = Object.entries<Operation>(operations).filter(
     !/Jwt|Password|Totp|User|advance|reset|testWebhook/.test(name),
 );
 
-let owner: ApiClient;
-let shared: SharedAccount;
-
-beforeEach(async () => {
-  owner = await given.signUp();
-  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
-  await createSharedMoney(given.platform.services, owner, shared);
-});
-
 // Covers fundAccount
 test('a request that runs again after a crash writes nothing twice', async () => {
   const count = await rowCounter(given.store);
@@ -68,9 +50,9 @@ test('a request that runs again after a crash writes nothing twice', async () =>
   const last = writes.filter(([name]) => name.startsWith('deny'));
   const others = writes.filter((each) => !last.includes(each));
   for (const [name, operation] of [...others, ...others.toReversed(), ...last]) {
-    const path = pathOf(operation, { id: await idFor(operation), hash: shared.cardHash });
-    const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
-    const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+    const path = pathOf(operation, { id: await idFor(operation), hash: world.shared.cardHash });
+    const body = JSON.stringify({ data: { attributes: exampleOf(operation, world.shared) } });
+    const client = world.owner.with({ [idempotentIdV2Header]: randomUUID() });
     const first = await client.send('POST', path, body);
     if (first.status >= 400) continue;
     done.add(name);
@@ -93,11 +75,11 @@ test.each([
   ['createTrade', '/v2/trades'],
   ['createCardTransactionInSandbox', '/v2/card-transactions/sandbox'],
 ])('%s returns the first answer to a repeat after a crash', async (name, path) => {
-  const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
-  const input = exampleOf(operations[name], shared);
-  const first = await client.post(path.replace(':id', shared.accountId), input);
+  const client = world.owner.with({ [idempotentIdV2Header]: randomUUID() });
+  const input = exampleOf(operations[name], world.shared);
+  const first = await client.post(path.replace(':id', world.shared.accountId), input);
   await loseAnswers(given.store);
-  const again = await client.post(path.replace(':id', shared.accountId), input);
+  const again = await client.post(path.replace(':id', world.shared.accountId), input);
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(first.status).toBeLessThan(300);
 });
@@ -108,8 +90,8 @@ test('an operation that is repeated after a crash gets the first answer', async 
   let seconds = 0;
   for (const [name, operation] of [...acts, ...[...acts].reverse()]) {
     for (const path of await pathsOf(operation)) {
-      const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
-      const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+      const body = JSON.stringify({ data: { attributes: exampleOf(operation, world.shared) } });
+      const client = world.owner.with({ [idempotentIdV2Header]: randomUUID() });
       const first = await client.send(operation.method, path, body);
       if (first.status >= 400) continue;
       done.add(name);
@@ -127,15 +109,14 @@ test('an operation that is repeated after a crash gets the first answer', async 
 
 /** Returns operations that no test retries, neither here nor in a separate world. */
 function missed(all: readonly (readonly [string, Operation])[], done: Set<string>): string[] {
-  const elsewhere: object = { ...worldsOfCreations, ...worldsOfActions };
-  return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in elsewhere));
+  return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in allWorlds));
 }
 
 async function idFor({ path }: Operation): Promise<string> {
   if (!path.includes(':id')) return '';
   const [, , type = ''] = path.split('/');
-  const query = `account.id=${shared.accountId}&sort=-created-at&page[size]=1`;
-  const { list } = await owner.get(`/v2/${type}?${query}`);
+  const query = `account.id=${world.shared.accountId}&sort=-created-at&page[size]=1`;
+  const { list } = await world.owner.get(`/v2/${type}?${query}`);
   return String(list[0]?.id);
 }
 
@@ -146,6 +127,8 @@ function textOf({ status, body }: ApiAnswer): string {
 /** Returns the paths of the newest three resources that it could be applied to. */
 async function pathsOf(operation: Operation): Promise<string[]> {
   const type = operation.path.split('/')[2];
-  const { list } = await owner.get(`/v2/${type}?sort=-created-at&page[size]=3`);
-  return (list ?? []).map(({ id }) => pathOf(operation, { id: String(id), hash: shared.cardHash }));
+  const { list } = await world.owner.get(`/v2/${type}?sort=-created-at&page[size]=3`);
+  return (list ?? []).map(({ id }) =>
+    pathOf(operation, { id: String(id), hash: world.shared.cardHash }),
+  );
 }

@@ -7,7 +7,7 @@ import { company, pathOfToken } from '../../onboarding/testing/onboarding-bench.
 import { openDesk } from '../../operators/testing/desk-bench.ts';
 import { person } from '../examples.ts';
 import { type Rows, readRows } from '../table-rows.ts';
-import { createWorld, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 const bench = useCardBench();
 
@@ -39,7 +39,7 @@ const tablesOfPeople = [
 /** Sends these values to every attribute that accepts them, and uses the whole platform. */
 async function useEverything(): Promise<void> {
   const { merchant, test: given, accountId } = bench;
-  await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
+  await settle(bench);
   const keyed = () => merchant.with({ [idempotentIdV2Header]: randomUUID() });
   const denied = { attribute: 'tax-id-number', value: deniedTaxId };
   expect((await keyed().post('/v2/deny-list-entries/sandbox', denied)).status).toBe(201);

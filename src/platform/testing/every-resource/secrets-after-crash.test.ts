@@ -6,14 +6,8 @@ import {
   idempotentIdV2Header,
   operations,
 } from '../../../contract/index.ts';
-import { cards } from '../../cards/cards/cards.ts';
 import { exampleOf } from '../../kernel/api/permissions/testing/example-of.ts';
-import {
-  createSharedAccount,
-  documentCheck,
-  type SharedAccount,
-} from '../../kernel/api/permissions/testing/shared-account.ts';
-import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
+import { documentCheck } from '../../kernel/api/permissions/testing/shared-account.ts';
 import { collectMail, hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
 import type { Database } from '../../kernel/store/database/database.ts';
 import { createClock } from '../../kernel/store/types/clock.ts';
@@ -22,21 +16,13 @@ import type { Platform } from '../../server/create-platform.ts';
 import { ApiClient } from '../api-client.ts';
 import { person } from '../examples.ts';
 import { storeWithoutAnswers } from '../store-without-answers.ts';
-import { useTestPlatform } from '../test-platform.ts';
+import { useSharedWorld } from './shared-world.ts';
 
 const { emails, mail } = collectMail();
-const given = useTestPlatform({
-  modules: [cards()],
-  fetch: () => Promise.reject(new TypeError('fetch failed')),
-  mail,
-});
+const world = useSharedWorld({ mail }, { money: false });
+const { given } = world;
 
-let owner: ApiClient;
-let shared: SharedAccount;
-
-beforeEach(async () => {
-  owner = await given.signUp();
-  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+beforeEach(() => {
   emails.length = 0;
 });
 
@@ -74,14 +60,14 @@ describe('a process that dies after it created a token, and before it answered',
   ])(
     '%s: a repeat returns a working token, and creates nothing twice',
     async (name, path, newCards) => {
-      const input = exampleOf(operations[name], shared);
+      const input = exampleOf(operations[name], world.shared);
       const counts = () =>
         Promise.all(
           (['credit_card_resources', 'resource_tokens', 'contributions'] as const).map(countOf),
         );
       const before = await counts();
-      const { first, again } = await overDeath(owner, (client) =>
-        client.post(path.replace(':id', shared.cardId), input),
+      const { first, again } = await overDeath(world.owner, (client) =>
+        client.post(path.replace(':id', world.shared.cardId), input),
       );
       expect(first.status).toBe(500);
       expect(again.status).toBeLessThan(300);
@@ -95,9 +81,9 @@ describe('a process that dies after it created a token, and before it answered',
   );
 
   test('a repeat whose body names another kind of token gets the first one', async () => {
-    const input = exampleOf(createResourceToken, shared);
+    const input = exampleOf(createResourceToken, world.shared);
     const types = ['create_natural_person', 'create_company'];
-    const { again } = await overDeath(owner, (client) =>
+    const { again } = await overDeath(world.owner, (client) =>
       client.post('/v2/resource-tokens', { ...input, 'resource-token-type': types.shift() }),
     );
     const { token } = again.data.attributes;
@@ -107,12 +93,12 @@ describe('a process that dies after it created a token, and before it answered',
 
   test('nobody else gets it: neither with another key nor as another user', async () => {
     const key = { [idempotentIdV2Header]: randomUUID() };
-    const input = exampleOf(createResourceToken, shared);
+    const input = exampleOf(createResourceToken, world.shared);
     const token = async (client: ApiClient) =>
       (await client.post('/v2/resource-tokens', input)).data.attributes.token;
-    const first = await token(owner.with(key));
-    expect(await token(owner.with(key))).toBe(first);
-    expect(await token(owner.with({ [idempotentIdV2Header]: randomUUID() }))).not.toBe(first);
+    const first = await token(world.owner.with(key));
+    expect(await token(world.owner.with(key))).toBe(first);
+    expect(await token(world.owner.with({ [idempotentIdV2Header]: randomUUID() }))).not.toBe(first);
     const stranger = await given.signUp();
     expect(await token(stranger.with(key))).toBeUndefined();
   });
@@ -121,16 +107,16 @@ describe('a process that dies after it created a token, and before it answered',
 describe('a process that dies after it invited a user, and before it answered', () => {
   // Covers createUserInvitation
   test('leaves one invitation and one email when the request is repeated', async () => {
-    const input = exampleOf(createUserInvitation, shared);
+    const input = exampleOf(createUserInvitation, world.shared);
     const before = await countOf('user_invitations');
-    const { first, again } = await overDeath(owner, (client) =>
+    const { first, again } = await overDeath(world.owner, (client) =>
       client.post('/v2/user-invitations', input),
     );
     expect([first.status, again.status]).toEqual([500, 201]);
     expect(again.data.attributes).toMatchObject({ status: 'sent' });
     expect(await countOf('user_invitations')).toBe(before + 1);
     expect(emails).toHaveLength(1);
-    const { email } = exampleOf(createUserInvitation, shared) as { email: string };
+    const { email } = exampleOf(createUserInvitation, world.shared) as { email: string };
     const guest = { email, name: 'Guest', password: 'Correct-Horse-1' };
     const joined = await given.anonymous.post('/v2/users', {
       ...guest,
@@ -142,12 +128,12 @@ describe('a process that dies after it invited a user, and before it answered', 
 
 describe('a process that dies during a request with an onboarding token', () => {
   const mintHash = async () => {
-    const input = exampleOf(createResourceToken, shared);
-    return String((await owner.mustPost('/v2/resource-tokens', input)).attributes.token);
+    const input = exampleOf(createResourceToken, world.shared);
+    return String((await world.owner.mustPost('/v2/resource-tokens', input)).attributes.token);
   };
 
   test.each([
-    ['a document of a user', () => '/v2/uploaded-documents', () => owner],
+    ['a document of a user', () => '/v2/uploaded-documents', () => world.owner],
     [
       'a document of a token',
       (hash: string) => `/v2/resource-tokens/${hash}/upload-document`,
@@ -180,5 +166,5 @@ describe('a process that dies during a request with an onboarding token', () => 
     expect(await countOf('kyc_document_checks')).toBe(before + 1);
   });
 
-  const ofContact = () => ({ 'contact-id': shared.contactId });
+  const ofContact = () => ({ 'contact-id': world.shared.contactId });
 });

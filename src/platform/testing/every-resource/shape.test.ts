@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type Resource } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 const bench = useCardBench();
 let first: ReadonlyMap<string, Resource>;
 
 beforeEach(async () => {
-  const { registry } = bench.test.platform.services;
-  const anonymous = bench.test.anonymous;
-  await createWorld({ client: bench.merchant, anonymous, mark: newMark() });
-  first = await firstOfEach(registry.resources, bench.merchant);
+  first = await settle(bench);
 });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -20,7 +20,7 @@ import {
   pointersIn,
   requestTo,
 } from './requests.ts';
-import { createWorld, firstOfEach, newMark } from './world.ts';
+import { settle } from './world.ts';
 
 /** Parts of a body that an operation doesn't use are rejected or reported. */
 
@@ -132,10 +132,8 @@ test('every operation accepts a relationship in place of the attribute with its 
 
 // Covers ER10
 test('every operation that succeeds names unknown attributes, at any depth', async () => {
-  const { merchant, test: given, accountId, contactId } = bench;
-  await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
-  const first = await firstOfEach(given.platform.services.registry.resources, merchant);
-  const own = { account: accountId, contact: contactId };
+  const first = await settle(bench);
+  const own = { account: bench.accountId, contact: bench.contactId };
   const ignored: string[] = [];
   const done: string[] = [];
   for (const [name, operation] of documents) {

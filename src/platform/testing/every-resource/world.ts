@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '../../../contract/index.ts';
 import { makeAssets } from '../../assets/asset-transfers/testing/make-assets.ts';
-import { cardInput, paymentInput } from '../../cards/cards/testing/card-bench.ts';
+import {
+  cardInput,
+  paymentInput,
+  type useCardBench,
+} from '../../cards/cards/testing/card-bench.ts';
 import { exampleWith, type OwnIds } from '../../kernel/api/permissions/testing/example-of.ts';
 import type { Resource } from '../../kernel/work/resources/resource.ts';
 import { upload } from '../../parties/documents/testing/files.ts';
@@ -175,6 +179,15 @@ export async function firstOfEach(
     if (status === 200 && list[0]) found.set(type, list[0]);
   }
   return found;
+}
+
+/** Creates a bench's world, and returns one of each resource in it. */
+export async function settle(
+  { merchant, test }: ReturnType<typeof useCardBench>,
+  mark = newMark(),
+): Promise<Map<string, ApiAnswer['data']>> {
+  await createWorld({ client: merchant, anonymous: test.anonymous, mark });
+  return firstOfEach(test.platform.services.registry.resources, merchant);
 }
 
 export const newMark = (): string => `canary${randomUUID().slice(0, 8)}`;
