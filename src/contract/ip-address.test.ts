@@ -14,15 +14,8 @@ describe('an IP address', () => {
   });
 
   test.each([
-    '256.1.1.1',
-    '1.2.3',
-    '1.2.3.4.5',
-    '1.2.3.4.',
-    '192.168.0.01',
-    'fe80::1%eth0',
-    '::g',
-    ':::',
-    'host',
+    ...['256.1.1.1', '1.2.3', '1.2.3.4.5', '1.2.3.4.', '192.168.0.01', 'fe80::1%eth0', '::g'],
+    ...[':::', 'host'],
   ])('%s is rejected', (text) => {
     expect(IpAddress.safeParse(text).success).toBe(false);
   });

@@ -11,38 +11,13 @@ const setUp = async () => {
   return accountId;
 };
 
-const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+\d\d/g;
 
-/**
- * Sorts by the content of rows without ids and times, then by all of it: a database has no defined order,
- * and vacuuming changes it.
- */
+/** Sorts rows without their times: a database has no defined order, and vacuuming changes it. */
 function sorted(rows: Rows): Rows {
-  const keyOf = (row: string) => `${bare(row).replace(uuid, 'id')} ${row}`;
+  const keyOf = (row: string) => `${row.replace(time, 'time')} ${row}`;
   const byKey = (a: string, b: string) => (keyOf(a) < keyOf(b) ? -1 : 1);
   return new Map([...rows].map(([table, own]) => [table, [...own].sort(byKey)]));
-}
-
-/** Returns a row without the values that differ in each run, except for ids. */
-const bare = (row: string): string =>
-  row
-    .replace(time, 'time')
-    .replace(/scrypt\$[\w$-]+/, 'password')
-    .replace(/,1\d{8},/, ',account number,')
-    .replace(/^\([\w-]{43},/, '(hash of an id,');
-
-/** Returns the rows without the values that differ in each run: ids become numbers, and times are removed. */
-function shapeOf(rows: Rows): unknown {
-  const ids = new Map<string, number>();
-  const numberOf = (id: string) => {
-    if (!ids.has(id)) ids.set(id, ids.size);
-    return `id ${ids.get(id)}`;
-  };
-  return [...rows].map(([table, own]) => [
-    table,
-    own.map((row) => bare(row).replace(uuid, numberOf)),
-  ]);
 }
 
 const timesIn = (rows: Rows): number[] =>
@@ -81,19 +56,14 @@ describe('the setup of a test', () => {
     expect(latest).toBeLessThanOrEqual(after);
   });
 
-  test('runs again if a test has done something before, with the same result', async () => {
-    await given.anonymous.get('/v2/users');
-    expect(await setUp()).not.toBe(accountId);
-    expect(shapeOf(sorted(await readRows(given.store)))).toEqual(shapeOf(made));
-  });
-
   test.each([
+    ['sends a request', () => given.anonymous.get('/v2/users')],
     ['reads or writes the database', () => given.store],
     ['uses the platform', () => given.platform],
     ['uses the clock', () => given.clock],
     ['starts another platform', () => given.another()],
   ])('runs again if a test %s before', async (_what, act) => {
-    act();
+    await act();
     expect(await setUp()).not.toBe(accountId);
   });
 
