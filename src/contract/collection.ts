@@ -5,6 +5,7 @@ import type { Permission } from './permission.ts';
 
 /** Properties of an operation, without its path. */
 type Terms = Partial<Omit<Operation, 'method' | 'path' | 'summary' | 'credential'>>;
+type NoTerms = Record<never, never>;
 
 const ok = 200 as Operation['status'];
 const forUsers = { credential: 'user', status: ok } as const;
@@ -41,7 +42,7 @@ export function collection<Resource extends ResourceSchema>(
 /** Creates a function that declares operations outside a collection. Default status: 200. */
 const declaring =
   <const Shared extends Pick<Operation, 'credential' | 'method'>>(shared: Shared) =>
-  <const More extends Terms>(path: `/${string}`, summary: string, more?: More) =>
+  <const More extends Terms = NoTerms>(path: `/${string}`, summary: string, more?: More) =>
     Object.assign({ ...shared, status: ok, path, summary } as const, more);
 
 const verbsFor = <const Credential extends Operation['credential']>(credential: Credential) => ({
@@ -99,10 +100,10 @@ function createOperations<Document extends z.ZodMiniType>(path: string, answer: 
   const made = { ...forUsers, permission, method: 'POST', status, answer } as const;
   return {
     /** `POST` to the collection, responds with 201. */
-    create: <const More extends Terms>(summary: string, more?: More) =>
+    create: <const More extends Terms = NoTerms>(summary: string, more?: More) =>
       Object.assign({ ...made, path, summary } as const, more),
     /** `POST` for resources that clients can create only in the sandbox: `/v2/chargebacks/sandbox`. */
-    sandboxCreate: <const More extends Terms>(summary: string, more?: More) =>
+    sandboxCreate: <const More extends Terms = NoTerms>(summary: string, more?: More) =>
       Object.assign({ ...made, ...inSandbox, path: `${path}/sandbox`, summary } as const, more),
   };
 }
@@ -114,19 +115,23 @@ function changeOperations<Document extends z.ZodMiniType>(item: string, answer: 
   const gone = { credential: 'user', permission, method: 'DELETE', status: 204 } as const;
   return {
     /** `PATCH` for one resource. */
-    change: <const More extends Terms>(summary: string, more?: More) =>
+    change: <const More extends Terms = NoTerms>(summary: string, more?: More) =>
       Object.assign({ ...patch, path: item, summary } as const, more),
     /** `PATCH` for changes allowed only in the sandbox: `/v2/contacts/:id/sandbox`. */
-    sandboxChange: <const More extends Terms>(summary: string, more?: More) =>
+    sandboxChange: <const More extends Terms = NoTerms>(summary: string, more?: More) =>
       Object.assign({ ...patch, ...inSandbox, path: below('sandbox'), summary } as const, more),
     /** `DELETE` for one resource, responds without a body. */
-    remove: <const More extends Terms>(summary: string, more?: More) =>
+    remove: <const More extends Terms = NoTerms>(summary: string, more?: More) =>
       Object.assign({ ...gone, path: item, summary } as const, more),
     /** `POST` for an action on one resource: `/v2/refunds/:id/cancel`. */
-    action: <const More extends Terms>(name: string, summary: string, more?: More) =>
+    action: <const More extends Terms = NoTerms>(name: string, summary: string, more?: More) =>
       Object.assign({ ...post, path: below(name), summary } as const, more),
     /** `POST` for an action in the sandbox: `/v2/chargebacks/:id/sandbox/win`. */
-    sandboxAction: <const More extends Terms>(name: string, summary: string, more?: More) =>
+    sandboxAction: <const More extends Terms = NoTerms>(
+      name: string,
+      summary: string,
+      more?: More,
+    ) =>
       Object.assign(
         { ...post, ...inSandbox, path: below(`sandbox/${name}`), summary } as const,
         more,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -12,10 +13,9 @@ export const TradeSettlement = resourceOf(
   'trade-settlements',
   z.object({
     status: TradeSettlementStatus,
-    'created-at': Timestamp,
     'rejected-at': z.nullable(Timestamp),
     'settled-at': z.nullable(Timestamp),
-    'updated-at': Timestamp,
+    ...timestamps,
   }),
 );
 
