@@ -35,7 +35,7 @@ export {
   plain,
   type Reply,
 } from './http/reply.ts';
-export { type Call, type Route, route, type Target } from './http/route.ts';
+export { type Call, creationRoute, type Route, route, type Target } from './http/route.ts';
 export { requireTls } from './http/transport-security.ts';
 export { type CallbackResult, vendorCallback } from './http/vendor-callback.ts';
 export { readIndexPage } from './json-api/index-page.ts';

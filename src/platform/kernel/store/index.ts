@@ -29,6 +29,7 @@ export { codeOf } from './types/error-code.ts';
 export {
   attributeProblem,
   Failure,
+  failureOf,
   invalidAttribute,
   type Problem,
   requireNoProblems,

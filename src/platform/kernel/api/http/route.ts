@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Operation } from '../../../../contract/index.ts';
 import type { Caller, Resource, ResourceToken, Row, TokenKind, Work } from '../../work/index.ts';
 import type { UploadedFile } from './parse-multipart.ts';
-import type { Reply } from './reply.ts';
+import { one, type Reply } from './reply.ts';
 
 type Transact = (callback: (work: Work) => Promise<void>) => Promise<void>;
 
@@ -105,4 +105,18 @@ export function route<Op extends Operation>(
     // The kernel has authenticated and parsed the call by this operation.
     handle: async (call) => handle(call as Call<Op>),
   };
+}
+
+/** Creates a route whose handler creates a resource as `call.resourceId`; the response has the resource. */
+export function creationRoute<Op extends Operation>(
+  operation: Op,
+  makes: Resource,
+  create: (call: Call<Op>) => Promise<void>,
+  aliases: Readonly<Record<string, string>> = {},
+): Route {
+  const handle = async (call: Call<Op>) => {
+    await create(call);
+    return one(makes, call.resourceId);
+  };
+  return route(operation, handle, { makes, aliases });
 }

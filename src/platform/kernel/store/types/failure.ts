@@ -53,6 +53,17 @@ export class Failure extends Error {
   }
 }
 
+/** Returns the failure of an operation; undefined if it succeeds. @throws any other error */
+export async function failureOf(operation: Promise<unknown>): Promise<Failure | undefined> {
+  try {
+    await operation;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
 /** Creates a 422 `invalid_attribute` for one attribute. `pointer` is relative to `/data/attributes`. */
 export function invalidAttribute(pointer: string, detail: string): Failure {
   return Failure.ofAll([attributeProblem(pointer, detail)]);
