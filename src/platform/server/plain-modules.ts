@@ -14,7 +14,7 @@ import { creditCardAuthorizationsModule } from '../money/credit-card-authorizati
 import { fundsTransferMethods } from '../money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from '../money/funds-transfer-references/funds-transfer-references.ts';
 import { paymentInstructions } from '../money/payment-instructions/instructions-resource.ts';
-import { refundEvents } from '../money/refunds/refund-events.ts';
+import { refundEvents } from '../money/refunds/refunds.ts';
 import { accounts } from '../parties/accounts/accounts.ts';
 import { agreements } from '../parties/agreements/agreements.ts';
 import { collections } from '../parties/collections/collections.ts';

@@ -16,12 +16,11 @@ import { pendingHolds } from '../funds-transfers/holds.ts';
 import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 import { readInstructions } from '../payment-instructions/instructions.ts';
 import { buildBankOrder } from './build-bank-order.ts';
-import type { OrderQueue } from './order-queue.ts';
+import { type OrderQueue, secondsOfLease } from './order-queue.ts';
 
 /** If no callback arrives, the platform asks the bank for the transfer's status. */
 const secondsForCallback = 60 * 60;
 
-const secondsOfLease = 120;
 /** Holds and freezes rarely end within minutes. */
 const secondsWhileBlocked = 10 * 60;
 

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/work/index.ts';
 
 const batchSize = 20;
 /** If a process dies during a call, another takes over after this time. */
-const secondsOfLease = 120;
+export const secondsOfLease = 120;
 
 export type OrderQueue = ReturnType<typeof createOrderQueue>;
 

@@ -11,7 +11,7 @@ import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Resource } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
-import { createTransfer, decideTransfer } from './transfer-lifecycle.ts';
+import { transferLifecycle } from './transfer-lifecycle.ts';
 
 type UserCall = Pick<Call, 'params' | 'row'>;
 
@@ -39,16 +39,16 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   },
 ) {
   const { services } = book;
+  const lifecycle = transferLifecycle(book);
   const { transfers, reviews } = wire;
 
   return {
-    async create(call: CreateCall<Input>): Promise<Reply> {
+    async create(call: CreateCall<Input>): Promise<void> {
       await requireAccounts(call);
       const { resourceId: id, caller } = call;
       const terms = await wire.termsOf(call.input);
       const transfer = { id, userId: caller.userId, terms };
-      await services.transact((work) => createTransfer(book, work, transfer));
-      return one(transfers, id);
+      await services.transact((work) => lifecycle.create(work, transfer));
     },
     /** Lists the transfers from and to the account in the path. */
     async ofAccount({ params, row }: UserCall): Promise<Reply> {
@@ -57,12 +57,12 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
     },
     decide: (status: 'approved' | 'cancelled') =>
       workOn(transfers)((work, { target }) =>
-        decideTransfer(book, work, { transferId: target.id, status }),
+        lifecycle.decide(work, { transferId: target.id, status }),
       ),
     decideReview: (status: 'approved' | 'cancelled') =>
       workOn(reviews)((work, { target, caller: { userId } }: DecideCall) => {
         const transferId = String(target[`${book.type}_id`]);
-        return decideTransfer(book, work, { transferId, status, userId });
+        return lifecycle.decide(work, { transferId, status, userId });
       }),
     accountOfReview:
       (side: 'from' | 'to') =>

@@ -1,5 +1,5 @@
 import { fundAccount } from '../../../contract/index.ts';
-import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
+import { creationRoute, type ModuleFactory } from '../../kernel/api/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
 import { toDecimal } from './cents.ts';
@@ -10,8 +10,9 @@ import { postCash } from './post-cash.ts';
 export const cash: ModuleFactory = (services) => ({
   resources: [accountCashTotalResource, cashTransactionResource],
   routes: [
-    route(
+    creationRoute(
       fundAccount,
+      cashTransactionResource,
       async ({ target, input, resourceId: id }) => {
         const { id: accountId } = target;
         const currencyType = input['currency-type'] ?? 'USD';
@@ -28,9 +29,7 @@ export const cash: ModuleFactory = (services) => ({
             funds_transfer_type: 'sandbox',
           });
         });
-        return one(cashTransactionResource, id);
       },
-      { makes: cashTransactionResource },
     ),
   ],
 });

@@ -9,8 +9,8 @@ import {
   winChargebackInSandbox,
 } from '../../../contract/index.ts';
 import {
+  creationRoute,
   type ModuleFactory,
-  one,
   route,
   stepOf,
   takeStep,
@@ -39,14 +39,13 @@ export const chargebacks: ModuleFactory = (services) => {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
     routes: [
-      route(
+      creationRoute(
         createChargebackInSandbox,
+        resource,
         async ({ input, requirePermitted, resourceId: id }) => {
           await requirePermitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
           await services.transact((work) => insertChargeback(work, { id, input }));
-          return one(resource, id);
         },
-        { makes: resource },
       ),
 
       route(

@@ -1,15 +1,16 @@
+import type { Selectable } from 'kysely';
 import {
   authorizeContributionInSandbox,
   settleContributionInSandbox,
 } from '../../../contract/index.ts';
 import { type ModuleFactory, route, workOn } from '../../kernel/api/index.ts';
-import { Failure } from '../../kernel/store/index.ts';
+import { Failure, type FundsTransfersTable } from '../../kernel/store/index.ts';
 import { on, type Work } from '../../kernel/work/index.ts';
+import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';
-import { syncContribution } from './sync-contribution.ts';
 
 /** Incoming money by any method. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions: ModuleFactory = () => ({
@@ -46,4 +47,27 @@ async function authorizeContribution(work: Work, id: string): Promise<void> {
   if (contribution.status !== 'pending') return;
   const authorized_at = work.clock.now();
   await work.change(resource, contribution, { status: 'authorized', authorized_at });
+}
+
+/**
+ * Copies the status of a funds transfer to its contribution. A card contribution is `completed` when
+ * the card is charged, so settlement doesn't change it.
+ */
+export async function syncContribution(
+  work: Work,
+  transfer: Selectable<FundsTransfersTable>,
+): Promise<void> {
+  const { status, contribution_id, funds_transfer_type } = transfer;
+  if (status === 'pending' || contribution_id === null) return;
+  if (status === 'settled' && funds_transfer_type === 'credit_card') return;
+  const contribution = await work.lock(resource, contribution_id);
+  if (contribution.status === status) return;
+  const changed = await work.change(resource, contribution, {
+    status,
+    amount: transfer.amount,
+    ...(status === 'settled' && { completed_at: work.clock.now() }),
+  });
+  if (status !== 'settled') return;
+  const email = { type: 'contribution', resourceId: changed.id } as const;
+  await announceEmail(work, { accountId: changed.account_id, ...email });
 }

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts';
-import { type FundsTransferMethodsTable, invalidAttribute } from '../../kernel/store/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { magnitude, toDecimal } from '../cash/cents.ts';
@@ -12,13 +11,11 @@ import {
   type NewFundsTransfer,
 } from '../funds-transfers/insert-funds-transfer.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
-import { requireDisbursementAllowed } from './disbursement-policies.ts';
+import { type PaidMethod, requireDisbursementAllowed } from './disbursement-policies.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
 
 const inline = 'funds-transfer-method';
-
-type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 /** A disbursement from an account that the caller may manage. */
 export interface NewDisbursement {
@@ -72,7 +69,7 @@ export async function insertDisbursement(
   });
 }
 
-async function methodOf(work: Work, { method, input }: NewDisbursement): Promise<Method> {
+async function methodOf(work: Work, { method, input }: NewDisbursement): Promise<PaidMethod> {
   const id = 'prepared' in method ? await insertMethod(work, method.prepared) : method.id;
   const found = await work.trx
     .selectFrom('funds_transfer_methods')

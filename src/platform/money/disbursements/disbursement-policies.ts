@@ -10,14 +10,14 @@ import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 
 /** A method with the payee, also if the method has no contact. */
-type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
+export type PaidMethod = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 interface Payment {
   /** True if the request names the payee. */
   readonly namesContact: boolean;
   readonly accountId: string;
   readonly currencyType: CurrencyType;
-  readonly method: Method;
+  readonly method: PaidMethod;
   /** The stored copy of the instructions; their countries are checked. */
   readonly instructions: DraftInstructions;
   /** The request's attribute with the method. */

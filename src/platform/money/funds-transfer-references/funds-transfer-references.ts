@@ -3,7 +3,13 @@ import {
   createReferencedContributionInSandbox,
   deleteContactFundsTransferReference,
 } from '../../../contract/index.ts';
-import { type Call, type ModuleFactory, one, plain, route } from '../../kernel/api/index.ts';
+import {
+  type Call,
+  creationRoute,
+  type ModuleFactory,
+  plain,
+  route,
+} from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -24,20 +30,15 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
   return {
     resources: [referenceResource],
     routes: [
-      route(
-        createContactFundsTransferReference,
-        async (call) => {
-          const accountId = call.input['account-id'];
-          await call.requirePermitted(accountResource, accountId, 'account-id');
-          const sender = await senderOf(services, call);
-          const { resourceId: id } = call;
-          const depository = await readDepository(services);
-          const reference = { id, accountId, sender, depository };
-          await services.transact((work) => insertReference(work, reference));
-          return one(referenceResource, id);
-        },
-        { makes: referenceResource },
-      ),
+      creationRoute(createContactFundsTransferReference, referenceResource, async (call) => {
+        const accountId = call.input['account-id'];
+        await call.requirePermitted(accountResource, accountId, 'account-id');
+        const sender = await senderOf(services, call);
+        const { resourceId: id } = call;
+        const depository = await readDepository(services);
+        const reference = { id, accountId, sender, depository };
+        await services.transact((work) => insertReference(work, reference));
+      }),
       route(deleteContactFundsTransferReference, async (call) => {
         const { id } = call.target;
         await services.store.db
@@ -46,14 +47,13 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
           .execute();
         return plain({});
       }),
-      route(
+      creationRoute(
         createReferencedContributionInSandbox,
+        contributions,
         async ({ target: { id: referenceId }, input, resourceId: id }) => {
           const received = { id, referenceId, input };
           await services.transact((work) => contributeByReference(work, received));
-          return one(contributions, id);
         },
-        { makes: contributions },
       ),
       wireCallback(services),
     ],

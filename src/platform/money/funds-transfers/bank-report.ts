@@ -1,6 +1,6 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
 import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
-import { Failure } from '../../kernel/store/index.ts';
+import { failureOf } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { type FundsTransfer, lockFamily } from './family.ts';
@@ -28,7 +28,8 @@ export async function applyBankReport(
   const taking = transact(async (work) =>
     act(work, (await lockFamily(work, id)).transfer, details),
   );
-  return status === 'settled' ? unlessHeld(taking) : taking;
+  // A transfer that is held, or must not leave now, settles when the bank repeats its report.
+  return status === 'settled' && (await failureOf(taking)) ? 'later' : taking;
 }
 
 async function settle(
@@ -40,14 +41,6 @@ async function settle(
   const settlementDetails = details ?? 'Settled by the bank.';
   if (status === 'pending') await settleFundsTransfer(work, id, { settlementDetails });
   return 'taken';
-}
-
-/** A transfer that is held, or must not leave now, settles when the bank repeats its report. */
-function unlessHeld(settling: Promise<CallbackResult>): Promise<CallbackResult> {
-  return settling.catch((error: unknown) => {
-    if (error instanceof Failure) return 'later';
-    throw error;
-  });
 }
 
 /** A repeated report finds nothing left to reverse. */

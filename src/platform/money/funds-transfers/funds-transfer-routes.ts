@@ -1,19 +1,29 @@
 import {
   CurrencyType,
   cancelFundsTransfer as cancelOperation,
+  changeContingentHoldInSandbox,
+  clearContingentHoldInSandbox,
   clearFundsTransferInSandbox,
   reverseFundsTransferInSandbox,
   settleFundsTransferInSandbox,
   toggleManualHold,
 } from '../../../contract/index.ts';
-import { type Route, route, workOn } from '../../kernel/api/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { one, type Route, route, workOn } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/cents.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearHolds, clearHoldsOnRequest } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
-import { addHold, findChargebackHold, type Hold, pendingHolds } from './holds.ts';
+import {
+  addHold,
+  contingentHolds,
+  findChargebackHold,
+  type HeldTransfers,
+  type Hold,
+  pendingHolds,
+  requireNoChargeback,
+} from './holds.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 
@@ -72,4 +82,30 @@ async function setManualHold(
     await addHold(work, { fundsTransferId: transfer.id, holdType: 'manual' });
   }
   if (!frozen && isHeld) await clearHolds(work, id, { which });
+}
+
+/** Sandbox routes of contingent holds. */
+export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
+  const { store } = services;
+
+  return [
+    route(
+      changeContingentHoldInSandbox,
+      workOn(contingentHolds)((work, { target, input: { message } }) =>
+        work.change(contingentHolds, target.id, { message }),
+      ),
+    ),
+    route(clearContingentHoldInSandbox, async ({ target, input, once }) => {
+      const { id, funds_transfer_id, asset_transfer_id, status } = target;
+      const transferId = String(funds_transfer_id ?? asset_transfer_id);
+      const isOfFunds = funds_transfer_id !== null;
+      if (isOfFunds && status === 'pending')
+        await requireNoChargeback(store.db, { id, transferId });
+      const clear = isOfFunds ? clearHoldsOnRequest : assetTransfers.clearOnRequest;
+      const which = (hold: Hold) => hold.id === id;
+      const overrideReason = input['override-reason'] ?? null;
+      await once((work) => clear(work, transferId, { which, overrideReason }));
+      return one(contingentHolds, id);
+    }),
+  ];
 }

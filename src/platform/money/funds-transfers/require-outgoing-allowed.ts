@@ -1,4 +1,4 @@
-import { Failure } from '../../kernel/store/index.ts';
+import { failureOf } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import type { FundsTransfer } from './family.ts';
@@ -26,13 +26,7 @@ export async function isAllowedToMove(
   transfer: Outgoing & Pick<FundsTransfer, 'amount'>,
 ): Promise<boolean> {
   if (!transfer.amount.startsWith('-')) return true;
-  try {
-    await requireOutgoingAllowed(work, transfer);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+  return (await failureOf(requireOutgoingAllowed(work, transfer))) === undefined;
 }
 
 async function isReturn(

@@ -9,6 +9,7 @@ import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
 import {
   type Call,
   type CallbackResult,
+  creationRoute,
   type ModuleFactory,
   one,
   type Route,
@@ -28,26 +29,24 @@ export const nachaBatches: ModuleFactory = (services) => {
     resources: [nachaConfigResource, nachaBatchResource],
     jobs: [submitFiles(services)],
     routes: [
-      route(
+      creationRoute(
         createNachaConfig,
+        nachaConfigResource,
         async ({ input, caller, resourceId: id }) => {
           const { organizationId } = caller;
           await services.transact((work) => insertConfig(work, { id, organizationId, input }));
-          return one(nachaConfigResource, id);
         },
-        { makes: nachaConfigResource },
       ),
 
-      route(
+      creationRoute(
         createNachaBatch,
+        nachaBatchResource,
         async ({ input, caller, row, resourceId: id }) => {
           await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
           const { organizationId } = caller;
           requireBank(services);
           await services.transact((work) => createBatch(work, { id, organizationId, input }));
-          return one(nachaBatchResource, id);
         },
-        { makes: nachaBatchResource },
       ),
       ...fileCallbacks(services),
       route(submitNachaBatchInSandbox, async (call) => {

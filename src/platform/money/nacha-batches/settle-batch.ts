@@ -1,4 +1,4 @@
-import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import { failureOf, type Queryable } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { nachaBatchResource } from './nacha-resources.ts';
@@ -17,8 +17,10 @@ export async function submitBatch(work: Work, id: string): Promise<void> {
  */
 export async function settleBatch(services: Services, id: string, details: string): Promise<void> {
   await services.transact((work) => submitBatch(work, id));
+  const settlement = { settlementDetails: details };
   for (const transferId of await pendingTransfers(services.store.db, id)) {
-    await settle(services, transferId, details);
+    // Skips a transfer that has ended or is blocked.
+    await failureOf(services.transact((work) => settleFundsTransfer(work, transferId, settlement)));
   }
   await services.transact(async (work) => {
     const { status } = await work.lock(nachaBatchResource, id);
@@ -38,15 +40,4 @@ async function pendingTransfers(db: Queryable, batchId: string): Promise<string[
     .select('funds_transfers.id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Skips a transfer that has ended or is blocked. */
-async function settle(services: Services, id: string, details: string): Promise<void> {
-  try {
-    await services.transact((work) =>
-      settleFundsTransfer(work, id, { settlementDetails: details }),
-    );
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
 }

@@ -3,7 +3,15 @@ import {
   createAuthorizationGroup,
   removeAuthorizationGroupUsers,
 } from '../../../contract/index.ts';
-import { type Call, emailKey, emailKeyOf, one, type Route, route } from '../../kernel/api/index.ts';
+import {
+  type Call,
+  creationRoute,
+  emailKey,
+  emailKeyOf,
+  one,
+  type Route,
+  route,
+} from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { authorizationGroupResource, ruleGroupResource } from './policy-resources.ts';
@@ -30,8 +38,9 @@ export function authorizationGroupRoutes(services: Services): Route[] {
   };
 
   return [
-    route(
+    creationRoute(
       createAuthorizationGroup,
+      authorizationGroupResource,
       async ({ input: { label, ...input }, caller, resourceId: id, row }) => {
         const { organizationId: organization_id, userId } = caller;
         const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
@@ -42,9 +51,7 @@ export function authorizationGroupRoutes(services: Services): Route[] {
           await addUsers(work, id, users);
           audit(work, 'created', { id, userId });
         });
-        return one(authorizationGroupResource, id);
       },
-      { makes: authorizationGroupResource },
     ),
     route(addAuthorizationGroupUsers, (call) =>
       change(call, 'users-added', async (work, id) => {

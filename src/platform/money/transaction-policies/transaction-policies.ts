@@ -5,7 +5,6 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
 import { authorizationGroupRoutes } from './authorization-group-routes.ts';
-import { authorizationRuleGroupRoutes } from './authorization-rule-group-routes.ts';
 import { decideItem } from './decide-item.ts';
 import {
   authorizationGroupResource,
@@ -14,7 +13,7 @@ import {
   ruleGroupResource,
   ruleResource,
 } from './policy-resources.ts';
-import { ruleGroupRoutes, ruleRoutes } from './rule-routes.ts';
+import { authorizationRuleGroupRoutes, ruleGroupRoutes, ruleRoutes } from './rule-routes.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
 /** Rules on transfers, and their authorizations. Coverage: "Transaction policy resources". */
