@@ -2,7 +2,7 @@ import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../../assets/assets/change-held-assets.ts';
-import { Failure, type QuotesTable } from '../../kernel/store/index.ts';
+import { Failure, failureOf, type QuotesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 
@@ -51,12 +51,8 @@ export async function requireAffordable(
     const unitCount = quote.unit_count;
     return requireDisbursableAssets(work, { accountId, assetId, unitCount, hot, attribute });
   }
-  try {
-    const amount = quote.total_amount;
-    await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const detail = 'Quote amount including fees exceeds disbursable amount';
-    throw new Failure('insufficient_funds', detail, { pointer: '/data' });
-  }
+  const money = { accountId, currencyType: tradingCurrency, amount: quote.total_amount };
+  if (!(await failureOf(requireDisbursable(work, money)))) return;
+  const detail = 'Quote amount including fees exceeds disbursable amount';
+  throw new Failure('insufficient_funds', detail, { pointer: '/data' });
 }

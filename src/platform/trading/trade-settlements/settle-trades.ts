@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { forEachRow } from '../../kernel/services/index.ts';
-import { Failure, secondsAfter, type TradeSettlementsTable } from '../../kernel/store/index.ts';
+import {
+  Failure,
+  failureOf,
+  secondsAfter,
+  type TradeSettlementsTable,
+} from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { negated } from '../../money/cash/cents.ts';
 import { requireDisbursable } from '../../money/cash/change-held.ts';
@@ -167,11 +172,6 @@ async function canPay(
   if (accountId === null) return true;
   const amount = await readNetAmount(work, id, accountId);
   if (amount.startsWith('-')) return true;
-  try {
-    await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+  const place = { accountId, currencyType: tradingCurrency };
+  return (await failureOf(requireDisbursable(work, { ...place, amount }))) === undefined;
 }

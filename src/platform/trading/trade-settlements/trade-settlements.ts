@@ -1,10 +1,9 @@
 import { createTradeSettlement } from '../../../contract/index.ts';
-import { type ModuleFactory, one, requirePermission, route } from '../../kernel/api/index.ts';
+import { creationRoute, type ModuleFactory, requirePermission } from '../../kernel/api/index.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { quoteResource } from '../quotes/quote-resources.ts';
 import { noDesk } from '../trade-desks/desk-port.ts';
-import { linkDueQuotes } from './link-due-quotes.ts';
-import { linkQuotes } from './link-quotes.ts';
+import { linkDueQuotes, linkQuotes } from './link-quotes.ts';
 import { settleDue, settleNow } from './settle-trades.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
@@ -16,8 +15,9 @@ export const tradeSettlements: ModuleFactory = (base) => {
   return {
     resources: [tradeSettlementResource],
     routes: [
-      route(
+      creationRoute(
         createTradeSettlement,
+        tradeSettlementResource,
         async ({ input, caller, row, resourceId }) => {
           const ids = [...new Set(input['quote-ids'].map((id) => id.toLowerCase()))];
           for (const [index, id] of ids.entries()) {
@@ -31,9 +31,7 @@ export const tradeSettlements: ModuleFactory = (base) => {
             await linkQuotes(work, { id: resourceId, quoteIds: ids });
             await settleNow(work, resourceId);
           });
-          return one(tradeSettlementResource, resourceId);
         },
-        { makes: tradeSettlementResource },
       ),
     ],
     jobs: [

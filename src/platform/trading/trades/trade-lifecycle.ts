@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
 import { forEachRow } from '../../kernel/services/index.ts';
-import { Failure, type TradesTable } from '../../kernel/store/index.ts';
+import { Failure, failureOf, type TradesTable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/authorization-items.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
@@ -34,16 +34,10 @@ export async function cancelExpired({ store, clock, transact }: Services): Promi
     .where('expires_at', '<=', clock.now())
     .limit(500)
     .execute();
-  await forEachRow(expired, ({ id }) =>
-    transact((work) => takeStep(work, tradeLifecycle, { id, step: 'cancel' })).catch(
-      ignoreProcessed,
-    ),
-  );
-}
-
-/** Another request has ended the trade. */
-function ignoreProcessed(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
+  await forEachRow(expired, async ({ id }) => {
+    // It fails if another request has ended the trade.
+    await failureOf(transact((work) => takeStep(work, tradeLifecycle, { id, step: 'cancel' })));
+  });
 }
 
 /** How approvals and denials affect a trade. An approved trade still needs a request to settle. */

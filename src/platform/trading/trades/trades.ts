@@ -3,7 +3,7 @@ import {
   createTrade as createOperation,
   settleTrade as settleOperation,
 } from '../../../contract/index.ts';
-import { type ModuleFactory, one, route, stepOf } from '../../kernel/api/index.ts';
+import { creationRoute, type ModuleFactory, one, route, stepOf } from '../../kernel/api/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTrade } from './create-trade.ts';
 import { settleTrade } from './settle-trade.ts';
@@ -16,8 +16,9 @@ export const trades: ModuleFactory = (services) => {
     resources: [tradeResource],
     transferKinds: { trade: tradeKind },
     routes: [
-      route(
+      creationRoute(
         createOperation,
+        tradeResource,
         async ({ input, caller, requirePermitted, resourceId: id }) => {
           const named = [
             ['initiator/account-id', input.initiator['account-id']],
@@ -29,9 +30,7 @@ export const trades: ModuleFactory = (services) => {
             await requirePermitted(accountResource, accountId, attribute);
           }
           await createTrade(services, { id, userId: caller.userId, input });
-          return one(tradeResource, id);
         },
-        { makes: tradeResource },
       ),
       route(settleOperation, async ({ target: { id }, caller: { userId }, once }) => {
         await once((work) => settleTrade(work, id, userId));
