@@ -7,8 +7,8 @@ import {
 } from '../../../contract/index.ts';
 import {
   type Call,
+  creationRoute,
   type ModuleFactory,
-  one,
   type Route,
   route,
   stepOf,
@@ -44,8 +44,9 @@ export const assetTransfers: ModuleFactory = (services) => ({
   routes: [
     ...methodRoutes(services),
     ...sandboxRoutes(),
-    route(
+    creationRoute(
       createAssetContribution,
+      assetContributionResource,
       async ({ input, requirePermitted, row, resourceId: id }) => {
         await requirePermitted(accountResource, input['account-id'], 'account-id');
         const contactId = input['contact-id'];
@@ -54,13 +55,11 @@ export const assetTransfers: ModuleFactory = (services) => ({
           throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
         }
         await contributeAssets(services, { id, input });
-        return one(assetContributionResource, id);
       },
-      { makes: assetContributionResource },
     ),
-    route(createAssetDisbursement, (call) => disburse(services, call), {
-      makes: assetDisbursementResource,
-    }),
+    creationRoute(createAssetDisbursement, assetDisbursementResource, (call) =>
+      disburse(services, call),
+    ),
   ],
 });
 
@@ -90,7 +89,7 @@ function sandboxRoutes(): Route[] {
 async function disburse(
   services: Services,
   { input, requirePermitted, row, resourceId }: Call<typeof createAssetDisbursement>,
-) {
+): Promise<void> {
   const accountId = input['account-id'];
   await requirePermitted(accountResource, accountId, 'account-id');
   const id = input['asset-transfer']?.['asset-transfer-method-id'];
@@ -106,7 +105,6 @@ async function disburse(
     method: isInline ? { prepared: await prepareInline(services, { input, row }) } : { id },
     pointer: `/data/attributes/${attribute}`,
   });
-  return one(assetDisbursementResource, resourceId);
 }
 
 async function prepareInline(

@@ -4,7 +4,7 @@ import {
   changeAssetTransferMethod,
   createAssetTransferMethod,
 } from '../../../contract/index.ts';
-import { one, type Route, route, workOn } from '../../kernel/api/index.ts';
+import { creationRoute, type Route, route, workOn } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
@@ -15,15 +15,14 @@ import { assetTransferMethodResource } from './method-resource.ts';
 export function methodRoutes(services: Services): Route[] {
   const onMethod = workOn(assetTransferMethodResource);
   return [
-    route(
+    creationRoute(
       createAssetTransferMethod,
+      assetTransferMethodResource,
       async ({ input, requirePermitted, resourceId: id }) => {
         const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const method = await prepareMethod(services, contact, input, { id });
         await services.transact((work) => insertMethod(work, method));
-        return one(assetTransferMethodResource, id);
       },
-      { makes: assetTransferMethodResource },
     ),
     route(
       changeAssetTransferMethod,

@@ -10,14 +10,12 @@ import {
   readFromAccountOfAssetReview,
   readToAccountOfAssetReview,
 } from '../../../contract/index.ts';
-import { type ModuleFactory, type Route, route } from '../../kernel/api/index.ts';
+import { creationRoute, type ModuleFactory, type Route, route } from '../../kernel/api/index.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
-import { transferKindOf } from '../../money/between-accounts/transfer-lifecycle.ts';
+import { transferLifecycle } from '../../money/between-accounts/transfer-lifecycle.ts';
 import { type AssetTerms, assetBook, assetTermsOf } from './asset-book.ts';
 import {
-  internalAssetTransferResource,
-  internalAssetTransferReviewResource,
   internalAssetTransferReviewResource as reviews,
   internalAssetTransferResource as transfers,
 } from './transfer-resources.ts';
@@ -26,9 +24,9 @@ import {
 export const internalAssetTransfers: ModuleFactory = (services) => {
   const book = assetBook(services);
   return {
-    resources: [internalAssetTransferResource, internalAssetTransferReviewResource],
+    resources: [transfers, reviews],
     routes: transferRoutes(book),
-    transferKinds: { internal_asset_transfer: transferKindOf(book) },
+    transferKinds: { internal_asset_transfer: transferLifecycle(book).kind },
   };
 };
 
@@ -40,8 +38,8 @@ function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
   });
   const { create, decide, decideReview } = handlers;
   return [
-    route(createInternalAssetTransfer, create, { makes: transfers }),
-    route(createInternalAssetTransferLate, create, { makes: transfers }),
+    creationRoute(createInternalAssetTransfer, transfers, create),
+    creationRoute(createInternalAssetTransferLate, transfers, create),
     route(listInternalAssetTransfersOfAccount, handlers.ofAccount),
     route(approveInternalAssetTransferInSandbox, decide('approved')),
     route(denyInternalAssetTransferInSandbox, decide('cancelled')),
