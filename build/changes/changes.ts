@@ -123,7 +123,7 @@ export const changes: readonly Change[] = [
         'except: {\n',
         "    'answer-by-date': { column: 'reply_by_date' },\n",
       ),
-      'src/platform/money/chargebacks/attributes.test.ts': instead(
+      'src/platform/money/chargebacks/chargebacks.test.ts': instead(
         "'reply-by-date': dayAfter(30)",
         "'answer-by-date': dayAfter(30)",
       ),

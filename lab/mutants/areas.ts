@@ -245,7 +245,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/refunds/refunds.test.ts',
       'src/platform/money/refunds/remaining-amount.test.ts',
       'src/platform/money/chargebacks/chargebacks.test.ts',
-      'src/platform/money/chargebacks/attributes.test.ts',
+      'src/platform/money/contributions/contributions-under-rules.test.ts',
     ],
   },
 };

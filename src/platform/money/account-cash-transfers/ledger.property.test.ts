@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Failure } from '../../kernel/store/types/failure.ts';
-import { createTransfer, decideTransfer } from '../between-accounts/transfer-lifecycle.ts';
+import { failureOf } from '../../kernel/store/types/failure.ts';
+import { transferLifecycle } from '../between-accounts/transfer-lifecycle.ts';
 import { fromCents } from '../cash/cents.ts';
 import { lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
+import { reverseTransfer } from './account-cash-transfers.ts';
 import { cashBook, cashTermsOf } from './cash-book.ts';
-import { reverseTransfer } from './reverse-transfer.ts';
 import { useTransferBench } from './testing/transfer-bench.ts';
 
 const bench = useTransferBench();
@@ -56,6 +56,7 @@ async function run(
 ): Promise<boolean> {
   const { services } = bench.test.platform;
   const book = cashBook(services);
+  const lifecycle = transferLifecycle(book);
   const [payer, payee] = isBack ? [bench.to, bench.from] : [bench.from, bench.to];
   const transferId = transfers[nth % Math.max(transfers.length, 1)];
   const accounts = { 'from-account-id': payer, 'to-account-id': payee };
@@ -77,28 +78,22 @@ async function run(
     async transfer() {
       const id = services.newId();
       const terms = cashTermsOf({ amount, 'currency-type': currencyType, ...accounts });
-      await services.transact((work) => createTransfer(book, work, { id, userId, terms }));
+      await services.transact((work) => lifecycle.create(work, { id, userId, terms }));
       transfers.push(id);
     },
     approve: async () =>
       transferId &&
       services.transact((work) =>
-        decideTransfer(book, work, { transferId, status: 'approved', userId }),
+        lifecycle.decide(work, { transferId, status: 'approved', userId }),
       ),
     cancel: async () =>
       transferId &&
-      services.transact((work) => decideTransfer(book, work, { transferId, status: 'cancelled' })),
+      services.transact((work) => lifecycle.decide(work, { transferId, status: 'cancelled' })),
     reverse: async () =>
       transferId &&
       services.transact((work) => reverseTransfer(book, work, { id: transferId, input: {} })),
   };
-  try {
-    await actions[action]();
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+  return (await failureOf(actions[action]())) === undefined;
 }
 
 /** Returns the inconsistencies of the ledger. */

@@ -34,22 +34,6 @@ describe('a transfer that matches a rule', () => {
     expect(await bench.settled()).toEqual([600, 400]);
   });
 
-  test.each(['from', 'to'] as const)(
-    'waits while the account that it goes %s is frozen',
-    async (side) => {
-      const { id, item } = await waiting();
-      const path = `/v2/accounts/${bench[side]}/sandbox`;
-      await bench.client.post(`${path}/freeze`, { 'freeze-type': 'all' });
-      expect((await bench.client.post(`${item}/approve`)).errors).toMatchObject([
-        { code: 'account_frozen' },
-      ]);
-      expect(await statusOf(id)).toBe('pending');
-      await bench.client.post(`${path}/unfreeze`, { 'freeze-type': 'all' });
-      await bench.client.post(`${item}/approve`);
-      expect(await bench.settled()).toEqual([600, 400]);
-    },
-  );
-
   test('is cancelled when it is denied', async () => {
     const { id, item } = await waiting();
     await bench.client.post(`${item}/deny`);

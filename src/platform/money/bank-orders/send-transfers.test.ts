@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
 import { beginSending } from './execute-order.ts';
@@ -64,8 +65,8 @@ describe('an outgoing transfer', () => {
 
   test('can’t be cancelled or held after it is sent', async () => {
     await given.process.pass(hour);
-    expect((await cancel()).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
-    expect((await bench.hold(id)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    expect(await cancel()).toMatchObject(rejectedWith('transfer_not_pending'));
+    expect(await bench.hold(id)).toMatchObject(rejectedWith('transfer_not_pending'));
   });
 
   test('is not sent if it was cancelled before', async () => {

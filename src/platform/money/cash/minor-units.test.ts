@@ -20,9 +20,14 @@ async function received(): Promise<string> {
   return transferId;
 }
 
-async function ruleGroup(): Promise<string> {
-  return String((await post('/v2/rule-groups', { label: 'Treasury' })).data.id);
-}
+/** Creates another account. */
+const other = async () => (await createAccountWithOwner(bench.merchant)).accountId;
+
+const trade = async (initiator: object) =>
+  post('/v2/trades', {
+    initiator: { 'account-id': bench.accountId, ...initiator },
+    acceptor: { 'account-id': await other(), 'asset-id': bitcoin, amount: '1' },
+  });
 
 async function reference(): Promise<string> {
   const sender = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
@@ -47,11 +52,10 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
   [
     'a part of a contribution',
     async () => {
-      const { accountId } = await createAccountWithOwner(bench.merchant);
+      const part = { 'account-id': await other(), amount: wrong };
       return bench.contribute({
         ...{ amount: '1000', 'currency-type': 'JPY', 'funds-transfer-type': 'wire' },
-        ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
-        'child-funds-transfers': [{ 'account-id': accountId, amount: wrong }],
+        ...{ 'contact-id': bench.contactId, 'child-funds-transfers': [part] },
       });
     },
     'child-funds-transfers/0/amount',
@@ -87,8 +91,7 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
   [
     'a cash transfer',
     async () => {
-      const { accountId } = await createAccountWithOwner(bench.merchant);
-      const ends = { 'from-account-id': bench.accountId, 'to-account-id': accountId };
+      const ends = { 'from-account-id': bench.accountId, 'to-account-id': await other() };
       return post('/v2/account-cash-transfers', { ...yen, ...ends });
     },
   ],
@@ -103,39 +106,21 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
   [
     'a refund',
     async () =>
-      post('/v2/refunds', {
-        'funds-transfer-id': await received(),
-        'funds-transfer-method-id': bench.achMethodId,
-        amount: wrong,
+      bench.refund(await received(), {
+        ...{ 'funds-transfer-method-id': bench.achMethodId, amount: wrong },
       }),
   ],
-  [
-    'a side of a trade',
-    async () => {
-      const { accountId } = await createAccountWithOwner(bench.merchant);
-      return post('/v2/trades', {
-        initiator: { ...yen, 'account-id': bench.accountId },
-        acceptor: { 'account-id': accountId, 'asset-id': bitcoin, amount: '1' },
-      });
-    },
-    'initiator/amount',
-  ],
+  ['a side of a trade', () => trade(yen), 'initiator/amount'],
   [
     'a fee of a trade',
-    async () => {
-      const { accountId } = await createAccountWithOwner(bench.merchant);
-      return post('/v2/trades', {
-        initiator: { ...yen, amount: '100', 'fee-amount': '0.5', 'account-id': bench.accountId },
-        acceptor: { 'account-id': accountId, 'asset-id': bitcoin, amount: '1' },
-      });
-    },
+    () => trade({ ...yen, amount: '100', 'fee-amount': '0.5' }),
     'initiator/fee-amount',
   ],
   [
     'a rule',
     async () =>
       post('/v2/rules', {
-        'rule-group-id': await ruleGroup(),
+        'rule-group-id': (await bench.merchant.mustPost('/v2/rule-groups')).id,
         'rule-type': 'amount',
         'transfer-types': ['funds_transfer'],
         'currency-type': 'JPY',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { join } from '../../parties/users/testing/people.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
+import { rejectedAt } from '../../testing/rejections.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
@@ -108,9 +109,9 @@ describe('a contribution in parts', () => {
     expect((await contribute({ amount: '100.01' })).status).toBe(422);
     const stranger = await bench.cards.test.signUp();
     const foreign = await createAccountWithOwner(stranger);
-    expect((await contribute({ 'account-id': foreign.accountId })).errors).toMatchObject([
-      { source: { pointer: '/data/attributes/child-funds-transfers/0/account-id' } },
-    ]);
+    expect(await contribute({ 'account-id': foreign.accountId })).toMatchObject(
+      rejectedAt('child-funds-transfers/0/account-id'),
+    );
     const closed = await createAccountWithOwner(bench.merchant, {}, { opened: false });
     expect((await contribute({ 'account-id': closed.accountId })).status).toBe(422);
   });

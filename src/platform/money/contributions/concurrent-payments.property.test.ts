@@ -44,20 +44,15 @@ test('totals and the card network match card payments after concurrent operation
     return answer;
   }
   async function refund(which: number, input: object): Promise<ApiAnswer> {
-    const ofTransfer = { 'funds-transfer-id': some(which), ...input };
-    const made = await bench.merchant.post('/v2/refunds', ofTransfer);
-    if (made.status !== 201) return made;
-    return bench.merchant.post(`/v2/refunds/${made.data.id}/process`);
+    const made = await bench.refund(some(which), input);
+    return made.status === 201 ? bench.processRefund(made.data.id) : made;
   }
   const run: Record<Act, (which: number) => Promise<ApiAnswer>> = {
     charge: () => charge('7.25'),
     'charge under a rule': () => charge('60.00'),
     refund: (which) => refund(which, {}),
     'refund a part': (which) => refund(which, { amount: '1.10' }),
-    dispute: (which) =>
-      bench.merchant.post('/v2/chargebacks/sandbox', {
-        ...{ 'funds-transfer-id': some(which), 'reason-code': '10.4' },
-      }),
+    dispute: (which) => bench.dispute(some(which)),
     'freeze contributions': () => bench.freeze('contributions'),
     'freeze disbursements': () => bench.freeze('disbursements'),
     unfreeze: async () => {

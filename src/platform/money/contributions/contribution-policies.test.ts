@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
+const wire = (more: object = {}) =>
+  bench.contribute({ 'funds-transfer-type': 'wire', 'account-id': bench.accountId, ...more });
 const ach = () => ({ 'funds-transfer-method-id': bench.achMethodId });
 const pointerOf = ({ errors }: ApiAnswer) => errors[0]?.source?.pointer;
 
@@ -26,11 +29,8 @@ describe('the policies of an account', () => {
       'allowed-currencies': ['EUR', 'USD'],
     });
     expect(pointerOf(await bench.contribute(ach()))).toMatch(/funds-transfer-method-id$/);
-    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
-    expect(pointerOf(await bench.contribute({ ...wire, 'currency-type': 'GBP' }))).toMatch(
-      /currency-type$/,
-    );
-    const euros = await bench.contribute({ ...wire, 'currency-type': 'EUR' });
+    expect(pointerOf(await wire({ 'currency-type': 'GBP' }))).toMatch(/currency-type$/);
+    const euros = await wire({ 'currency-type': 'EUR' });
     expect(euros.included).toMatchObject([{ attributes: { 'currency-type': 'EUR' } }]);
   });
 
@@ -46,10 +46,12 @@ describe('the policies of an account', () => {
     expect((await bench.contribute(inline)).status).toBe(422);
   });
 
-  // Covers FM5
+  // Covers FM5, LI13
   test.each([
     [10.0, '100', '109.99', '110.00'],
     [50.0, '900', '1349.99', '1350.00'],
+    [33.3, '0.10', '0.13', '0.14'],
+    [0, '100.01', '100.00', '100.01'],
   ])('require %d percent more in the bank than %s', async (percent, amount, less, enough) => {
     await bench.setPolicy({
       'require-aggregator-authentication-on-ach': true,
@@ -57,10 +59,7 @@ describe('the policies of an account', () => {
     });
     const pay = async (balance: string) =>
       bench.contribute({ amount, 'funds-transfer-method-id': await linked(balance) });
-    expect(await pay(less)).toMatchObject({
-      status: 422,
-      errors: [{ code: 'insufficient_funds' }],
-    });
+    expect(await pay(less)).toMatchObject(rejectedWith('insufficient_funds'));
     expect((await pay(enough)).status).toBe(201);
   });
 
@@ -77,7 +76,7 @@ describe('the policies of an account', () => {
         'aggregator-processor-token': 'processor-balance-109.99',
       },
     });
-    expect(made.errors).toMatchObject([{ code: 'insufficient_funds' }]);
+    expect(made).toMatchObject(rejectedWith('insufficient_funds'));
     expect(await bench.cards.list('funds-transfer-methods')).toHaveLength(1);
   });
 
@@ -163,14 +162,13 @@ describe('the policies of an account', () => {
       'max-contribution-amount-per-tax-year': 150,
       'allowed-currencies': ['USD', 'EUR'],
     });
-    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
-    const euros = { ...wire, 'currency-type': 'EUR' };
-    expect((await bench.contribute(wire)).status).toBe(201);
-    expect((await bench.contribute(euros)).status).toBe(201);
-    expect(pointerOf(await bench.contribute(wire))).toMatch(/amount$/);
-    expect(pointerOf(await bench.contribute(euros))).toMatch(/amount$/);
+    const euros = () => wire({ 'currency-type': 'EUR' });
+    expect((await wire()).status).toBe(201);
+    expect((await euros()).status).toBe(201);
+    expect(pointerOf(await wire())).toMatch(/amount$/);
+    expect(pointerOf(await euros())).toMatch(/amount$/);
     await bench.days(365);
-    expect((await bench.contribute(wire)).status).toBe(201);
+    expect((await wire()).status).toBe(201);
   });
 
   test('set no limit in a tax year if the cap is switched off', async () => {
@@ -178,20 +176,18 @@ describe('the policies of an account', () => {
       'cap-contributions-per-tax-year': false,
       'max-contribution-amount-per-tax-year': 150,
     });
-    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
-    expect((await bench.contribute({ ...wire, amount: '150.01' })).status).toBe(201);
+    expect((await wire({ amount: '150.01' })).status).toBe(201);
     await bench.setPolicy({ 'cap-contributions-per-tax-year': true });
-    expect(pointerOf(await bench.contribute({ ...wire, amount: '0.01' }))).toMatch(/amount$/);
+    expect(pointerOf(await wire({ amount: '0.01' }))).toMatch(/amount$/);
   });
 
   test('allow or prevent contributions without a contact', async () => {
-    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
     const somebody = { 'contributor-name': 'Jim Roe', 'contributor-email': 'jim@example.com' };
-    expect(pointerOf(await bench.contribute({ ...wire, ...somebody }))).toMatch(/contact-id$/);
+    expect(pointerOf(await wire(somebody))).toMatch(/contact-id$/);
     await bench.setPolicy({ 'allow-public-contributions': true });
     const { 'contributor-name': name } = somebody;
-    expect((await bench.contribute({ ...wire, 'contributor-name': name })).status).toBe(422);
-    const made = await bench.contribute({ ...wire, ...somebody });
+    expect((await wire({ 'contributor-name': name })).status).toBe(422);
+    const made = await wire(somebody);
     expect(made.data).toMatchObject({
       attributes: { 'contributor-name': 'Jim Roe', 'contributor-email': 'jim@example.com' },
       relationships: { contact: { data: null } },

@@ -6,6 +6,7 @@ import { createClock } from '../../kernel/store/types/clock.ts';
 import type { Platform } from '../../server/create-platform.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { loseAnswers } from '../../testing/lose-answers.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { storeWithoutAnswers } from '../../testing/store-without-answers.ts';
 import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
@@ -14,8 +15,7 @@ const bench = useDisbursementBench();
 /** Creates a disbursement. Returns it with the hash in the owner's email. */
 async function written() {
   const { data } = await bench.disburse();
-  const id = await bench.idOf(data.id, 'disbursement-authorization');
-  const path = `/v2/disbursement-authorizations/${id}`;
+  const path = await bench.authorization(data.id);
   const { data: seen } = await bench.client.get(`${path}/sandbox`);
   const hash = String(seen.attributes['resource-token-hash']);
   return { disbursementId: data.id, path, hash };
@@ -74,7 +74,7 @@ describe('the owner of the account', () => {
     const { status, data } = await browser.post(pageOf(hash));
     expect([status, data.attributes.status]).toEqual([200, 'authorized']);
     const again = await browser.post(pageOf(hash));
-    expect([again.status, again.errors[0]?.code]).toEqual([403, 'token_used']);
+    expect(again).toMatchObject(rejectedWith('token_used', 403));
     const { data: authorization } = await bench.client.get(path);
     expect(authorization.attributes).toMatchObject({
       status: 'authorized',
@@ -112,11 +112,13 @@ describe('the owner of the account', () => {
     const { hash, path } = await written();
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
     expect(bench.emails).toHaveLength(2);
-    expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_disabled');
+    expect(await bench.given.anonymous.post(pageOf(hash))).toMatchObject(
+      rejectedWith('token_disabled', 403),
+    );
     const fresh = hashIn(bench.emails[1]);
     expect((await bench.given.anonymous.post(pageOf(fresh))).status).toBe(200);
     const late = await bench.client.post(`${path}/retry-owner-verification`);
-    expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
+    expect(late).toMatchObject(rejectedWith('already_processed', 403));
   });
 
   test('gets one email if the process dies before it answers', async () => {
@@ -137,45 +139,32 @@ describe('the owner of the account', () => {
   });
 
   const end = {
-    authorize: (id: string) =>
-      bench.make(`/v2/disbursement-authorizations/${id}/sandbox/authorize`),
-    confirm: (id: string) =>
-      bench.make(`/v2/disbursement-authorizations/${id}/sandbox/verify-owner`),
-    cancel: (_id: string, disbursementId: unknown) =>
+    authorize: (path: string) => bench.make(`${path}/sandbox/authorize`),
+    confirm: (path: string) => bench.make(`${path}/sandbox/verify-owner`),
+    cancel: (_path: string, disbursementId: unknown) =>
       bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`),
   };
+  const whileRequesting =
+    (act: (path: string, disbursementId: unknown) => Promise<unknown>) =>
+    (path: string, disbursementId: unknown) =>
+      Promise.all([away().post(`${path}/retry-owner-verification`), act(path, disbursementId)]);
   test.each([
     ['the operator has authorized it', end.authorize],
     ['the owner has confirmed it', end.confirm],
     ['it was cancelled', end.cancel],
-    [
-      'it was authorized while another email was requested',
-      (id: string) =>
-        Promise.all([
-          away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
-          end.authorize(id),
-        ]),
-    ],
-    [
-      'it was cancelled while another email was requested',
-      (id: string, disbursementId: unknown) =>
-        Promise.all([
-          away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
-          end.cancel(id, disbursementId),
-        ]),
-    ],
+    ['it was authorized while another email was requested', whileRequesting(end.authorize)],
+    ['it was cancelled while another email was requested', whileRequesting(end.cancel)],
   ])('gets no unsent email after %s', async (_what, act) => {
     const order = { 'account-id': bench.accountId, 'funds-transfer-method-id': bench.methodId };
     const disburse = async (amount: string) =>
       (await away().post('/v2/disbursements', { ...order, amount })).data.id;
     const pending = await disburse('100');
     const ended = await disburse('200');
-    await act(await bench.idOf(ended, 'disbursement-authorization'), ended);
+    await act(await bench.authorization(ended), ended);
     const later = bench.given.another({ clock: createClock(() => Date.now() + 120_000) });
     await later.services.emails.sendDue();
     await later.stop();
-    const id = await bench.idOf(pending, 'disbursement-authorization');
-    const { data } = await bench.client.get(`/v2/disbursement-authorizations/${id}/sandbox`);
+    const { data } = await bench.client.get(`${await bench.authorization(pending)}/sandbox`);
     expect(bench.emails.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
   });
 
@@ -183,7 +172,9 @@ describe('the owner of the account', () => {
   test('can confirm for a week', async () => {
     const { hash } = await written();
     bench.given.clock.setOffset(7 * 86_400 + 1);
-    expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_expired');
+    expect(await bench.given.anonymous.post(pageOf(hash))).toMatchObject(
+      rejectedWith('token_expired', 403),
+    );
   });
 
   // Covers verifyDisbursementOwner
@@ -191,9 +182,10 @@ describe('the owner of the account', () => {
     const { hash, path, disbursementId } = await written();
     await bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`);
     const retried = await bench.client.post(`${path}/retry-owner-verification`);
-    expect([retried.status, retried.errors[0]?.code]).toEqual([403, 'already_processed']);
-    const { status, errors } = await bench.given.anonymous.post(pageOf(hash));
-    expect([status, errors[0]?.code]).toEqual([403, 'already_processed']);
+    expect(retried).toMatchObject(rejectedWith('already_processed', 403));
+    expect(await bench.given.anonymous.post(pageOf(hash))).toMatchObject(
+      rejectedWith('already_processed', 403),
+    );
     expect(await bench.statuses(disbursementId)).toEqual(['cancelled', 'cancelled', 'pending']);
   });
 
@@ -202,8 +194,7 @@ describe('the owner of the account', () => {
     const { data } = await bench.disburse();
     expect(bench.emails).toEqual([]);
     expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
-    const id = await bench.idOf(data.id, 'disbursement-authorization');
-    const path = `/v2/disbursement-authorizations/${id}`;
+    const path = await bench.authorization(data.id);
     const { data: waived } = await bench.client.post(`${path}/sandbox/verify-owner`);
     expect(waived.attributes).toMatchObject({
       status: 'authorized',
@@ -224,14 +215,13 @@ describe('the owner of the account', () => {
         'manual-authorization-on-cash-disbursements': true,
       });
       const { data } = await bench.disburse();
-      const id = await bench.idOf(data.id, 'disbursement-authorization');
-      const path = `/v2/disbursement-authorizations/${id}`;
+      const path = await bench.authorization(data.id);
       const seen = [(await bench.client.get(path)).data.attributes.status];
       if (owner) {
         seen.push((await bench.client.post(`${path}/sandbox/verify-owner`)).data.attributes.status);
       }
       const again = await bench.client.post(`${path}/sandbox/verify-owner`);
-      expect(again.errors[0]?.code).toBe('already_processed');
+      expect(again).toMatchObject(rejectedWith('already_processed', 403));
       seen.push((await bench.client.post(`${path}/sandbox/authorize`)).data.attributes.status);
       expect(seen).toEqual(steps);
     },

@@ -1,21 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner, person } from '../../testing/examples.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
+import { describe, expect, test } from 'vitest';
+import { useAccountBench } from '../../testing/account-bench.ts';
+import { person } from '../../testing/examples.ts';
+import { rejectedAt } from '../../testing/rejections.ts';
 import { check, internationalWire, rawAch, signet, wire } from './testing/method-inputs.ts';
 
-const given = useTestPlatform();
-let client: ApiClient;
-let accountId: string;
-let contactId: string;
-
-beforeEach(async () => {
-  client = await given.signUp();
-  ({ accountId, contactId } = await createAccountWithOwner(client));
-});
+const bench = useAccountBench();
 
 const path = '/v2/funds-transfer-methods';
-const create = (input: object) => client.post(path, { 'contact-id': contactId, ...input });
+const create = (input: object) =>
+  bench.client.post(path, { 'contact-id': bench.contactId, ...input });
 const idsOf = (relationship: { data?: unknown } | undefined) => relationship?.data;
 
 describe('a bank account by its numbers', () => {
@@ -36,14 +29,15 @@ describe('a bank account by its numbers', () => {
       inactive: false,
     });
     expect(JSON.stringify(body)).not.toContain('123456789012');
-    const bank = await client.get(`${path}/${data.id}/bank`);
+    const bank = await bench.client.get(`${path}/${data.id}/bank`);
     expect(bank.data).toMatchObject({ type: 'banks', id: '021000021' });
   });
 
-  test('includes its bank, under both names of the resource', async () => {
+  // Covers readBankOfMethod
+  test('includes its bank, if the directory has it, under both names of the resource', async () => {
     const { data } = await create(rawAch);
     for (const type of ['funds-transfer-methods', 'payment-methods']) {
-      const read = await client.get(`/v2/${type}/${data.id}?include=bank`);
+      const read = await bench.client.get(`/v2/${type}/${data.id}?include=bank`);
       expect(read.included).toMatchObject([{ type: 'banks', id: '021000021' }]);
       expect(read.data.relationships?.bank).toEqual({
         links: { related: `${path}/${data.id}/bank` },
@@ -51,16 +45,18 @@ describe('a bank account by its numbers', () => {
       });
     }
     const without = await create({ ...rawAch, 'routing-number': '000000001' });
-    const read = await client.get(`${path}/${without.data.id}?include=bank`);
+    const read = await bench.client.get(`${path}/${without.data.id}?include=bank`);
     expect(read.included).toEqual([]);
     expect(read.data.relationships?.bank).toMatchObject({ data: null });
-    const found = await client.get(`${path}?bank.id=021000021`);
+    expect(read.data.attributes['bank-name']).toBe(null);
+    expect((await bench.client.get(`${path}/${without.data.id}/bank`)).body.data).toBe(null);
+    const found = await bench.client.get(`${path}?bank.id=021000021`);
     expect(found.list.map(({ id }) => id)).toEqual([data.id]);
   });
 
   test('is stored without readable account numbers', async () => {
     const { data } = await create(rawAch);
-    const row = await given.store.db
+    const row = await bench.test.store.db
       .selectFrom('funds_transfer_methods')
       .selectAll()
       .where('id', '=', String(data.id))
@@ -77,13 +73,6 @@ describe('a bank account by its numbers', () => {
     expect(await of({ ...rawAch, 'bank-account-number': '123456789013' })).not.toBe(first);
   });
 
-  // Covers readBankOfMethod
-  test('has no bank if the directory lacks it', async () => {
-    const { data } = await create({ ...rawAch, 'routing-number': '000000001' });
-    expect(data.attributes['bank-name']).toBe(null);
-    expect((await client.get(`${path}/${data.id}/bank`)).body.data).toBe(null);
-  });
-
   // Covers FM1
   test.each([
     ['three digits', { 'bank-account-number': '123' }, 'bank-account-number'],
@@ -96,20 +85,16 @@ describe('a bank account by its numbers', () => {
     ['no type of method', { 'funds-transfer-type': undefined }, 'funds-transfer-type'],
     ['a card', { 'funds-transfer-type': 'credit_card' }, 'funds-transfer-type'],
   ])('is rejected with %s', async (_what, change, name) => {
-    const { status, errors } = await create({ ...rawAch, ...change });
-    expect(status).toBe(422);
-    expect(errors).toMatchObject([
-      { code: 'invalid_attribute', source: { pointer: `/data/attributes/${name}` } },
-    ]);
-    expect((await client.get(path)).list).toEqual([]);
+    expect(await create({ ...rawAch, ...change })).toMatchObject(rejectedAt(name));
+    expect((await bench.client.get(path)).list).toEqual([]);
   });
 });
 
 describe('a wire', () => {
   test('goes to a checking account and the contact’s address by default', async () => {
-    const { data, included } = await client.post(`${path}?include=beneficiary-address`, {
+    const { data, included } = await bench.client.post(`${path}?include=beneficiary-address`, {
       ...wire,
-      'contact-id': contactId,
+      'contact-id': bench.contactId,
       'further-credit-account-name': 'Fund',
       'further-credit-account-number': '777',
     });
@@ -124,16 +109,19 @@ describe('a wire', () => {
 
   test('goes to a new address or another one of the contact', async () => {
     const other = { ...person['primary-address'], 'street-1': '2 Other Street' };
-    const given = await client.post(`${path}?include=beneficiary-address`, {
+    const given = await bench.client.post(`${path}?include=beneficiary-address`, {
       ...wire,
-      'contact-id': contactId,
+      'contact-id': bench.contactId,
       'beneficiary-address': other,
     });
     expect(given.included).toMatchObject([{ attributes: { 'street-1': '2 Other Street' } }]);
-    const address = await client.post('/v2/addresses', { ...other, 'contact-id': contactId });
-    const named = await client.post(`${path}?include=beneficiary-address`, {
+    const address = await bench.client.post('/v2/addresses', {
+      ...other,
+      'contact-id': bench.contactId,
+    });
+    const named = await bench.client.post(`${path}?include=beneficiary-address`, {
       ...wire,
-      'contact-id': contactId,
+      'contact-id': bench.contactId,
       'beneficiary-address-id': address.data.id,
     });
     expect(idsOf(named.data.relationships?.['beneficiary-address'])).toMatchObject({
@@ -142,13 +130,14 @@ describe('a wire', () => {
   });
 
   test('is rejected with another contact’s address', async () => {
-    const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
-    const { list } = await client.get(`/v2/addresses?contact.id=${other.data.id}`);
-    const { status, errors } = await create({ ...wire, 'beneficiary-address-id': list[0]?.id });
-    expect(status).toBe(422);
-    expect(errors).toMatchObject([
-      { source: { pointer: '/data/attributes/beneficiary-address-id' } },
-    ]);
+    const other = await bench.client.post('/v2/contacts', {
+      ...person,
+      'account-id': bench.accountId,
+    });
+    const { list } = await bench.client.get(`/v2/addresses?contact.id=${other.data.id}`);
+    expect(await create({ ...wire, 'beneficiary-address-id': list[0]?.id })).toMatchObject(
+      rejectedAt('beneficiary-address-id'),
+    );
   });
 });
 
@@ -156,8 +145,8 @@ describe('an international wire', () => {
   const banks = 'include=bank-address,intermediary-bank-address';
 
   test('has a bank and an intermediary bank by SWIFT code', async () => {
-    const input = { ...internationalWire, 'contact-id': contactId };
-    const { status, data, included } = await client.post(`${path}?${banks}`, input);
+    const input = { ...internationalWire, 'contact-id': bench.contactId };
+    const { status, data, included } = await bench.client.post(`${path}?${banks}`, input);
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
       'bank-name': 'Bank of London',
@@ -190,9 +179,7 @@ describe('an international wire', () => {
       'intermediary-bank-name',
     ],
   ])('is rejected with %s', async (_what, change, name) => {
-    const { status, errors } = await create({ ...internationalWire, ...change });
-    expect(status).toBe(422);
-    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+    expect(await create({ ...internationalWire, ...change })).toMatchObject(rejectedAt(name));
   });
 
   // Covers LI8
@@ -203,9 +190,9 @@ describe('an international wire', () => {
 });
 
 test('a check needs a payee and a mailing address', async () => {
-  const { data, included } = await client.post(`${path}?include=mailing-address`, {
+  const { data, included } = await bench.client.post(`${path}?include=mailing-address`, {
     ...check,
-    'contact-id': contactId,
+    'contact-id': bench.contactId,
   });
   expect(data.attributes).toMatchObject({ 'check-payee': 'Jane Roe', 'last-4': null });
   expect(included).toMatchObject([{ attributes: { 'street-1': '1 Bank Street' } }]);
@@ -213,6 +200,7 @@ test('a check needs a payee and a mailing address', async () => {
 
 test('Signet needs a Signet address', async () => {
   expect((await create(signet)).data.attributes['signet-address']).toBe('0xabc123');
-  const { errors } = await create({ 'funds-transfer-type': 'signet' });
-  expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/signet-address' } }]);
+  expect(await create({ 'funds-transfer-type': 'signet' })).toMatchObject(
+    rejectedAt('signet-address'),
+  );
 });

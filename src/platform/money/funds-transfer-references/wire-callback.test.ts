@@ -90,7 +90,7 @@ describe('a wire with a reference for payments', () => {
   });
 
   test('is returned and not stored if the account doesn’t accept it', async () => {
-    await bench.freeze();
+    await bench.freeze('contributions');
     expect(await received(wire(reference))).toBe(422);
     expect(await transfers()).toEqual([]);
   });

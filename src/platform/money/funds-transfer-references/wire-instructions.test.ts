@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { ApiClient } from '../../testing/api-client.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import type { BankRails } from '../banks/bank-rails.ts';
+import { bankWith } from '../banks/testing/bank-with.ts';
 import { usePushBench } from '../push-transfer-methods/testing/push-bench.ts';
 
 const bench = usePushBench();
@@ -17,17 +17,8 @@ const depository = {
 
 /** Creates a reference in production with a bank's account. */
 async function create(readDepository: BankRails['read-depository']) {
-  const closed = () => Promise.reject(new VendorRefusal('closed'));
-  const bank: BankRails = {
-    ...{ 'open-account': closed, 'submit-file': closed, 'send-transfer': closed },
-    ...{ 'read-transfer': closed, 'return-transfer': closed },
-    'read-depository': readDepository,
-  };
-  const address = inProcess(bankRailsPort, bank, { now: () => new Date(), onError: () => {} });
-  const platform = bench.test.another({
-    environment: 'production',
-    vendorAddresses: { 'bank-rails': address },
-  });
+  const vendorAddresses = { 'bank-rails': bankWith({ 'read-depository': readDepository }) };
+  const platform = bench.test.another({ environment: 'production', vendorAddresses });
   const client = new ApiClient((request) => platform.fetch(request)).with(bench.client.headers);
   return client.post(path, { 'account-id': bench.accountId, 'contact-id': bench.contactId });
 }
@@ -60,7 +51,8 @@ test('a bank without a SWIFT code has no international instructions', async () =
 });
 
 test('no reference is created if the bank returns no account', async () => {
-  const { status, errors } = await create(() => Promise.reject(new VendorRefusal('closed')));
-  expect([status, errors[0]?.code]).toEqual([422, '60006']);
+  expect(await create(() => Promise.reject(new VendorRefusal('closed')))).toMatchObject(
+    rejectedWith('60006'),
+  );
   expect((await bench.client.get(path)).list).toEqual([]);
 });

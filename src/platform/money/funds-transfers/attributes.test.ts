@@ -184,13 +184,9 @@ describe('a return', () => {
   test('of a refund is held with the rest of the payment', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { transferId } = await bench.byCard();
-    const { data } = await bench.merchant.post('/v2/refunds', {
-      'funds-transfer-id': transferId,
-      'funds-transfer-method-id': bench.achMethodId,
-      amount: '40',
-    });
-    const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
-    const refundId = String((await bench.merchant.post(path)).included[0]?.id);
+    const toBank = { 'funds-transfer-method-id': bench.achMethodId, amount: '40' };
+    const { data } = await bench.refund(transferId, toBank);
+    const refundId = String((await bench.processRefund(data.id)).included[0]?.id);
     await bench.act(refundId, 'settle');
     await bench.hold(transferId);
     expect(await bench.totals()).toMatchObject({ settled: 60, 'contingent-hold': 60 });
@@ -200,11 +196,12 @@ describe('a return', () => {
 });
 
 describe('a transfer that requires approval', () => {
-  test('is cancelled by a denial, with its parts and a reason', async () => {
+  // Covers EP34
+  test('is cancelled by a denial, with its parts, its contribution and a reason', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
     await bench.requireApprovalFrom('50', bench.accountId);
     const parts = [{ 'account-id': other, amount: '10' }];
-    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
+    const { id, transferId } = await bench.byWire({ 'child-funds-transfers': parts });
     expect((await bench.decide('deny')).status).toBe(200);
     const cancelled = {
       status: 'cancelled',
@@ -213,6 +210,9 @@ describe('a transfer that requires approval', () => {
     };
     expect(await bench.transfer(transferId)).toMatchObject(cancelled);
     expect(await bench.transfer(await bench.partOf(transferId))).toMatchObject(cancelled);
+    const { data } = await bench.merchant.get(`/v2/contributions/${id}`);
+    expect(data.attributes.status).toBe('cancelled');
+    expect(await bench.cards.test.store.db.selectFrom('card_refunds').execute()).toEqual([]);
   });
 
   test.each([

@@ -14,17 +14,6 @@ const returned = (transferId: string, details: string | null = 'R01') =>
   report('transfer-returned', { transferId, details });
 
 describe('a report of the bank', () => {
-  test('of a settlement settles the transfer once', async () => {
-    const { transferId } = await bench.byWire();
-    expect(await settled(transferId)).toBe(204);
-    expect(await settled(transferId)).toBe(204);
-    expect(await bench.transfer(transferId)).toMatchObject({
-      status: 'settled',
-      'settlement-details': 'By wire',
-    });
-    expect(await bench.totals()).toMatchObject({ settled: 100 });
-  });
-
   test('of a return reverses a settled transfer once', async () => {
     const { transferId } = await bench.byAch();
     await settled(transferId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Work } from '../../kernel/work/unit-of-work/work.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -69,7 +70,7 @@ describe('an approval while the transfer is locked', () => {
       cancelFundsTransfer(work, transferId),
     );
     expect(free).toBe(1);
-    expect(approved).toMatchObject({ status: 403, errors: [{ code: 'already_processed' }] });
+    expect(approved).toMatchObject(rejectedWith('already_processed', 403));
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'cancelled' });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 
 const bench = useMoneyBench();
@@ -116,9 +117,9 @@ describe('a funds transfer that ends', () => {
     });
     const { data } = await bench.merchant.get(`/v2/contributions/${id}`);
     expect(data.attributes.status).toBe('cancelled');
-    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
-      { code: 'transfer_not_pending' },
-    ]);
+    expect(await bench.act(transferId, 'settle')).toMatchObject(
+      rejectedWith('transfer_not_pending'),
+    );
   });
 
   // Covers ST26, reverseFundsTransferInSandbox
@@ -165,8 +166,8 @@ describe('a funds transfer that ends', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: -100 });
     const { data } = await bench.merchant.get(`/v2/accounts/${accountId}`);
     expect(data.attributes).toMatchObject({ 'contributions-frozen': true });
-    expect(
-      (await bench.contribute({ 'funds-transfer-method-id': bench.achMethodId })).errors,
-    ).toMatchObject([{ code: 'account_frozen' }]);
+    expect(await bench.contribute({ 'funds-transfer-method-id': bench.achMethodId })).toMatchObject(
+      rejectedWith('account_frozen'),
+    );
   });
 });

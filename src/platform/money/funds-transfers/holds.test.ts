@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from './testing/create-outgoing.ts';
 
@@ -37,7 +38,7 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 40 });
     await bench.hold(transferId);
     expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold' },
+      { code: 'transfer_on_hold', detail: 'This funds transfer has a pending hold.' },
     ]);
     await bench.hold(transferId, false);
     expect((await bench.act(transferId, 'settle')).status).toBe(200);
@@ -50,7 +51,7 @@ describe('a hold', () => {
     await bench.cancel(transferId);
     expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
     expect(await bench.totals()).toMatchObject({ 'pending-transfer': 0, disbursable: 100 });
-    expect((await bench.hold(transferId)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    expect(await bench.hold(transferId)).toMatchObject(rejectedWith('transfer_not_pending'));
   });
 
   // Covers clearContingentHoldInSandbox

@@ -63,26 +63,6 @@ test.each<[string, () => Promise<ApiAnswer>, object]>([
     },
   ],
   [
-    'the settlement of a held transfer',
-    async () => {
-      const leaving = await createOutgoing(bench);
-      await bench.hold(leaving);
-      return bench.act(leaving, 'settle');
-    },
-    { code: 'transfer_on_hold', detail: 'This funds transfer has a pending hold.' },
-  ],
-  [
-    'a settlement that requires approval',
-    async () => {
-      await bench.requireApprovalFrom('50', bench.accountId);
-      return bench.act(await pending(), 'settle');
-    },
-    {
-      code: 'transfer_on_hold',
-      detail: 'A rule of the account requires an authorization first.',
-    },
-  ],
-  [
     'a hold on reversed money',
     async () => {
       const transferId = await settled();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../kernel/store/types/failure.ts';
 import {
   type Deductions,
   hasArrived,
@@ -70,60 +69,46 @@ describe('another deduction', () => {
     expect(requireRemaining(payment, taken(some), { requested })).toBe(amount);
   });
 
-  const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
-  const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
+  /** Requires what remains after some deductions, and expects a problem. */
+  const expectProblem = (
+    requested: Parameters<typeof requireRemaining>[2],
+    some: Partial<Deductions>,
+    problem: object,
+    of: Parameters<typeof requireRemaining>[0] = payment,
+  ) =>
+    expect(() => requireRemaining(of, taken(some), requested)).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining(problem)] }),
+    );
 
   test.each([
     ['more than the transfer', { requested: '40.01' }, {}, 'amount'],
     ['more than is left', { requested: '10.01' }, { disputed: 3000n }, 'amount'],
     ['nothing', { requested: '0' }, {}, 'amount'],
     ['a negative amount', { requested: '-1' }, {}, 'amount'],
-    [
-      'all when nothing is left',
-      { requested: undefined, attribute: 'id' },
-      { refunded: 4000n },
-      'id',
-    ],
-    [
-      'a part when nothing is left',
-      { requested: '1', attribute: 'id' },
-      { refunded: 4000n },
-      'amount',
-    ],
-    ['all, without an attribute', { requested: undefined }, { refunded: 4000n }, undefined],
-  ])('of %s is rejected', (_what, requested, some, attribute) => {
-    const problem = problemOf(() => requireRemaining(payment, taken(some), requested));
-    expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
-    expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
+    ['all', { requested: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
+    ['a part', { requested: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
+  ])('of %s is rejected: %o after %o', (_what, requested, some, attribute) => {
+    const pointer = `/data/attributes/${attribute}`;
+    expectProblem(requested, some, { code: 'invalid_attribute', pointer });
   });
 
+  const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
+  const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
+
   test.each([
-    [{ requested: undefined }, nothing],
-    [{ requested: undefined, attribute: 'id' }, nothing],
-    [{ requested: '1' }, `amount must not exceed what is left: ${nothing}`],
-  ])('of %o after a full refund is rejected with the reason', (requested, detail) => {
-    const problem = problemOf(() =>
-      requireRemaining(payment, taken({ refunded: 4000n }), requested),
-    );
-    expect(problem?.detail).toBe(detail);
+    [{ requested: undefined }, 'transfer_not_settled', nothing],
+    [{ requested: undefined, attribute: 'id' }, 'invalid_attribute', nothing],
+    [{ requested: '1' }, 'invalid_attribute', `amount must not exceed what is left: ${nothing}`],
+  ])('of %o after a full refund is rejected with the reason', (requested, code, detail) => {
+    expectProblem(requested, { refunded: 4000n }, { code, detail });
   });
 
   test('lists the earlier deductions in the currency’s decimal places', () => {
     const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
-    const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
-    expect(problemOf(() => requireRemaining(yen, some, { requested: '25' }))?.detail).toBe(
+    const detail =
       'amount must not exceed what is left: 24 JPY is left of this funds transfer. ' +
-        'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
-    );
+      'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.';
+    const some = { refunded: 1000n, reversed: 500n, disputed: 100n };
+    expectProblem({ requested: '25' }, some, { detail }, yen);
   });
 });
-
-function problemOf(work: () => unknown) {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof Failure) return error.problems[0];
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}

@@ -64,19 +64,4 @@ describe('a funds transfer sends webhooks', () => {
       ['update', ['cleared-at', 'status']],
     ]);
   });
-
-  test('when it is reversed', async () => {
-    const { transferId } = await bench.byCard();
-    const { data } = await bench.merchant.post('/v2/refunds', {
-      'funds-transfer-id': transferId,
-      amount: '1',
-    });
-    await bench.merchant.post(`/v2/refunds/${data.id}/process`);
-    expect(await bench.webhooksOf('refunds')).toEqual([
-      ['create', undefined],
-      ['update', ['status']],
-    ]);
-    await bench.merchant.post('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
-    expect(await bench.webhooksOf('chargebacks')).toEqual([['create', undefined]]);
-  });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
@@ -60,7 +61,7 @@ describe('a file of outgoing money', () => {
 
   test('settles when the bank reports it, even if its transfers were blocked in the meantime', async () => {
     const { data } = await createBatch();
-    expect((await hold(true)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    expect(await hold(true)).toMatchObject(rejectedWith('transfer_not_pending'));
     await freeze('accounts');
     await bench.make(`/v2/nacha-batches/${data.id}/sandbox/settle`);
     expect((await bench.statuses(disbursementId))[0]).toBe('settled');

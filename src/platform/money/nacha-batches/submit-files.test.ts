@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { pending, type RequestOf } from '../../../vendors/protocol/port.ts';
 import type { BankRails } from '../banks/bank-rails.ts';
+import { bankWith } from '../banks/testing/bank-with.ts';
 import { reportAsBank } from '../banks/testing/report-as-bank.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { submitFiles } from './submit-files.ts';
@@ -26,17 +26,12 @@ beforeEach(async () => {
 
 /** A platform with a bank, and its due jobs. */
 function withBank(answer: BankRails['submit-file']) {
-  const closed = () => Promise.reject(new VendorRefusal('closed'));
-  const bank: BankRails = {
-    ...{ 'open-account': closed, 'read-depository': closed, 'send-transfer': closed },
-    ...{ 'read-transfer': closed, 'return-transfer': closed },
+  const address = bankWith({
     async 'submit-file'(request) {
       submissions.push(request);
       return answer(request);
     },
-  };
-  const hosting = { now: () => new Date(), onError: () => {} };
-  const address = inProcess(bankRailsPort, bank, hosting);
+  });
   const counted: typeof address.fetch = (...sent) => {
     calls += 1;
     return address.fetch(...sent);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { rejectedAt, rejectedWith } from '../../testing/rejections.ts';
 import { usePushBench } from './testing/push-bench.ts';
 
 const bench = usePushBench();
@@ -53,21 +54,18 @@ describe('a push transfer method', () => {
     ['transfer-types', 'ach'],
     ['account-id', 'nobody'],
   ])('is rejected with %s %j', async (name, value) => {
-    const { status, errors } = await bench.create({ [name]: value });
-    expect(status).toBe(422);
-    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+    expect(await bench.create({ [name]: value })).toMatchObject(rejectedAt(name));
   });
 
   test('accepts ACH and wires only', async () => {
-    const { errors } = await bench.create({ 'transfer-types': ['check'] });
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/transfer-types/0' } }]);
+    expect(await bench.create({ 'transfer-types': ['check'] })).toMatchObject(
+      rejectedAt('transfer-types/0'),
+    );
   });
 
   test('needs a contact of the account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
-    const { status, errors } = await bench.create({ 'contact-id': contactId });
-    expect(status).toBe(422);
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
+    expect(await bench.create({ 'contact-id': contactId })).toMatchObject(rejectedAt('contact-id'));
   });
 });
 
@@ -140,7 +138,7 @@ describe('one account and contact', () => {
     expect([status, errors[0]?.code]).toEqual([422, '60005']);
     await bench.setFeatures({ 'push-transfer-methods-per-contact': 2 });
     await bench.created();
-    expect((await bench.create()).errors[0]?.code).toBe('60005');
+    expect(await bench.create()).toMatchObject(rejectedWith('60005'));
   });
 
   // Covers LI7

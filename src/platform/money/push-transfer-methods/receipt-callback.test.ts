@@ -57,7 +57,7 @@ describe('money in a report of the bank', () => {
   });
 
   test('is returned and not stored if the account doesn’t accept it', async () => {
-    await bench.freeze();
+    await bench.freeze('contributions');
     expect(await received(receipt())).toBe(422);
     expect(await bench.transfers()).toEqual([]);
   });

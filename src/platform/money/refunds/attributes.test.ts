@@ -12,8 +12,7 @@ beforeEach(async () => {
   ({ transferId, methodId: cardMethodId } = await bench.byCard());
 });
 
-const refund = (input: object = {}) =>
-  bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input });
+const refund = (input: object = {}) => bench.refund(transferId, input);
 const change = (id: string | null | undefined, attributes: object) =>
   bench.merchant.patch(`/v2/refunds/${id}`, attributes);
 const act = (id: string | null | undefined, action: 'process' | 'cancel') =>
@@ -153,36 +152,4 @@ describe('the method of a refund', () => {
       expect(await change(data.id, { [attribute]: randomUUID() })).toMatchObject(unknown);
     },
   );
-});
-
-describe('a denied payment', () => {
-  const deny = () => bench.decide('deny');
-  const cardRefunds = () =>
-    bench.cards.test.store.db
-      .selectFrom('card_refunds')
-      .select(['funds_transfer_id', 'amount'])
-      .execute();
-
-  test('is fully refunded to the charged card once', async () => {
-    await bench.requireApprovalFrom('50', bench.accountId);
-    const { transferId: waiting } = await bench.byCard('80.00');
-    expect(await cardRefunds()).toEqual([]);
-    expect((await deny()).status).toBe(200);
-    expect(await cardRefunds()).toEqual([{ funds_transfer_id: waiting, amount: '80.00' }]);
-    await bench.days(1);
-    const { db } = bench.cards.test.store;
-    const sent = await db.selectFrom('network_refunds').select('amount').execute();
-    expect(sent).toEqual([{ amount: '80.00' }]);
-  });
-
-  test('by bank leaves nothing to refund', async () => {
-    await bench.requireApprovalFrom('50', bench.accountId);
-    const { transferId: waiting } = await bench.byWire();
-    expect((await bench.act(waiting, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold' },
-    ]);
-    expect((await deny()).status).toBe(200);
-    expect(await bench.transfer(waiting)).toMatchObject({ status: 'cancelled' });
-    expect(await cardRefunds()).toEqual([]);
-  });
 });

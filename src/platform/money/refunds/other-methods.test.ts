@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { internationalWire } from '../funds-transfer-methods/testing/method-inputs.ts';
 
@@ -12,19 +13,17 @@ beforeEach(async () => {
 });
 
 async function processTo(methodId: string) {
-  const { data } = await bench.merchant.post('/v2/refunds', {
-    'funds-transfer-id': transferId,
-    'funds-transfer-method-id': methodId,
-    amount: '25',
-  });
-  return bench.merchant.post(`/v2/refunds/${data.id}/process?include=funds-transfer`);
+  const input = { 'funds-transfer-method-id': methodId, amount: '25' };
+  const { data } = await bench.refund(transferId, input);
+  return bench.processRefund(data.id);
 }
 
 describe('a refund by another method', () => {
   test('waits for the owner’s confirmation', async () => {
     const { included } = await processTo(bench.achMethodId);
     const id = String(included[0]?.id);
-    expect((await bench.act(id, 'settle')).errors).toMatchObject([{ code: 'transfer_on_hold' }]);
+    expect(await bench.act(id, 'settle')).toMatchObject(rejectedWith('transfer_on_hold'));
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 25 });
     const query = `funds-transfer.id=${id}`;
     const { list } = await bench.merchant.get(`/v2/disbursement-authorizations?${query}`);
     const path = `/v2/disbursement-authorizations/${list[0]?.id}/sandbox`;
@@ -43,19 +42,14 @@ describe('a refund by another method', () => {
   });
 
   test('follows the account’s policies for disbursements', async () => {
-    const post = async (input: object) =>
-      String((await bench.merchant.post('/v2/funds-transfer-methods', input)).data.id);
     const iran = { ...internationalWire['bank-address'], country: 'IR' };
-    const blocked = await post({
-      ...internationalWire,
-      'bank-address': iran,
-      'contact-id': bench.contactId,
-    });
-    expect((await processTo(blocked)).errors).toMatchObject([{ code: '39000' }]);
+    const method = { ...internationalWire, 'bank-address': iran, 'contact-id': bench.contactId };
+    const blocked = await bench.merchant.mustPost('/v2/funds-transfer-methods', method);
+    expect(await processTo(String(blocked.id))).toMatchObject(rejectedWith('39000'));
     await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
-    expect((await processTo(bench.achMethodId)).errors).toMatchObject([
-      { code: 'disbursement_not_allowed' },
-    ]);
+    expect(await processTo(bench.achMethodId)).toMatchObject(
+      rejectedWith('disbursement_not_allowed'),
+    );
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
   });
 
@@ -63,10 +57,10 @@ describe('a refund by another method', () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { included } = await processTo(bench.achMethodId);
     await bench.freeze('disbursements');
-    expect((await bench.act(String(included[0]?.id), 'settle')).errors).toMatchObject([
-      { code: 'account_frozen' },
-    ]);
-    expect((await processTo(bench.achMethodId)).errors).toMatchObject([{ code: 'account_frozen' }]);
+    expect(await bench.act(String(included[0]?.id), 'settle')).toMatchObject(
+      rejectedWith('account_frozen'),
+    );
+    expect(await processTo(bench.achMethodId)).toMatchObject(rejectedWith('account_frozen'));
   });
 });
 
@@ -83,21 +77,17 @@ describe('an inactive method', () => {
   test('is rejected in new and changed refunds', async () => {
     await end();
     const toBank = { 'funds-transfer-method-id': bench.achMethodId };
-    const create = (input: object) =>
-      bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input });
-    expect(await create(toBank)).toMatchObject(refused);
-    const { data } = await create({});
+    expect(await bench.refund(transferId, toBank)).toMatchObject(refused);
+    const { data } = await bench.refund(transferId);
     const changed = await bench.merchant.patch(`/v2/refunds/${data.id}`, toBank);
     expect(changed).toMatchObject(refused);
   });
 
   test('is rejected when an earlier refund is processed', async () => {
-    const { data } = await bench.merchant.post('/v2/refunds', {
-      'funds-transfer-id': transferId,
-      'funds-transfer-method-id': bench.achMethodId,
-    });
+    const toBank = { 'funds-transfer-method-id': bench.achMethodId };
+    const { data } = await bench.refund(transferId, toBank);
     await end();
-    expect(await bench.merchant.post(`/v2/refunds/${data.id}/process`)).toMatchObject(refused);
+    expect(await bench.processRefund(data.id)).toMatchObject(refused);
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
   });
 });
@@ -105,8 +95,8 @@ describe('an inactive method', () => {
 test('a refund to the card needs no confirmation', async () => {
   await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
   await bench.freeze('disbursements');
-  const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });
-  expect((await bench.merchant.post(`/v2/refunds/${data.id}/process`)).status).toBe(200);
+  const { data } = await bench.refund(transferId);
+  expect((await bench.processRefund(data.id)).status).toBe(200);
   await bench.days(1);
   expect(await bench.totals()).toMatchObject({ settled: 0, 'pending-transfer': 0 });
 });

@@ -74,8 +74,7 @@ const ofRefund =
 const takes: Readonly<Record<Step['action'], Take>> = {
   refund: async ({ transferId, refunds }, { input, nth }) => {
     const to = nth % 2 === 0 ? { 'funds-transfer-method-id': bench.achMethodId } : {};
-    const ofTransfer = { 'funds-transfer-id': transferId, ...to, ...input };
-    const answer = await bench.merchant.post('/v2/refunds', ofTransfer);
+    const answer = await bench.refund(transferId, { ...to, ...input });
     if (answer.status === 201) refunds.push(String(answer.data.id));
     return answer;
   },
@@ -87,8 +86,7 @@ const takes: Readonly<Record<Step['action'], Take>> = {
       : bench.merchant.patch(`/v2/refunds/${refund}`, { amount: '40', ...input }),
   reverse: ({ transferId }, { input }) => bench.act(transferId, 'reverse', input),
   dispute: async (payment, { input }) => {
-    const ofTransfer = { 'funds-transfer-id': payment.transferId, ...input };
-    const answer = await bench.merchant.post('/v2/chargebacks/sandbox', ofTransfer);
+    const answer = await bench.dispute(payment.transferId, input);
     if (answer.status === 201) payment.chargebackId = String(answer.data.id);
     return answer;
   },

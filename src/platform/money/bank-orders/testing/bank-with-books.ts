@@ -1,11 +1,10 @@
 import { beforeEach } from 'vitest';
-import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
-import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
-import { inProcess } from '../../../../vendors/protocol/in-process.ts';
+import type { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
 import { pending, type RequestOf } from '../../../../vendors/protocol/port.ts';
 import type { Platform } from '../../../server/create-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { BankRails } from '../../banks/bank-rails.ts';
+import { bankWith } from '../../banks/testing/bank-with.ts';
 import { reportAsBank } from '../../banks/testing/report-as-bank.ts';
 import { askBankJob } from '../bank-orders.ts';
 
@@ -47,9 +46,7 @@ function createBank(test: TestPlatform) {
     connect,
   };
 
-  const rails: BankRails = {
-    'open-account': () => Promise.reject(new VendorRefusal('closed')),
-    'read-depository': () => Promise.reject(new VendorRefusal('closed')),
+  const address = bankWith({
     'submit-file': async () => pending,
     async 'send-transfer'(order) {
       const status = await bank.onOrder(order);
@@ -65,9 +62,7 @@ function createBank(test: TestPlatform) {
       books.set(order.receiptId ?? order.reference, { status: 'returned', details: null });
       return {};
     },
-  };
-  const hosting = { now: () => new Date(), onError: () => {} };
-  const address = inProcess(bankRailsPort, rails, hosting);
+  });
   const fetch: typeof address.fetch = (url, init) => {
     const call = url.slice(url.lastIndexOf('/') + 1);
     bank.calls.push(call);

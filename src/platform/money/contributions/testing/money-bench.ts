@@ -33,27 +33,17 @@ export function useMoneyBench(options: BenchOptions = {}) {
       cards.merchant.post('/v2/contributions?include=funds-transfer', { amount: '100', ...input }),
     /** Contributes by ACH. Returns the ids of the contribution and funds transfer. */
     async byAch(input: object = {}): Promise<{ id: string; transferId: string }> {
-      const { data } = await bench.contribute({
-        'funds-transfer-method-id': achMethodId,
-        ...input,
-      });
-      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+      return idsIn(await bench.contribute({ 'funds-transfer-method-id': achMethodId, ...input }));
     },
     /** Contributes by wire, without a method. */
     async byWire(input: object = {}): Promise<{ id: string; transferId: string }> {
       const wire = { 'funds-transfer-type': 'wire', 'contact-id': cards.contactId };
-      const { data } = await bench.contribute({ ...wire, ...input });
-      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+      return idsIn(await bench.contribute({ ...wire, ...input }));
     },
     /** Pays by card. Returns the ids of the contribution, the funds transfer and the method. */
     async byCard(amount = '100.00'): Promise<{ id: string; transferId: string; methodId: string }> {
       const { hash, methodId } = await cards.linkedCard('4242424242424242');
-      const { data } = await cards.pay(hash, { amount });
-      return {
-        id: String(data.id),
-        transferId: String(data.attributes['funds-transfer-id']),
-        methodId,
-      };
+      return { ...idsIn(await cards.pay(hash, { amount })), methodId };
     },
     /** Runs `settle`, `clear` or `reverse` in the sandbox. */
     act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
@@ -63,6 +53,14 @@ export function useMoneyBench(options: BenchOptions = {}) {
       cards.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, { frozen }),
     cancel: (transferId: string, input: object = {}): Promise<ApiAnswer> =>
       cards.merchant.post(`/v2/funds-transfers/${transferId}/cancel`, input),
+    refund: (transferId: string, input: object = {}): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input }),
+    /** Processes a refund. The response includes its funds transfer. */
+    processRefund: (id: string | null): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/refunds/${id}/process?include=funds-transfer`),
+    /** Creates a chargeback. */
+    dispute: (transferId: string, input: object = {}): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId, ...input }),
     /** Freezes the account. */
     freeze: (type: string): Promise<ApiAnswer> =>
       cards.merchant.post(`/v2/accounts/${cards.accountId}/sandbox/freeze`, {
@@ -89,11 +87,7 @@ export function useMoneyBench(options: BenchOptions = {}) {
       const path = `/v2/contingent-holds?funds-transfer.id=${transferId}&sort=created-at`;
       return (await cards.merchant.get(path)).list;
     },
-    setPolicy: (policy: object): Promise<ApiAnswer> =>
-      cards.merchant.post('/v2/account-policies/sandbox', {
-        'account-id': cards.accountId,
-        ...policy,
-      }),
+    setPolicy: cards.setPolicies,
     /** Configures webhooks for an address that doesn't answer. */
     recordWebhooks: (): Promise<ApiAnswer> =>
       cards.merchant.post('/v2/webhook-configs', {
@@ -123,4 +117,9 @@ export function useMoneyBench(options: BenchOptions = {}) {
     },
   };
   return bench;
+}
+
+/** Returns the ids of a contribution and its funds transfer. */
+function idsIn({ data }: ApiAnswer): { id: string; transferId: string } {
+  return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
 }

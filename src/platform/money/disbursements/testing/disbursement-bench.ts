@@ -1,63 +1,43 @@
 import { beforeEach } from 'vitest';
 import { collectMail } from '../../../kernel/services/mail/testing/collect-mail.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { useAccountBench } from '../../../testing/account-bench.ts';
 import { wire } from '../../funds-transfer-methods/testing/method-inputs.ts';
 
 /** An account with 1,000 dollars in it, and a wire method of its owner. */
 export function useDisbursementBench() {
   const { emails, mail } = collectMail();
-  const given = useTestPlatform({ mail });
-  let client: ApiClient;
-  let accountId: string;
-  let contactId: string;
-  let methodId: string;
+  const account = useAccountBench({ mail });
   beforeEach(async () => {
     emails.length = 0;
-    client = await given.signUp();
-    ({ accountId, contactId } = await createAccountWithOwner(client));
+    const { accountId, contactId } = account;
     await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000' });
     const method = await make('/v2/funds-transfer-methods', { ...wire, 'contact-id': contactId });
-    methodId = String(method.id);
+    bench.methodId = String(method.id);
   });
 
   /** Posts, and throws if the request is rejected. */
-  const make = async (path: string, attributes: object = {}) => {
-    const { status, data, errors } = await client.post(path, attributes);
-    if (status < 300) return data;
-    throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
-  };
+  const make = (path: string, attributes: object = {}) => account.client.mustPost(path, attributes);
   const related = (id: unknown) =>
-    client.get(`/v2/disbursements/${id}?include=funds-transfer,disbursement-authorization`);
+    account.client.get(`/v2/disbursements/${id}?include=funds-transfer,disbursement-authorization`);
 
-  return {
-    given,
+  const bench = Object.assign(account, {
+    given: account.test,
     emails,
     make,
-    get client() {
-      return client;
-    },
-    get accountId() {
-      return accountId;
-    },
-    get contactId() {
-      return contactId;
-    },
-    get methodId() {
-      return methodId;
-    },
+    methodId: '',
     /** Disburses, 100 dollars by wire by default. */
     disburse: (attributes: object = {}) =>
-      client.post('/v2/disbursements', {
-        'account-id': accountId,
+      account.client.post('/v2/disbursements', {
+        'account-id': account.accountId,
         amount: '100',
-        'funds-transfer-method-id': methodId,
+        'funds-transfer-method-id': bench.methodId,
         ...attributes,
       }),
     /** Disbursable, pending and settled dollars. */
     async totals() {
-      const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      const { list } = await account.client.get(
+        `/v2/account-cash-totals?account.id=${account.accountId}`,
+      );
       const { disbursable, 'pending-transfer': pending, settled } = list[0]?.attributes ?? {};
       return [disbursable, pending, settled];
     },
@@ -70,7 +50,16 @@ export function useDisbursementBench() {
       const { included } = await related(id);
       return String(included.find(({ type }) => type === `${relation}s`)?.id);
     },
+    /** Returns the path of a disbursement's authorization. */
+    authorization: async (id: unknown) =>
+      `/v2/disbursement-authorizations/${await bench.idOf(id, 'disbursement-authorization')}`,
+    /** Settles a disbursement's transfer in the sandbox. */
+    settle: async (id: unknown) => {
+      const path = `/v2/funds-transfers/${await bench.idOf(id, 'funds-transfer')}/sandbox/settle`;
+      return account.client.post(path);
+    },
     setPolicies: (policies: object) =>
-      make('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
-  };
+      make('/v2/account-policies/sandbox', { 'account-id': account.accountId, ...policies }),
+  });
+  return bench;
 }

@@ -7,11 +7,7 @@ export async function createOutgoing(bench: MoneyBench): Promise<string> {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { transferId } = await bench.byWire();
   await bench.act(transferId, 'settle');
-  const { data } = await bench.merchant.post('/v2/refunds', {
-    'funds-transfer-id': transferId,
-    'funds-transfer-method-id': bench.achMethodId,
-    amount: '40',
-  });
-  const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
-  return String((await bench.merchant.post(path)).included[0]?.id);
+  const toBank = { 'funds-transfer-method-id': bench.achMethodId, amount: '40' };
+  const { data } = await bench.refund(transferId, toBank);
+  return String((await bench.processRefund(data.id)).included[0]?.id);
 }

@@ -40,14 +40,17 @@ export function usePolicyBench() {
   });
 
   /** Posts, and throws if the request is rejected. */
-  const make = async (path: string, attributes: object) => {
-    const { status, data, errors } = await owner.post(path, attributes);
-    if (status < 300) return data;
-    throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
+  const make = (path: string, attributes: object) => owner.mustPost(path, attributes);
+
+  /** Creates an authorization group of users. Returns its id. */
+  const group = async (emails: readonly unknown[], of = ruleGroupId) => {
+    const input = { 'rule-group-id': of, label: 'Board', 'user-emails': emails };
+    return String((await make('/v2/authorization-groups', input)).id);
   };
 
   return {
     given,
+    group,
     decided,
     make,
     get owner() {
@@ -64,21 +67,15 @@ export function usePolicyBench() {
       join(owner, given.anonymous, { email, accountId, permissions: ['read'] }),
     /** Creates a rule, with the users who must approve; none by default. */
     async rule(attributes: object, authorizers: readonly Authorizers[] = []) {
-      const group = { 'rule-group-id': ruleGroupId };
       const rule = await make('/v2/rules', {
-        ...group,
+        'rule-group-id': ruleGroupId,
         'transfer-types': ['sub_asset_transfer'],
         ...attributes,
       });
       for (const { emails, number } of authorizers) {
-        const authorizing = await make('/v2/authorization-groups', {
-          ...group,
-          label: 'Authorizers',
-          'user-emails': emails,
-        });
         await make('/v2/authorization-rule-groups', {
           'rule-id': rule.id,
-          'authorization-group-id': authorizing.id,
+          'authorization-group-id': await group(emails),
           'number-of-users': number,
         });
       }

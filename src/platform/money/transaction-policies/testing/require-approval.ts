@@ -6,11 +6,7 @@ export async function requireApproval(
   accountId: string,
   rule: object,
 ): Promise<void> {
-  const make = async (path: string, attributes: object) => {
-    const { status, data, errors } = await client.post(path, attributes);
-    if (status < 300) return data;
-    throw new Error(`${path}: ${JSON.stringify(errors)}`);
-  };
+  const make = (path: string, attributes: object) => client.mustPost(path, attributes);
   const { data: user } = await client.get('/v2/users/current');
   const group = { 'rule-group-id': (await make('/v2/rule-groups', {})).id };
   const amounts = 'rule-type' in rule ? {} : { 'transfer-amount-maximum': 1_000_000 };
