@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ether } from '../../assets/assets/testing/known-assets.ts';
+import { rejectedAt, rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createTradingBench } from './testing/trading-bench.ts';
+import { createTradingBench, type TradingBench } from './testing/trading-bench.ts';
 
 const given = useTestPlatform();
+let bench: TradingBench;
+
+beforeEach(async () => {
+  bench = await createTradingBench(given);
+});
 
 describe('a quote', () => {
   // Covers QU1, EP35
@@ -13,11 +19,10 @@ describe('a quote', () => {
     ['amount', { amount: '100' }, [100, 1, 101, 0.00165837]],
     ['unit-count', { 'unit-count': '0.001' }, [60.3, 0.6, 60.9, 0.001]],
   ])('to buy by %s has all amounts, with the policy’s fee', async (_size, size, figures) => {
-    const { quote, setPolicy } = await createTradingBench(given);
-    await setPolicy({ 'facilitated-trade-fee': 1 });
+    await bench.setPolicy({ 'facilitated-trade-fee': 1 });
     // The price is valid from the desk's answer, up to a second before the insert.
     vi.spyOn(given.clock, 'now').mockReturnValue(given.clock.now());
-    const { status, data } = await quote(size);
+    const { status, data } = await bench.quote(size);
     expect(status).toBe(201);
     const { attributes } = data;
     expect(attributes).toMatchObject({
@@ -45,10 +50,9 @@ describe('a quote', () => {
   });
 
   test('to sell deducts the fee and rounds units up', async () => {
-    const { quote, trade, setPolicy } = await createTradingBench(given);
-    await trade({ 'total-amount': '500' });
-    await setPolicy({ 'facilitated-trade-fee': 2 });
-    const sold = await quote({
+    await bench.trade({ 'total-amount': '500' });
+    await bench.setPolicy({ 'facilitated-trade-fee': 2 });
+    const sold = await bench.quote({
       'total-amount': undefined,
       'transaction-type': 'sell',
       amount: '50',
@@ -63,21 +67,19 @@ describe('a quote', () => {
   });
 
   test('never gives more than was paid for, even for the smallest trade', async () => {
-    const { quote, trade } = await createTradingBench(given);
     const fits = (units: string) => ({ 'total-amount': undefined, 'unit-count': units });
     // Worth 60.30603 dollars, and 59.70597.
-    const bought = await quote(fits('0.0010001'));
+    const bought = await bench.quote(fits('0.0010001'));
     expect(bought.data.attributes).toMatchObject({ 'base-amount': 60.31, 'total-amount': 60.31 });
-    await trade({ 'total-amount': '500' });
-    const sold = await quote({ ...fits('0.0010001'), 'transaction-type': 'sell' });
+    await bench.trade({ 'total-amount': '500' });
+    const sold = await bench.quote({ ...fits('0.0010001'), 'transaction-type': 'sell' });
     expect(sold.data.attributes).toMatchObject({ 'base-amount': 59.7 });
-    const worthless = await quote({ ...fits('0.00000001'), 'transaction-type': 'sell' });
-    expect(worthless.errors).toMatchObject([{ code: 'invalid_attribute' }]);
+    const worthless = await bench.quote({ ...fits('0.00000001'), 'transaction-type': 'sell' });
+    expect(worthless).toMatchObject(rejectedWith('invalid_attribute'));
   });
 
   test('counts the smallest units exactly', async () => {
-    const { quote } = await createTradingBench(given);
-    const { data } = await quote({ 'asset-id': ether, amount: '1000' });
+    const { data } = await bench.quote({ 'asset-id': ether, amount: '1000' });
     const price = Number(data.attributes['price-per-unit']);
     const { rows } = await sql<{ units: string }>`
       select div(1000 * 1e18::numeric, ${price}::numeric) * 1e-18::numeric = unit_count as units
@@ -89,10 +91,10 @@ describe('a quote', () => {
   test.each([{ 'unit-count': '999999999999999' }])(
     'is rejected, not aborted, with %j',
     async (size) => {
-      const { quote } = await createTradingBench(given);
       for (const type of ['buy', 'sell']) {
-        const { status, errors } = await quote({ 'transaction-type': type, ...size });
-        expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/unit-count']);
+        expect(await bench.quote({ 'transaction-type': type, ...size })).toMatchObject(
+          rejectedAt('unit-count'),
+        );
       }
     },
   );
@@ -115,13 +117,13 @@ describe('a quote', () => {
 
   // Covers EP35, VE8
   test('is new for each request, even with the same idempotency key', async () => {
-    const { client, accountId, quote } = await createTradingBench(given);
-    const { data } = await quote();
+    const { data } = await bench.quote();
     const body = JSON.stringify({
       data: {
         attributes: {
-          'account-id': accountId,
-          'asset-id': (await client.get(`/v2/quotes/${data.id}/?include=asset`)).included[0]?.id,
+          'account-id': bench.accountId,
+          'asset-id': (await bench.client.get(`/v2/quotes/${data.id}/?include=asset`)).included[0]
+            ?.id,
           'transaction-type': 'buy',
           amount: '10',
         },
@@ -129,14 +131,16 @@ describe('a quote', () => {
     });
     const key = '7f9c1a34-6a4c-4b5e-9a3d-2b8f0c1d2e3f';
     for (const header of ['X-Idempotent-ID', 'X-Idempotent-ID-V2']) {
-      const keyed = client.with({ [header]: key });
+      const keyed = bench.client.with({ [header]: key });
       const answers = [
         await keyed.send('POST', '/v2/quotes', body),
         await keyed.send('POST', '/v2/quotes', body),
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     }
-    expect((await client.get(`/v2/quotes?account.id=${accountId}`)).list).toHaveLength(5);
+    expect((await bench.client.get(`/v2/quotes?account.id=${bench.accountId}`)).list).toHaveLength(
+      5,
+    );
   });
 
   test.each([
@@ -151,15 +155,13 @@ describe('a quote', () => {
     [{ amount: '1', 'trade-desk-id': '00000000-0000-4000-8000-000000000000' }, 'trade-desk-id'],
     [{ 'total-amount': '0.00000001' }, 'total-amount'],
   ])('is rejected with %j', async (input, pointer) => {
-    const { quote } = await createTradingBench(given);
-    expect((await quote(input)).errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
-    ]);
+    expect(await bench.quote(input)).toMatchObject(rejectedAt(pointer));
   });
 
   test('is rejected for an account that can’t disburse', async () => {
-    const { client, accountId, quote } = await createTradingBench(given);
-    await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
-    expect((await quote()).errors).toMatchObject([{ code: 'account_frozen' }]);
+    await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
+      'freeze-type': 'all',
+    });
+    expect(await bench.quote()).toMatchObject(rejectedWith('account_frozen'));
   });
 });

@@ -4,6 +4,7 @@ import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
 import { ApiClient } from '../../testing/api-client.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createTradingBench } from './testing/trading-bench.ts';
 
@@ -51,6 +52,6 @@ describe('a desk that rejects', () => {
       'transaction-type': 'buy',
       'total-amount': '100',
     });
-    expect(answer.errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect(answer).toMatchObject(rejectedWith('16001'));
   });
 });

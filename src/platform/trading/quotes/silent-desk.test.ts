@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { idempotentIdV2Header } from '../../../contract/index.ts';
 import { loseAnswers } from '../../testing/lose-answers.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { type DeskPort, simulatedDesk } from '../trade-desks/desk-port.ts';
 import { createTradingBench } from './testing/trading-bench.ts';
@@ -19,11 +20,11 @@ describe('the account’s side stays held while the outcome is unknown', () => {
       const bench = await createTradingBench(given);
       const quoted = await bench.quote();
       execute.mockRejectedValueOnce(new Error('gone'));
-      expect((await bench.execute(quoted)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+      expect(await bench.execute(quoted)).toMatchObject(rejectedWith('16001'));
       expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
-      expect((await bench.execute(quoted)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+      expect(await bench.execute(quoted)).toMatchObject(rejectedWith('quote_not_pending'));
       const cancelled = await bench.client.post(`/v2/quotes/${quoted.data.id}/cancel`);
-      expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+      expect(cancelled).toMatchObject(rejectedWith('quote_not_pending'));
       execute.mockImplementationOnce(answer);
       await bench.advance(120);
       await bench.advance(120);
@@ -47,7 +48,7 @@ describe('the account’s side stays held while the outcome is unknown', () => {
     // The 25 seconds are over.
     call?.[0]();
     timers.mockRestore();
-    expect((await answering).errors).toMatchObject([{ code: '16001' }]);
+    expect(await answering).toMatchObject(rejectedWith('16001'));
     expect(await bench.statusOf(quoted.data.id)).toBe('pending');
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
   });
@@ -71,7 +72,7 @@ test('an execution fails if the desk rejects a second request in the meantime an
   const cancelled = await bench.client.post(`/v2/quotes/${quoted.data.id}/cancel`);
   expect(cancelled.data.attributes.status).toBe('cancelled');
   refuse(undefined);
-  expect((await answering).errors).toMatchObject([{ status: 422, code: 'quote_not_pending' }]);
+  expect(await answering).toMatchObject(rejectedWith('quote_not_pending'));
   expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
 });
 
@@ -100,7 +101,7 @@ describe('after a crash, a retry of the request', () => {
   test('calls the desk again after a rejection', async () => {
     const { bench, run } = await executor();
     execute.mockResolvedValueOnce(undefined);
-    expect((await run()).errors).toMatchObject([{ code: '16001' }]);
+    expect(await run()).toMatchObject(rejectedWith('16001'));
     await loseAnswers(given.store);
     expect((await run()).data.attributes.status).toBe('executed_pending_settlement');
     await bench.settled();

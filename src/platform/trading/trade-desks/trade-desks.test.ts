@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
+import { rejectedAt, rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createTradingBench, type TradingBench } from '../quotes/testing/trading-bench.ts';
 
 const given = useTestPlatform();
+let bench: TradingBench;
+
+beforeEach(async () => {
+  bench = await createTradingBench(given);
+});
 
 /** Returns the organization's desk and its settings for bitcoin. */
 async function deskOf({ client }: Pick<TradingBench, 'client'>) {
@@ -19,7 +25,6 @@ async function deskOf({ client }: Pick<TradingBench, 'client'>) {
 describe('the trade desk of an organization', () => {
   // Covers QU3, EP37
   test('trades no fewer units than its minimum', async () => {
-    const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
     const path = `/v2/asset-trade-desks/${assetDeskId}`;
     const changed = await bench.client.post(path, { 'minimum-unit-count': '0.01' });
@@ -49,27 +54,21 @@ describe('the trade desk of an organization', () => {
     [{ 'minimum-unit-count': '-1' }, 'minimum-unit-count'],
     [{ 'hot-min-percentage': 101 }, 'hot-min-percentage'],
   ])('rejects %j', async (change, pointer) => {
-    const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
-    const { errors } = await bench.client.post(`/v2/asset-trade-desks/${assetDeskId}`, change);
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
-    ]);
+    expect(await bench.client.post(`/v2/asset-trade-desks/${assetDeskId}`, change)).toMatchObject(
+      rejectedAt(pointer),
+    );
   });
 
   // Covers TR8
   test('is unavailable for assets that it doesn’t trade', async () => {
-    const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
     await bench.client.post(`/v2/asset-trade-desks/${assetDeskId}`, { active: false });
-    expect((await bench.quote()).errors).toMatchObject([
-      { code: '16001', source: { pointer: '/data/attributes/asset-id' } },
-    ]);
+    expect(await bench.quote()).toMatchObject(rejectedAt('asset-id', '16001'));
   });
 
   // Covers TR5
   test('is hidden from other organizations', async () => {
-    const bench = await createTradingBench(given);
     const { assetDeskId, deskId } = await deskOf(bench);
     const stranger = await given.signUp();
     expect((await stranger.get(`/v2/trade-desks/${deskId}`)).status).toBe(404);
@@ -81,23 +80,20 @@ describe('the trade desk of an organization', () => {
 describe('the trade desk of another organization', () => {
   // Covers QU1, EP36, AU5, TR3, TR6
   test('can be chosen if the operator allows it, and its users see its trades', async () => {
-    const bench = await createTradingBench(given);
     const maker = await given.signUp();
     const { deskId } = await deskOf({ client: maker });
     const chosen = { 'total-amount': '100', 'trade-desk-id': deskId };
-    expect((await bench.quote(chosen)).errors).toMatchObject([
-      { source: { pointer: '/data/attributes/trade-desk-id' } },
-    ]);
+    expect(await bench.quote(chosen)).toMatchObject(rejectedAt('trade-desk-id'));
     await enable(bench.client, { 'trade-desk-choice': true });
     await enable(maker, { 'external-trade-ids': true });
     const unknown = { ...chosen, 'trade-desk-id': '00000000-0000-4000-8000-000000000000' };
-    expect((await bench.quote(unknown)).errors).toMatchObject([{ code: '16000' }]);
+    expect(await bench.quote(unknown)).toMatchObject(rejectedWith('16000'));
     const id = await bench.trade(chosen);
     expect((await maker.get('/v2/facilitated-trades')).list).toEqual([]);
     const me = await maker.get('/v2/users/current');
     const path = `/v2/trade-desks/${deskId}/sandbox/add-users`;
     const eve = await maker.post(path, { 'user-emails': ['eve@example.com'] });
-    expect(eve.errors).toMatchObject([{ source: { pointer: '/data/attributes/user-emails/0' } }]);
+    expect(eve).toMatchObject(rejectedAt('user-emails/0'));
     await maker.post(path, { 'user-emails': [me.data.attributes.email] });
     expect((await maker.get('/v2/facilitated-trades')).list).toMatchObject([
       { id, attributes: { 'external-trade-id': expect.stringMatching(/^SIM-/) } },
@@ -107,7 +103,6 @@ describe('the trade desk of another organization', () => {
 });
 
 test('a reset of the sandbox keeps a trade desk with trades of others', async () => {
-  const bench = await createTradingBench(given);
   const maker = await given.signUp();
   const { deskId } = await deskOf({ client: maker });
   await enable(bench.client, { 'trade-desk-choice': true });

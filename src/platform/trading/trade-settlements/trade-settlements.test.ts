@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rejectedAt, rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createTradingBench, type TradingBench } from '../quotes/testing/trading-bench.ts';
 
@@ -80,10 +81,9 @@ describe('a settlement by request', () => {
   test('is rejected completely if the settlement account has insufficient funds', async () => {
     const bench = await createDelayed('99.99');
     const id = await executed(bench);
-    expect(await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] })).toMatchObject({
-      status: 422,
-      errors: [{ code: '16107' }],
-    });
+    expect(await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] })).toMatchObject(
+      rejectedWith('16107'),
+    );
     expect(await settlementsOf(bench)).toEqual([]);
     expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
   });
@@ -96,11 +96,11 @@ describe('a settlement by request', () => {
     const settle = (...ids: unknown[]) =>
       bench.client.post('/v2/trade-settlements', { 'quote-ids': ids });
     const mixed = await settle(id, pending.data.id);
-    expect(mixed.errors).toMatchObject([{ source: { pointer: '/data/attributes/quote-ids/1' } }]);
+    expect(mixed).toMatchObject(rejectedAt('quote-ids/1'));
     expect((await settle(id)).status).toBe(201);
-    expect((await settle(id)).errors).toMatchObject([{ code: '16106' }]);
+    expect(await settle(id)).toMatchObject(rejectedWith('16106'));
     const unknown = await settle('00000000-0000-4000-8000-000000000000');
-    expect(unknown.errors).toMatchObject([{ source: { pointer: '/data/attributes/quote-ids/0' } }]);
+    expect(unknown).toMatchObject(rejectedAt('quote-ids/0'));
     const many = await Promise.all([1, 2, 3].map(() => settle(id)));
     expect(many.every(({ status }) => status === 422)).toBe(true);
   });

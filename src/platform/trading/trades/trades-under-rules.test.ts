@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
 import { requireApproval } from '../../money/transaction-policies/testing/require-approval.ts';
+import { must } from '../../testing/api-client.ts';
+import { rejectedWith } from '../../testing/rejections.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createTradingBench } from '../quotes/testing/trading-bench.ts';
+import { createTraders } from './testing/create-traders.ts';
 
 const given = useTestPlatform();
 
@@ -25,57 +27,45 @@ const twoADay = {
   'number-of-transactions': 1,
 };
 
-/** Creates a buyer with 1,000 dollars and a seller with bitcoin. The user approves for both. */
-async function createTraders() {
-  const bench = await createTradingBench(given);
-  const { client, accountId: seller } = bench;
-  await bench.trade({ 'total-amount': '603' });
-  const buyer = await bench.account('1000');
-  const make = async (path: string, attributes: object = {}) => {
-    const { data, errors } = await client.post(path, attributes);
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-    return data;
-  };
+/** Creates traders whose user approves for both. */
+async function createGoverned() {
+  const traders = await createTraders(given);
+  const { client } = traders;
   return {
-    ...{ ...bench, make, buyer, seller },
+    ...traders,
+    make: (path: string) => client.mustPost(path),
     /** Creates a rule for an account. */
     govern: (accountId: string, rule: object) => requireApproval(client, accountId, rule),
     /** Creates a trade of money for bitcoin. Returns its id. */
-    async exchange(amount: string, buyersMore: object = {}, more: object = {}) {
-      const { id } = await make('/v2/trades', {
-        initiator: { 'account-id': buyer, 'currency-type': 'USD', amount, ...buyersMore },
-        acceptor: { 'account-id': seller, 'asset-id': bitcoin, amount: '0.001' },
-        ...more,
-      });
-      return String(id);
+    async exchange(amount: string, more: object = {}) {
+      const { data } = await must(traders.post({ initiator: traders.pays(amount, more) }));
+      return String(data.id);
     },
-    settle: (id: string) => client.post(`/v2/trades/${id}/settle`),
-    async items() {
-      const { list } = await client.get('/v2/authorization-items?include=trade&page[size]=100');
-      return list;
-    },
+    items: async () =>
+      (await client.get('/v2/authorization-items?include=trade&page[size]=100')).list,
   };
 }
+
+let traders: Awaited<ReturnType<typeof createGoverned>>;
+
+beforeEach(async () => {
+  traders = await createGoverned();
+});
 
 describe('a trade under a rule', () => {
   // Covers TR4
   test('can’t be settled before approval', async () => {
-    const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     const id = await traders.exchange('600');
     const [item, ...others] = await traders.items();
     expect(others).toEqual([]);
     expect(item?.relationships?.trade).toMatchObject({ data: { type: 'trades', id } });
-    expect(await traders.settle(id)).toMatchObject({
-      status: 422,
-      errors: [{ code: 'transfer_on_hold' }],
-    });
+    expect(await traders.settle(id)).toMatchObject(rejectedWith('transfer_on_hold'));
     await traders.make(`/v2/authorization-items/${item?.id}/approve`);
     expect((await traders.settle(id)).data.attributes.status).toBe('settled');
   });
 
   test('is cancelled when it is denied', async () => {
-    const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     const id = await traders.exchange('600');
     const [item] = await traders.items();
@@ -86,7 +76,6 @@ describe('a trade under a rule', () => {
   });
 
   test('can’t be decided after it is cancelled', async () => {
-    const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     await traders.make(`/v2/trades/${await traders.exchange('600')}/cancel`);
     expect(await traders.items()).toMatchObject([{ attributes: { status: 'cancelled' } }]);
@@ -97,10 +86,9 @@ describe('a trade under a rule', () => {
     ['the fee is counted with the money', 'buyer', largeCash, '499', { 'fee-amount': '1' }],
     ['the units are those of an asset transfer', 'seller', anyBitcoin, '1', {}],
   ])('waits: %s', async (_what, who, rule, amount, more) => {
-    const traders = await createTraders();
     await traders.govern(traders[who], rule);
     const id = await traders.exchange(amount, more);
-    expect((await traders.settle(id)).errors).toMatchObject([{ code: 'transfer_on_hold' }]);
+    expect(await traders.settle(id)).toMatchObject(rejectedWith('transfer_on_hold'));
   });
 
   test.each<[string, 'buyer' | 'seller', object]>([
@@ -108,17 +96,15 @@ describe('a trade under a rule', () => {
     ['if the rule matches what the other gives', 'seller', largeCash],
     ['if the rule matches units and the account gives money', 'buyer', anyBitcoin],
   ])('settles immediately %s', async (_where, who, rule) => {
-    const traders = await createTraders();
     await traders.govern(traders[who], rule);
     expect((await traders.settle(await traders.exchange('499.99'))).status).toBe(200);
     expect(await traders.items()).toEqual([]);
   });
 
   test('counts among the transfers of a frequency rule', async () => {
-    const traders = await createTraders();
     await traders.govern(traders.buyer, twoADay);
     await traders.exchange('1');
-    const transfer = await traders.make('/v2/account-cash-transfers', {
+    const transfer = await traders.client.mustPost('/v2/account-cash-transfers', {
       ...{ amount: '1', 'from-account-id': traders.buyer, 'to-account-id': traders.seller },
     });
     expect(transfer.attributes.status).toBe('pending');
@@ -126,7 +112,6 @@ describe('a trade under a rule', () => {
   });
 
   test('does not deadlock with a concurrent trade in the other direction', async () => {
-    const traders = await createTraders();
     await traders.govern(traders.buyer, twoADay);
     await traders.govern(traders.seller, twoADay);
     const side = (id: string) => ({ 'account-id': id, 'currency-type': 'USD', amount: '1' });
