@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
+import { rejectedAt } from '../../testing/rejections.ts';
 import { bitcoin, usdCoin, xrp } from '../assets/testing/known-assets.ts';
 import { useAssetBench, wallet } from './testing/asset-bench.ts';
 
@@ -95,8 +96,7 @@ describe('an outgoing method', () => {
     ['a single use', { 'single-use': true }, 'single-use'],
     ['an unknown asset', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
   ])('is rejected with %s', async (_what, more, pointer) => {
-    const { status, errors } = await outgoing(more);
-    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);
+    expect(await outgoing(more)).toMatchObject(rejectedAt(pointer));
   });
 
   test('needs an address in its network’s format', async () => {
@@ -130,7 +130,6 @@ describe('any method', () => {
 
   test('needs a contact of the account', async () => {
     const other = await createAccountWithOwner(bench.client);
-    const { status, errors } = await create({ 'account-id': other.accountId });
-    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+    expect(await create({ 'account-id': other.accountId })).toMatchObject(rejectedAt('contact-id'));
   });
 });

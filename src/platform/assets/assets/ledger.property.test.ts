@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { takeStep } from '../../kernel/api/http/lifecycle.ts';
-import { Failure } from '../../kernel/store/types/failure.ts';
+import { failureOf } from '../../kernel/store/types/failure.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { assetTransferLifecycle } from '../asset-transfers/asset-transfer-lifecycle.ts';
@@ -159,13 +159,9 @@ function at(index: number) {
 }
 
 async function compare(isAllowed: boolean, work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return isAllowed ? 'ok' : 'was done, and is not allowed';
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return isAllowed ? `was refused with ${error.code}` : 'ok';
-  }
+  const failure = await failureOf(work);
+  if (isAllowed === !failure) return 'ok';
+  return failure ? `was refused with ${failure.code}` : 'was done, and is not allowed';
 }
 
 async function requireAgreement(model: AssetModel): Promise<void> {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createSecondUser } from '../../money/account-cash-transfers/testing/second-user.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
+import { rejectedAt, rejectedWith } from '../../testing/rejections.ts';
 import { useAssetBench } from '../asset-transfers/testing/asset-bench.ts';
 import { ether } from '../assets/testing/known-assets.ts';
 
@@ -26,6 +28,14 @@ const settled = async () => [
 ];
 const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
+
+const reviews = '/v2/internal-asset-transfer-reviews';
+const reviewed = async (policy = 'review-asset-transfers') => {
+  await bench.setPolicy({ [policy]: true });
+  const { data } = await transfer('4');
+  const { list } = await bench.client.get(`${reviews}?internal-asset-transfer.id=${data.id}`);
+  return { id: String(data.id), review: list[0] };
+};
 
 describe('an internal asset transfer', () => {
   // Covers EP47, createInternalAssetTransfer, listAssetTransactions, readInternalAssetTransfer
@@ -54,13 +64,10 @@ describe('an internal asset transfer', () => {
   // Covers listInternalAssetTransfers, listInternalAssetTransfersOfAccount
   test('is listed for both accounts', async () => {
     await transfer('1');
-    const stranger = await bench.test.signUp();
     for (const id of [bench.accountId, to]) {
       const path = `/v2/accounts/${id}/internal-asset-transfers`;
       expect((await bench.client.get(path)).list).toHaveLength(1);
-      expect((await stranger.get(path)).status).toBe(404);
     }
-    expect((await stranger.get('/v2/internal-asset-transfers')).list).toEqual([]);
   });
 
   // Covers createInternalAssetTransfer
@@ -78,10 +85,7 @@ describe('an internal asset transfer', () => {
       'to-account-id',
     ],
   ])('rejects %s', async (_what, unitCount, more, code, attribute) => {
-    expect(await transfer(unitCount, more)).toMatchObject({
-      status: 422,
-      errors: [{ code, source: { pointer: `/data/attributes/${attribute}` } }],
-    });
+    expect(await transfer(unitCount, more)).toMatchObject(rejectedAt(attribute, code));
     expect(await settled()).toEqual([10, 0]);
   });
 
@@ -116,5 +120,60 @@ describe('an internal asset transfer', () => {
     await bench.decide('deny');
     expect(await statusOf(String(data.id))).toBe('cancelled');
     expect(await bench.total()).toMatchObject({ 'pending-transfer': 0, disbursable: 10 });
+  });
+});
+
+describe('a review of an internal asset transfer', () => {
+  // Covers approveInternalAssetTransferReview, listInternalAssetTransferReviews
+  // Covers readFromAccountOfAssetReview, readToAccountOfAssetReview
+  test('settles the transfer on approval', async () => {
+    const { id, review } = await reviewed();
+    expect(review?.attributes).toMatchObject({ status: 'pending', type: 'single_control' });
+    for (const [side, account] of [
+      ['from', bench.accountId],
+      ['to', to],
+    ]) {
+      const { data } = await bench.client.get(`${reviews}/${review?.id}/${side}-account`);
+      expect(data.id).toBe(account);
+    }
+    expect(await statusOf(id)).toBe('pending');
+    const { data } = await bench.post(`${reviews}/${review?.id}/approve`);
+    expect(data.attributes.status).toBe('approved');
+    expect(data.attributes['approved-at']).not.toBeNull();
+    expect(await settled()).toEqual([6, 4]);
+  });
+
+  // Covers denyInternalAssetTransferInSandbox, denyInternalAssetTransferReview
+  // Covers readInternalAssetTransferReview
+  test.each([
+    (_id: string, review: string) => `${reviews}/${review}/deny`,
+    (id: string) => `/v2/internal-asset-transfers/${id}/sandbox/deny`,
+  ])('cancels the transfer on denial (%#)', async (path) => {
+    const { id, review } = await reviewed();
+    expect((await bench.post(path(id, String(review?.id)))).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    const { data } = await bench.client.get(`${reviews}/${review?.id}`);
+    expect(data.attributes.status).toBe('denied');
+    expect(await bench.total()).toMatchObject({ settled: 10, disbursable: 10 });
+  });
+
+  // Covers approveInternalAssetTransferInSandbox
+  test('can be skipped in the sandbox, and is decided once', async () => {
+    const { id, review } = await reviewed();
+    const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;
+    expect((await bench.post(path)).data.attributes.status).toBe('settled');
+    expect(await bench.post(`${reviews}/${review?.id}/deny`)).toMatchObject(
+      rejectedWith('already_processed', 403),
+    );
+  });
+
+  // Covers approveInternalAssetTransferReview
+  test('needs another user under dual control', async () => {
+    const { id, review } = await reviewed('review-asset-transfers-dual-control');
+    const path = `${reviews}/${review?.id}/approve`;
+    expect((await bench.post(path)).status).toBe(403);
+    const second = await createSecondUser(bench.client, bench.test.anonymous);
+    expect((await second.post(path)).status).toBe(200);
+    expect(await statusOf(id)).toBe('settled');
   });
 });

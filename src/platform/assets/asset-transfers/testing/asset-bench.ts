@@ -1,8 +1,5 @@
-import { beforeEach } from 'vitest';
 import { requireApproval } from '../../../money/transaction-policies/testing/require-approval.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { useAccountBench } from '../../../testing/account-bench.ts';
 import { ether } from '../../assets/testing/known-assets.ts';
 
 /** An address on the Ethereum network. */
@@ -10,48 +7,28 @@ export const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 /** An open account with a user, and operations on its assets. */
 export function useAssetBench() {
-  const test = useTestPlatform();
-  let client: ApiClient;
-  let ids: { accountId: string; contactId: string };
-  beforeEach(async () => {
-    client = await test.signUp();
-    ids = await createAccountWithOwner(client);
-  });
-  const post = (path: string, attributes: object = {}) => client.post(path, attributes);
+  const bench = useAccountBench();
+  const post = (path: string, attributes: object = {}) => bench.client.post(path, attributes);
   const act = (id: unknown, action: 'settle' | 'clear' | 'cancel', more?: object) =>
     post(`/v2/asset-transfers/${id}/sandbox/${action}`, more);
   /** Contributes ether. The response includes the transfer. */
   const contribute = (unitCount: string | number, more: object = {}) =>
     post('/v2/asset-contributions?include=asset-transfer', {
-      'account-id': ids.accountId,
-      'contact-id': ids.contactId,
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
       'asset-id': ether,
       'unit-count': unitCount,
       ...more,
     });
-  return {
-    test,
-    get client() {
-      return client;
-    },
-    get accountId() {
-      return ids.accountId;
-    },
-    get contactId() {
-      return ids.contactId;
-    },
+  return Object.assign(bench, {
     post,
     act,
     contribute,
     /** Decides the oldest pending authorization item. */
     async decide(action: 'approve' | 'deny') {
-      const { list } = await client.get('/v2/authorization-items?filter[status]=pending');
+      const { list } = await bench.client.get('/v2/authorization-items?filter[status]=pending');
       return post(`/v2/authorization-items/${list[0]?.id}/${action}`);
     },
-    freeze: (type: string) =>
-      post(`/v2/accounts/${ids.accountId}/sandbox/freeze`, { 'freeze-type': type }),
-    setPolicy: (policies: object) =>
-      post('/v2/account-policies/sandbox', { 'account-id': ids.accountId, ...policies }),
     /** Adds disbursable ether. */
     async fund(unitCount: string) {
       const { included } = await contribute(unitCount);
@@ -60,8 +37,8 @@ export function useAssetBench() {
     },
     async outgoing(more: object = {}) {
       const { data } = await post('/v2/asset-transfer-methods', {
-        'account-id': ids.accountId,
-        'contact-id': ids.contactId,
+        'account-id': bench.accountId,
+        'contact-id': bench.contactId,
         'asset-id': ether,
         'transfer-direction': 'outgoing',
         'wallet-address': wallet,
@@ -72,22 +49,22 @@ export function useAssetBench() {
     /** Disburses ether. The response includes the transfer. */
     disburse: (unitCount: string, methodId: string, more: object = {}) =>
       post('/v2/asset-disbursements?include=asset-transfer', {
-        'account-id': ids.accountId,
+        'account-id': bench.accountId,
         'unit-count': unitCount,
         'asset-transfer': { 'asset-transfer-method-id': methodId },
         ...more,
       }),
     /** Requires approval of a type of transfer of ether. */
     rule: (transferType: string) =>
-      requireApproval(client, ids.accountId, {
+      requireApproval(bench.client, bench.accountId, {
         'transfer-types': [transferType],
         'asset-id': ether,
         'transfer-amount-minimum': 0,
       }),
     /** Returns the account's newest asset total. */
-    async total(accountId = ids.accountId) {
+    async total(accountId = bench.accountId) {
       const path = `/v2/account-asset-totals?account.id=${accountId}&sort=-created-at`;
-      return (await client.get(path)).list[0]?.attributes;
+      return (await bench.client.get(path)).list[0]?.attributes;
     },
-  };
+  });
 }
