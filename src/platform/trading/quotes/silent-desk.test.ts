@@ -10,6 +10,12 @@ import { createTradingBench } from './testing/trading-bench.ts';
 const execute = vi.fn<DeskPort['execute']>(simulatedDesk.execute);
 const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => execute(trade) } });
 
+/** Waits for a call to the desk. */
+const isAsked = (id: unknown) => {
+  const call = expect.objectContaining({ reference: id });
+  return vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(call), 5000);
+};
+
 describe('the account’s side stays held while the outcome is unknown', () => {
   test.each([
     ['it had traded', simulatedDesk.execute, 'executed', 900],
@@ -64,8 +70,7 @@ test('an execution fails if the desk rejects a second request in the meantime an
     }),
   );
   const answering = bench.execute(quoted);
-  const call = expect.objectContaining({ reference: quoted.data.id });
-  await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(call), 5000);
+  await isAsked(quoted.data.id);
   execute.mockResolvedValueOnce(undefined);
   await bench.advance(120);
   await bench.advance(120);
@@ -89,8 +94,7 @@ describe('after a crash, a retry of the request', () => {
     const { bench, id, run } = await executor();
     execute.mockReturnValueOnce(new Promise<never>(() => {}));
     void run();
-    const quoted = expect.objectContaining({ reference: id });
-    await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(quoted), 5000);
+    await isAsked(id);
     await loseAnswers(given.store);
     const again = await run();
     expect(again.data.attributes.status).toBe('executed_pending_settlement');
@@ -114,16 +118,9 @@ describe('a process that dies', () => {
   test('during a call to the desk is followed by another call', async () => {
     const bench = await createTradingBench(given);
     const quoted = await bench.quote();
-    const dead = new Promise<never>(() => {});
-    execute.mockReturnValueOnce(dead);
+    execute.mockReturnValueOnce(new Promise<never>(() => {}));
     void bench.execute(quoted);
-    await vi.waitFor(
-      () =>
-        expect(execute).toHaveBeenLastCalledWith(
-          expect.objectContaining({ reference: quoted.data.id }),
-        ),
-      5000,
-    );
+    await isAsked(quoted.data.id);
     await bench.advance(120);
     await bench.advance(120);
     expect(await bench.statusOf(quoted.data.id)).toBe('executed');

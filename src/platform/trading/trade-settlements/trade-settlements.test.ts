@@ -21,13 +21,6 @@ async function createDelayed(funds: string, policies: object = {}) {
   return { ...bench, settler };
 }
 
-async function executed(bench: TradingBench, input?: object): Promise<string> {
-  const quoted = await bench.quote(input);
-  await bench.execute(quoted);
-  await bench.settled();
-  return String(quoted.data.id);
-}
-
 const settlementsOf = async ({ client }: TradingBench) =>
   (await client.get('/v2/trade-settlements')).list;
 
@@ -35,7 +28,7 @@ describe('a settlement by request', () => {
   // Covers SV7, QU1, QU2, OP4, ST26, EP36, EP47, EV10, TR3
   test('pays the desk from the settlement account, and the buyer pays that account', async () => {
     const bench = await createDelayed('500');
-    const id = await executed(bench);
+    const id = await bench.trade();
     expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
     const made = await bench.client.post('/v2/trade-settlements?include=facilitated-trades', {
       'quote-ids': [id],
@@ -64,8 +57,8 @@ describe('a settlement by request', () => {
       { 'settlement-account': bench.settler, 'settlement-delay-minutes': 0 },
       seller,
     );
-    const bought = await executed(bench, { amount: '100' });
-    const sold = await executed(bench, {
+    const bought = await bench.trade({ amount: '100' });
+    const sold = await bench.trade({
       ...{ 'account-id': seller, 'transaction-type': 'sell', amount: '95' },
     });
     const { status } = await bench.client.post('/v2/trade-settlements', {
@@ -80,7 +73,7 @@ describe('a settlement by request', () => {
   // Covers TR8
   test('is rejected completely if the settlement account has insufficient funds', async () => {
     const bench = await createDelayed('99.99');
-    const id = await executed(bench);
+    const id = await bench.trade();
     expect(await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] })).toMatchObject(
       rejectedWith('16107'),
     );
@@ -91,7 +84,7 @@ describe('a settlement by request', () => {
   // Covers EP36, TR8
   test('is rejected for settled quotes and quotes that weren’t executed', async () => {
     const bench = await createDelayed('500');
-    const id = await executed(bench);
+    const id = await bench.trade();
     const pending = await bench.quote();
     const settle = (...ids: unknown[]) =>
       bench.client.post('/v2/trade-settlements', { 'quote-ids': ids });
@@ -110,7 +103,7 @@ describe('the daily job', () => {
   // Covers QU2, QU4, ST22
   test('links executed quotes to a new settlement, which settles after its delay', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-time': '00:00' });
-    const ids = [await executed(bench), await executed(bench)];
+    const ids = [await bench.trade(), await bench.trade()];
     expect(await settlementsOf(bench)).toEqual([]);
     await bench.advance(day + 300);
     expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'pending' } }]);
@@ -123,7 +116,7 @@ describe('the daily job', () => {
   // Covers QU4
   test('waits for the policy’s number of days', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-days': 3 });
-    await executed(bench);
+    await bench.trade();
     await bench.advance(2 * day);
     expect(await settlementsOf(bench)).toEqual([]);
     await bench.advance(2 * day);
@@ -133,7 +126,7 @@ describe('the daily job', () => {
   // Covers QU4
   test('lets accounts without a settlement account pay for themselves', async () => {
     const bench = await createDelayed('0', { 'settlement-account': null });
-    const id = await executed(bench);
+    const id = await bench.trade();
     await bench.advance(2 * day);
     await bench.advance(hour);
     expect(await bench.statusOf(id)).toBe('executed');
@@ -145,7 +138,7 @@ describe('a settlement with insufficient funds', () => {
   // Covers QU4
   test('is retried after the policy’s delay', async () => {
     const bench = await createDelayed('0', { 'settlement-retry-delay-minutes': 30 });
-    const id = await executed(bench);
+    const id = await bench.trade();
     await bench.advance(2 * day);
     await bench.advance(hour);
     expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'pending' } }]);
@@ -163,7 +156,7 @@ describe('a settlement with insufficient funds', () => {
       'settlement-retry-delay-minutes': 30,
       'rejection-delay-minutes': 90,
     });
-    const id = await executed(bench);
+    const id = await bench.trade();
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
     await bench.advance(2 * day);
     for (const _half of [1, 2, 3, 4]) await bench.advance(1800);
@@ -186,7 +179,7 @@ describe('a settlement with insufficient funds', () => {
 test('another organization’s account can’t be the settlement account', async () => {
   const other = await createTradingBench(given);
   const bench = await createDelayed('0', { 'settlement-account': other.accountId });
-  const id = await executed(bench);
+  const id = await bench.trade();
   const { status } = await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] });
   expect(status).toBe(201);
   expect((await other.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });

@@ -3,18 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { join } from '../../parties/users/testing/people.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createTradingBench, type TradingBench } from '../quotes/testing/trading-bench.ts';
+import { createTradingBench } from '../quotes/testing/trading-bench.ts';
 
 const given = useTestPlatform();
 const hour = 3600;
 const day = 24 * hour;
-
-async function executed(bench: TradingBench, input?: object): Promise<string> {
-  const quoted = await bench.quote(input);
-  const { status } = await bench.execute(quoted);
-  expect(status).toBe(200);
-  return String(quoted.data.id);
-}
 
 /** Withdraws money, like a payment that the bank takes back. */
 async function takeAway(accountId: string, amount: string): Promise<void> {
@@ -35,8 +28,8 @@ describe('a settlement that fails', () => {
     await bench.setPolicy({ ...terms, 'settlement-account': settler });
     const other = await createTradingBench(given);
     await other.setPolicy(terms);
-    const stuck = await executed(bench);
-    const free = await executed(other);
+    const stuck = await bench.trade();
+    const free = await other.trade();
     await takeAway(bench.accountId, '950');
     await bench.advance(2 * day);
     await bench.advance(hour);
@@ -52,7 +45,7 @@ describe('a settlement that fails', () => {
 test('trades that aren’t due don’t keep others from being linked', async () => {
   const patient = await createTradingBench(given);
   await patient.setPolicy({ 'settlement-delay-minutes': 0, 'auto-settlement-days': 300 });
-  const late = await executed(patient);
+  const late = await patient.trade();
   await sql`
     insert into quotes select (jsonb_populate_record(quote, jsonb_build_object(
       'id', gen_random_uuid(), 'executed_at', quote.executed_at - interval '1 second'))).*
@@ -60,7 +53,7 @@ test('trades that aren’t due don’t keep others from being linked', async () 
   `.execute(given.store.db);
   const bench = await createTradingBench(given);
   await bench.setPolicy({ 'settlement-delay-minutes': 0 });
-  const due = await executed(bench);
+  const due = await bench.trade();
   await bench.advance(2 * day);
   await bench.advance(hour);
   expect(await bench.statusOf(due)).toBe('executed');
@@ -73,7 +66,7 @@ test('a settlement account pays for its own trade with the held money', async ()
     'settlement-delay-minutes': 0,
     'settlement-account': bench.accountId,
   });
-  const id = await executed(bench);
+  const id = await bench.trade();
   const made = await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] });
   expect(made.status).toBe(201);
   expect((await bench.totals()).dollars).toEqual({ settled: 0, disbursable: 0 });
@@ -82,7 +75,7 @@ test('a settlement account pays for its own trade with the held money', async ()
 test('a settlement without a settlement account is visible to users of its quotes’ accounts', async () => {
   const bench = await createTradingBench(given);
   await bench.setPolicy({ 'settlement-delay-minutes': 0 });
-  const ids = [await executed(bench)];
+  const ids = [await bench.trade()];
   const email = 'one@example.com';
   const { client: owner, accountId } = bench;
   const manager = await join(owner, given.anonymous, { email, accountId, permissions: ['manage'] });
