@@ -100,7 +100,7 @@ describe('a rule', () => {
     [{ 'transfer-amount-maximum': '999.99' }, 'transfer-amount-maximum'],
     [{ 'transfer-amount-maximum': -1 }, 'transfer-amount-maximum'],
     [{ 'transfer-types': [] }, 'transfer-types'],
-    [{ 'transfer-types': 'gift' }, 'transfer-types/0'],
+    [{ 'transfer-types': ['gift'] }, 'transfer-types/0'],
     [{ 'asset-id': randomUUID() }, 'currency-type'],
     [{ 'asset-id': randomUUID(), 'currency-type': '' }, 'asset-id'],
     [{ 'currency-type': 'XXX' }, 'currency-type'],
