@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { commentsOf, text, timestamps } from './attribute-types.ts';
+import { commentsOf, text } from './attribute-types.ts';
 import { byUser, collection, later } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
@@ -18,11 +18,12 @@ export const AccountCashTransfer = resourceOf(
   'account-cash-transfers',
   z.object({
     amount: Amount,
+    'created-at': Timestamp,
     'currency-type': CurrencyType,
     reference: text,
     'reversal-details': text,
     status: AccountCashTransferStatus,
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -73,4 +73,6 @@ const accountAggregatePolicies = collection(AccountAggregatePolicy);
 export const listAccountAggregatePolicies = accountAggregatePolicies.list(
   'Lists the policies of accounts, combined with those of their organization',
 );
-export const readAccountAggregatePolicy = accountAggregatePolicies.read();
+export const readAccountAggregatePolicy = accountAggregatePolicies.read(
+  'Returns the policies of one account, combined with those of its organization',
+);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { timestamps } from './attribute-types.ts';
 import { byAnyone, byUser, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { IsoDate, IsoTimestamp } from './iso-date.ts';
@@ -46,11 +45,12 @@ export const AccountStatement = resourceOf(
   'account-statements',
   z.object({
     'account-id': Uuid,
+    'created-at': Timestamp,
     'end-date': Day,
     finalized: z.boolean(),
     'finalized-at': z.nullable(Timestamp),
     'start-date': Day,
-    ...timestamps,
+    'updated-at': Timestamp,
     /** PDF of a finalized statement. */
     'uploaded-document-id': z.nullable(Uuid),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { text, timestamps } from './attribute-types.ts';
+import { text } from './attribute-types.ts';
 import { collection } from './collection.ts';
-import { resourceOf } from './json-api.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** Assets, the same for all organizations. */
 export const Asset = resourceOf(
@@ -10,6 +10,7 @@ export const Asset = resourceOf(
     'asset-transfer-types': z.array(z.string()),
     /** `bitcoin`, `ethereum`, `erc20`, `security` and others. */
     'asset-type': z.string(),
+    'created-at': Timestamp,
     description: text,
     'fireblocks-asset-id': text,
     /** True if every organization may use it. */
@@ -29,7 +30,7 @@ export const Asset = resourceOf(
     'support-fireblocks-incoming-address': z.boolean(),
     transferable: z.boolean(),
     'unit-name': z.string(),
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

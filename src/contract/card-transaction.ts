@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -15,6 +14,7 @@ export const CardTransaction = resourceOf(
     'additional-data': z.nullable(z.string()),
     'billing-amount': Amount,
     'billing-amount-currency': CurrencyType,
+    'created-at': Timestamp,
     description: z.nullable(z.string()),
     'dispute-data': z.nullable(z.string()),
     'local-amount': Amount,
@@ -22,7 +22,7 @@ export const CardTransaction = resourceOf(
     'merchant-data': z.nullable(z.string()),
     status: CardTransactionStatus,
     'transaction-created-at': Timestamp,
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate, requiredText, text, timestamps } from './attribute-types.ts';
+import { CalendarDate, requiredText, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -31,6 +31,7 @@ export const Chargeback = resourceOf(
     /** First six digits of the card. */
     bin: text,
     'case-id': z.string(),
+    'created-at': Timestamp,
     'date-received': CalendarDate,
     'description-of-purchase': text,
     'forfeited-at': timestamp,
@@ -46,7 +47,7 @@ export const Chargeback = resourceOf(
     'started-at': timestamp,
     status: ChargebackStatus,
     'submitted-at': timestamp,
-    ...timestamps,
+    'updated-at': Timestamp,
     'won-at': timestamp,
   }),
 );

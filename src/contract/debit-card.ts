@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, timestamps } from './attribute-types.ts';
+import { requiredText } from './attribute-types.ts';
 import { AccountCashTotal } from './cash.ts';
 import { byUser, collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -17,6 +17,7 @@ export const DebitCard = resourceOf(
   z.object({
     'activated-at': z.nullable(Timestamp),
     'card-holder-id': Uuid,
+    'created-at': Timestamp,
     'issued-at': z.nullable(Timestamp),
     /** Null until the issuer has issued the card. */
     'last-four': z.nullable(z.string()),
@@ -25,7 +26,7 @@ export const DebitCard = resourceOf(
     'physical-card-status': PhysicalCardStatus,
     'shipped-at': z.nullable(Timestamp),
     status: DebitCardStatus,
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
-import { CalendarDate, commentsOf, requiredText, text, timestamps } from './attribute-types.ts';
+import { CalendarDate, commentsOf, requiredText, text } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { IsoDate } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
@@ -23,6 +23,7 @@ export const FundsTransferAttributes = z.object({
   /** Time when the last hold was cleared. */
   'contingencies-cleared-at': timestamp,
   'contingencies-cleared-on': z.nullable(CalendarDate),
+  'created-at': Timestamp,
   'currency-type': CurrencyType,
   /** Equal for transfers with the same details. */
   'equality-hash': text,
@@ -39,7 +40,7 @@ export const FundsTransferAttributes = z.object({
   'special-instructions': text,
   'special-type': text,
   status: FundsTransferStatus,
-  ...timestamps,
+  'updated-at': Timestamp,
   'wire-instructions': text,
   'wire-instructions-intl': text,
   'alt-currency-wire-instructions': text,

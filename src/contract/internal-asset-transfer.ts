@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { text, timestamps } from './attribute-types.ts';
+import { text } from './attribute-types.ts';
 import { byUser, collection, later } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
@@ -14,12 +14,13 @@ export const InternalAssetTransferStatus = z.enum(['pending', 'settled', 'cancel
 export const InternalAssetTransfer = resourceOf(
   'internal-asset-transfers',
   z.object({
+    'created-at': Timestamp,
     /** True if the tax lots keep their dates and costs. */
     'preserve-tax-lots': z.boolean(),
     reference: text,
     status: InternalAssetTransferStatus,
     'unit-count': Units,
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -16,4 +16,6 @@ const paymentMethods = collection(PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(
   'Lists the funds transfer methods under their older name',
 );
-export const readPaymentMethod = paymentMethods.read();
+export const readPaymentMethod = paymentMethods.read(
+  'Returns one funds transfer method under its older name',
+);

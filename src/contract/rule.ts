@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import { inputOf, resourceOf, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import { ruleBreaches } from './rule-rules.ts';
 import { decimalOf } from './units.ts';
@@ -27,6 +26,7 @@ export const Rule = resourceOf(
   z.object({
     active: z.boolean(),
     'asset-id': z.nullable(Uuid),
+    'created-at': Timestamp,
     'currency-type': z.nullable(CurrencyType),
     internal: z.boolean(),
     'number-of-transactions': z.nullable(z.int()),
@@ -36,7 +36,7 @@ export const Rule = resourceOf(
     'transfer-amount-maximum': z.nullable(Amount),
     'transfer-amount-minimum': z.nullable(Amount),
     'transfer-types': z.array(GovernedTransferType),
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -13,9 +12,10 @@ export const TradeSettlement = resourceOf(
   'trade-settlements',
   z.object({
     status: TradeSettlementStatus,
+    'created-at': Timestamp,
     'rejected-at': z.nullable(Timestamp),
     'settled-at': z.nullable(Timestamp),
-    ...timestamps,
+    'updated-at': Timestamp,
   }),
 );
 

@@ -12,7 +12,6 @@ export { networkPrefix } from './credentials/network-prefix.ts';
 export { newTotpSecret, periodOfCode, totpSeal, totpUri } from './credentials/one-time-codes.ts';
 export { createPasswordGuesses, type PasswordGuesses } from './credentials/password-guesses.ts';
 export { createPasswords, type Passwords } from './credentials/passwords.ts';
-export type { FailureLimit } from './credentials/rate-limits.ts';
 export { restrictionsOf } from './credentials/restrictions.ts';
 
 // http

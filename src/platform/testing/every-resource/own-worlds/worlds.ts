@@ -1,5 +1,5 @@
 import { operations, pathOf } from '../../../../contract/index.ts';
-import { join, patch } from '../../../parties/users/testing/people.ts';
+import { join } from '../../../parties/users/testing/people.ts';
 import {
   askedAbout,
   authorizationGroupInput,
@@ -59,7 +59,7 @@ export const worldsOfActions: Readonly<Record<string, World>> = {
   async reverseAccountCashTransfer(bench) {
     const organization = await firstOf(bench, '/v2/organizations');
     const features = { 'account-cash-transfer-reversals': true };
-    await patch(bench.merchant, `/v2/organizations/${organization}/sandbox`, features);
+    await bench.merchant.patch(`/v2/organizations/${organization}/sandbox`, features);
     return cashTransfer(bench);
   },
   reverseFundsTransferInSandbox: settledByAch,
