@@ -142,9 +142,6 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly Change[]
         'a.account_id < b.account_id',
       ],
     },
-  'repeat-after-crash.test.ts in every-resource notices it: it runs every operation twice.': {
-    'src/platform/money/cash/cash.ts': ['{ makes: cashTransactionResource }'],
-  },
   'Names are only compared with each other, so any case works.': {
     'src/platform/money/cash/lock-totals.ts': [
       [`\`\${accountId} \${what}\`.toLowerCase()`, `\`\${accountId} \${what}\`.toUpperCase()`],
