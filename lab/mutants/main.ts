@@ -47,7 +47,8 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
-    ignorePatterns: ['dist', '.data', 'test-results', '/docs'],
+    // Stryker can't copy the link among the engines' settings.
+    ignorePatterns: ['dist', '.data', 'test-results', '/docs', '/lab/engines'],
     // Stryker would rewrite its paths with TypeScript's API, which version 7 no longer has.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only'],
