@@ -67,7 +67,7 @@ export async function requireDocumentsOf(
 }
 
 function requireAllKnown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
-  const detail = 'There is no uploaded document with this id that this contact can use.';
+  const detail = 'No uploaded document with this id is available to this contact.';
   const unknown = documents.filter(({ id }) => !known.has(id.toLowerCase()));
   requireNoProblems(unknown.map(({ pointer }) => attributeProblem(pointer, detail)));
 }

@@ -18,7 +18,7 @@ export async function download(
     .where('id', '=', id)
     .executeTakeFirst();
   const bytes = document && (await readFile(services, id));
-  if (!bytes) throw new Failure('not_found', 'There is no uploaded document with this id.');
+  if (!bytes) throw new Failure('not_found', 'No uploaded document has this id.');
   if (!document.allow_download) {
     throw new Failure('forbidden', 'Downloads of this document are not allowed.');
   }
