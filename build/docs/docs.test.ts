@@ -8,6 +8,7 @@ import { type Citation, citationsIn, commentsIn } from './citations.ts';
 const decisions = 'docs/decisions';
 const notes = readdirSync(decisions).filter((name) => name !== 'README.md');
 const pages = [
+  'CONTRIBUTING.md',
   'README.md',
   ...readdirSync('docs').map((name) => `docs/${name}`),
   ...readdirSync(decisions).map((name) => `${decisions}/${name}`),
