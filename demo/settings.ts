@@ -20,7 +20,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment (README.md, "Work on it").
+ * Reads the settings from the environment (CONTRIBUTING.md, "Commands").
  *
  * @throws Error with a line for each invalid variable
  */
