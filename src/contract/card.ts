@@ -22,7 +22,7 @@ export const CardNumber = z.string().check(
   }),
 );
 
-/** 3 digits, or 4 for American Express. Never stored. */
+/** 3 digits, or 4 for American Express. Every attribute of this type is in `neverStored`. */
 export const SecurityCode = z
   .string()
   .check(z.overwrite(compactInput), z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));

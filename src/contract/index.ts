@@ -26,6 +26,7 @@ export * from './launch-options.ts';
 export * from './messages.ts';
 export * from './minimum-age.ts';
 export * from './money.ts';
+export * from './never-stored.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export type { OperatorPermission } from './operator-desk.ts';

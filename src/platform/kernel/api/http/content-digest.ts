@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { neverStored } from '../../../../contract/index.ts';
 import type { Secrets } from '../../store/index.ts';
-import { sortedKeys } from './kebab-keys.ts';
+import { isRecord, sortedKeys } from './kebab-keys.ts';
 import { parseMultipart } from './parse-multipart.ts';
 import type { RequestBody } from './read-body.ts';
 
@@ -8,7 +9,8 @@ const purpose = 'idempotent-requests';
 
 /**
  * Returns a digest of a request, regardless of the order of members, whitespace and the boundary of a
- * form. It is keyed, so that nobody can find the body by guessing.
+ * form. It is keyed, so that nobody can find the body by guessing. Attributes that are never stored
+ * aren't part of it: anyone who has the key could try all security codes.
  */
 export async function contentDigest(
   secrets: Pick<Secrets, 'derive'>,
@@ -29,10 +31,18 @@ async function canonical({ bytes, contentType }: RequestBody): Promise<string> {
     }
   }
   try {
-    return JSON.stringify(sortedKeys(JSON.parse(bytes.toString())));
+    return JSON.stringify(withoutNeverStored(sortedKeys(JSON.parse(bytes.toString()))));
   } catch {
-    return hashOf(bytes);
+    // It may contain a security code, and its answer is an error anyway.
+    return `malformed, ${bytes.length} bytes`;
   }
+}
+
+function withoutNeverStored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNeverStored);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !neverStored.has(name.toLowerCase()));
+  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNeverStored(item)]));
 }
 
 function hashOf(bytes: Buffer): string {
