@@ -8,7 +8,13 @@ import type { Services } from '../../kernel/work/unit-of-work/services.ts';
 import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import { emptyTables, openTestStore } from '../../testing/test-store.ts';
 import { scriptWork } from '../cards/testing/scripted-database.ts';
-import { type Attempts, type CardAttempt, createAttempts, type NewAttempt } from './attempts.ts';
+import {
+  type Attempts,
+  byCardholder,
+  type CardAttempt,
+  createAttempts,
+  type NewAttempt,
+} from './attempts.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 /** Leases use the system's clock, not the sandbox's. */
@@ -142,10 +148,35 @@ describe('an attempt', () => {
     const failure: Problem = { code: 'card_declined', detail: 'No.', pointer: '/data' };
     const move = (change: Parameters<Attempts['move']>[2]) =>
       alone((work) => attempts.move(work, attempt, change));
-    await move({ state: 'failed', failure });
-    await move({ state: 'failed' });
+    expect(await move({ state: 'failed', failure })).toMatchObject({ failure });
+    expect(await move({ state: 'failed' })).toMatchObject({ failure: null });
     expect(await find(id)).toMatchObject({ state: 'failed', failure });
     expect(await find(other)).toMatchObject({ state: 'verifying', failure: null });
+  });
+});
+
+test('the standing attempts of a series are those that have not failed, in order', async () => {
+  const series_id = randomUUID();
+  const [first, failed, last] = [
+    await insert({ series_id }),
+    await insert({ series_id }),
+    await insert({ series_id }),
+  ];
+  await insert();
+  await alone((work) => attempts.move(work, failed, { state: 'failed' }));
+  await alone((work) => attempts.move(work, first, { state: 'succeeded' }));
+  const standing = await attempts.findStanding(store.db, series_id);
+  expect(standing.map(({ id, ordinal }) => [id, ordinal])).toEqual([
+    [first.id, 1],
+    [last.id, 3],
+  ]);
+});
+
+test('an attempt by a cardholder has the token and a security code, which is verified', () => {
+  expect(byCardholder({ id: 'a token' })).toEqual({
+    resource_token_id: 'a token',
+    security_code_given: true,
+    state: 'verifying',
   });
 });
 

@@ -10,7 +10,8 @@ import type { Recovery } from './recovery.ts';
 import { createWaitForTurn } from './wait-for-turn.ts';
 
 const subject = { purpose: 'contribution', id: 'a contribution' } as const;
-const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;
+const attempt = (state: CardAttempt['state']) =>
+  ({ id: 'earlier', ordinal: 1, state }) as CardAttempt;
 
 /** @param blocking the open attempts, one for each read; the last one stays */
 function bench(blocking: readonly (CardAttempt | undefined)[], isAbandoned = false) {
@@ -95,6 +96,23 @@ describe('a new attempt', () => {
     const given = bench([attempt('processing'), undefined], true);
     await given.begin(subject, given.create);
     expect(given.done).toEqual([look, ['recover', 'earlier'], look, create]);
+  });
+
+  test('does not wait for one that succeeded', async () => {
+    const given = bench([attempt('succeeded')]);
+    await given.begin(subject, given.create);
+    expect(given.done).toEqual([look, create]);
+  });
+
+  test('is rejected if its form has missed another', async () => {
+    const given = bench([attempt('succeeded')]);
+    const known = { 'after-attempt': 0 };
+    await expect(given.begin({ ...subject, known }, given.create)).rejects.toMatchObject({
+      problems: [{ code: 'stale_attempt', pointer: '/data/attributes/after-attempt' }],
+    });
+    expect(given.done).toEqual([look]);
+    await given.begin({ ...subject, known: { 'after-attempt': 1 } }, given.create);
+    expect(given.done).toEqual([look, look, create]);
   });
 
   test('is not created if its creation fails', async () => {
