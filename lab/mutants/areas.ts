@@ -139,14 +139,17 @@ export const areas: Readonly<Record<string, Area>> = {
   doors: {
     mutate: [
       'src/platform/kernel/api/credentials/*.ts',
-      '!src/platform/kernel/api/credentials/authenticate.ts',
+      '!src/platform/kernel/api/credentials/authenticate*.ts',
       '!src/platform/kernel/api/credentials/credentials.ts',
       '!src/platform/kernel/api/credentials/find-user.ts',
+      '!src/platform/kernel/api/credentials/last-use.ts',
+      '!src/platform/kernel/api/credentials/not-authenticated.ts',
       '!src/platform/kernel/api/credentials/rate-limits.ts',
       'src/platform/kernel/services/jobs/keyed-queue.ts',
     ],
     tests: [
       'src/platform/kernel/services/jobs/keyed-queue.test.ts',
+      'src/platform/kernel/api/credentials/api-key-secrets.test.ts',
       'src/platform/kernel/api/credentials/common-passwords.test.ts',
       'src/platform/kernel/api/credentials/failure-limits.test.ts',
       'src/platform/kernel/api/credentials/jwts.test.ts',
@@ -161,13 +164,17 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'signing-in': {
     mutate: [
-      'src/platform/kernel/api/credentials/authenticate.ts',
+      'src/platform/kernel/api/credentials/authenticate*.ts',
       'src/platform/kernel/api/credentials/credentials.ts',
       'src/platform/kernel/api/credentials/find-user.ts',
+      'src/platform/kernel/api/credentials/last-use.ts',
+      'src/platform/kernel/api/credentials/not-authenticated.ts',
+      'src/platform/parties/api-keys/*.ts',
     ],
     tests: [
       'src/platform/kernel/api/credentials/authenticate.test.ts',
       'src/platform/kernel/api/credentials/included-paths.test.ts',
+      'src/platform/parties/api-keys/*.test.ts',
       'src/platform/parties/users/users.test.ts',
       'src/platform/parties/users/sessions.test.ts',
       'src/platform/parties/users/totp.test.ts',

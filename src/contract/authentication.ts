@@ -25,6 +25,7 @@ export const createJwt = byUser.post(
   '/auth/jwts',
   'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
   {
+    signedIn: true,
     body: JwtInput,
     encoding: 'json',
     status: 201,
@@ -36,7 +37,7 @@ export const createJwt = byUser.post(
 export const invalidateSession = byUser.post(
   '/auth/jwts/invalidate-session',
   'Invalidates the JWT of this request',
-  { encoding: 'json', status: 204 },
+  { signedIn: true, encoding: 'json', status: 204 },
 );
 
 export const CurrentLogin = z.object({

@@ -78,7 +78,7 @@ function readOperations<Pages extends z.ZodMiniType, Document extends z.ZodMiniT
   const path = `/v2/${type}`;
   const plural = type
     .replaceAll('-', ' ')
-    .replace(/^(ach|aml|cip|kyc)\b/, (acronym) => acronym.toUpperCase());
+    .replace(/^(ach|aml|api|cip|kyc)\b/, (acronym) => acronym.toUpperCase());
   const list = (summary = `Lists ${plural}`) => ({ ...many, path, summary }) as const;
   const read = (summary = `Returns one ${singularOf(plural)}`) =>
     ({ ...get, path: `${path}/:id`, summary, answer: document }) as const;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './permission.ts';
 
-/** Credential of the caller: a user's JWT or password, the token hash in the path, or none. */
+/** Credential of the caller: a user's JWT, password or API key, the token hash in the path, or none. */
 export type Credential = 'user' | 'token-hash' | 'none';
 
 /** An API operation. Operations are separate constants, so that a client bundles only those it uses. */
@@ -30,6 +30,8 @@ export interface Operation {
   readonly example?: Readonly<Record<string, unknown>> | string;
   /** May be rejected with 422 because of the resource's status, even without a body. */
   readonly refusedByState?: true;
+  /** Rejects API keys, because it changes what users sign in with. */
+  readonly signedIn?: true;
   /** Available only with `ENVIRONMENT=sandbox`. */
   readonly sandbox?: true;
 }

@@ -14,6 +14,7 @@ import * as achOriginator from './ach-originator.ts';
 import * as address from './address.ts';
 import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
+import * as apiKey from './api-key.ts';
 import * as asset from './asset.ts';
 import * as assetContribution from './asset-contribution.ts';
 import * as assetDisbursement from './asset-disbursement.ts';
@@ -94,6 +95,7 @@ export * from './ach-originator.ts';
 export * from './address.ts';
 export * from './agreement.ts';
 export * from './aml-check.ts';
+export * from './api-key.ts';
 export * from './asset.ts';
 export * from './asset-contribution.ts';
 export * from './asset-disbursement.ts';
@@ -165,6 +167,7 @@ export const operationModules = [
   user,
   userSecrets,
   authentication,
+  apiKey,
   userGroup,
   userInvitation,
   userInvitationReview,

@@ -14,6 +14,7 @@ export const changePassword = byUser.post(
   '/v2/users/:id/password',
   'Changes the password of a user and invalidates all their JWTs',
   {
+    signedIn: true,
     body: inputOf(PasswordChange),
     answer: documentOf(User),
     example: { password: 'Correct-Horse-2', 'current-password': 'Correct-Horse-1' },
@@ -46,6 +47,7 @@ export const createTotpSecret = byUser.post(
   '/v2/users/:id/totp/secret',
   'Creates a secret for an authenticator app; codes are required after the first one activates it',
   {
+    signedIn: true,
     body: inputOf(TotpSecretInput),
     status: 201,
     answer: documentOf(TotpSecret),
@@ -59,6 +61,7 @@ export const activateTotp = byUser.post(
   '/v2/users/:id/totp/activate',
   'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
   {
+    signedIn: true,
     body: inputOf(z.object({ otp: OneTimePassword })),
     answer: documentOf(User),
     example: { otp: '123456' },
@@ -80,6 +83,7 @@ export const readPasswordResetInSandbox = byUser.get(
       }),
     ),
     sandbox: true,
+    signedIn: true,
   },
 );
 

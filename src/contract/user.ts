@@ -72,6 +72,7 @@ export const changeUser = byUser.patch(
   '/v2/users/:id',
   'Changes the name or email address of a user',
   {
+    signedIn: true,
     answer: documentOf(User),
     body: inputOf(UserChanges),
     example: { name: 'Jane Doe' },
@@ -86,7 +87,7 @@ export const changeCurrentUser = ofCurrentUser(
 export const invalidateJwts = byUser.post(
   '/v2/users/:id/jwts/invalidate',
   'Invalidates all JWTs of a user',
-  { answer: documentOf(User) },
+  { signedIn: true, answer: documentOf(User) },
 );
 
 export const invalidateCurrentJwts = ofCurrentUser(

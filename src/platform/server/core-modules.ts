@@ -22,6 +22,7 @@ import { pushTransferMethods } from '../money/push-transfer-methods/push-transfe
 import { transactionPolicies } from '../money/transaction-policies/transaction-policies.ts';
 import type { TransferKind } from '../money/transaction-policies/transfer-kind.ts';
 import { onboarding } from '../onboarding/onboarding.ts';
+import { apiKeys } from '../parties/api-keys/api-keys.ts';
 import { compliance } from '../parties/compliance/compliance.ts';
 import type { ComplianceVendors } from '../parties/compliance/vendors.ts';
 import { resourceTokens } from '../parties/resource-tokens/resource-tokens.ts';
@@ -60,6 +61,7 @@ export function coreModules(options: {
 }): ModuleFactory[] {
   return [
     users(options),
+    apiKeys(options),
     userInvitations,
     accountStatements,
     pushTransferMethods,

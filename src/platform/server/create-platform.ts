@@ -102,7 +102,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   const background = createBackground(base);
   base.telemetry.observeQueues(() => readQueues(base));
   const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
-  const credentials = createCredentials(base, options.passwordCost);
+  const credentials = createCredentials(base, {
+    passwordCost: options.passwordCost,
+    inBackground: background.run,
+  });
   const services: Services = {
     ...base,
     tokens: createTokens(base),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
 import { deliverDue } from '../kernel/services/outbox/deliver.ts';
 import { createLog } from '../kernel/services/telemetry/log.ts';
+import { createKey } from '../parties/api-keys/testing/key-bench.ts';
 import { upload } from '../parties/documents/testing/files.ts';
+import { basic, bearer } from '../parties/users/testing/people.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { recordTelemetry } from '../testing/record-telemetry.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
@@ -55,6 +57,15 @@ test('no line of the log, no span and no metric contains identity data', async (
   await client.get(`/v2/contacts/${encodeURIComponent(canaries.name)}`);
   await client.post('/v2/contacts', { ...owner, 'account-id': accountId, sex: canaries.name });
   await client.send('POST', '/v2/contacts', `{"data": ${canaries.taxId} ${canaries.name}`);
+  const { secret: key } = await createKey(client, { name: canaries.name });
+  for (const each of [key, `${key}0`, key.slice(0, -1)]) {
+    for (const headers of [bearer(each), basic(each, ''), basic(each, 'x')]) {
+      const server = given.anonymous.with(headers);
+      await server.get('/v2/contacts');
+      await server.post('/v2/users/current/password', { password: each });
+      await server.send('POST', '/v2/contacts', `{"data": ${each}`);
+    }
+  }
   await deliverDue(given.platform.services);
   // An internal error that quotes its input.
   await client.get(`/v2/contacts?filter%5Bcreated-at+gt%5D=${canaries.dateOfBirth}T99`);
@@ -69,7 +80,7 @@ test('no line of the log, no span and no metric contains identity data', async (
   expect(seen.spans().length).toBeGreaterThan(5);
   expect(outside).toContain('http_route="/v2/contacts"');
   const written = `${lines.join('')}\n${outside}`;
-  for (const canary of Object.values(canaries)) {
+  for (const canary of [...Object.values(canaries), key.slice(0, -1), key.slice(-12)]) {
     for (const spelling of [canary, encodeURIComponent(canary)]) {
       expect(written).not.toContain(spelling);
     }

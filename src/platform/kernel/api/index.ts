@@ -1,4 +1,5 @@
 // credentials
+export { apiKeyHint, apiKeySecret } from './credentials/api-key-secrets.ts';
 export { requireUncommonPassword } from './credentials/common-passwords.ts';
 export { emailKey, emailKeyOf } from './credentials/email-key.ts';
 export {
@@ -12,7 +13,7 @@ export { networkPrefix } from './credentials/network-prefix.ts';
 export { newTotpSecret, periodOfCode, totpSeal, totpUri } from './credentials/one-time-codes.ts';
 export { createPasswordGuesses, type PasswordGuesses } from './credentials/password-guesses.ts';
 export { createPasswords, type Passwords } from './credentials/passwords.ts';
-export { restrictionsOf } from './credentials/restrictions.ts';
+export { requireKeyRestrictions, restrictionsOf } from './credentials/restrictions.ts';
 
 // http
 export { cardNumberProblems } from './http/card-number-problems.ts';

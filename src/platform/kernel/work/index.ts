@@ -1,4 +1,5 @@
 // audit
+export { asCaller } from './audit/acting-key.ts';
 export type { Actor } from './audit/audit-link.ts';
 
 // resources

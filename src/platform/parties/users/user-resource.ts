@@ -3,11 +3,13 @@ import { type CurrentLogin, User } from '../../../contract/index.ts';
 import type { Queryable, UsersTable } from '../../kernel/store/index.ts';
 import { defineResource, type Scope, toManyThrough } from '../../kernel/work/index.ts';
 
-/** Users with permissions on single accounts see only themselves. */
-const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
-  const isFellow = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
-  return accounts === 'all' ? isFellow : sql`${sql.ref(`${alias}.id`)} = ${userId}`;
-};
+/** Rows of the users that a caller sees: those with permissions on single accounts see only themselves. */
+export function ofFellowUsers(column: string): Scope {
+  return (alias, { accounts, organizationId, userId }) => {
+    const isFellow = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
+    return accounts === 'all' ? isFellow : sql`${sql.ref(`${alias}.${column}`)} = ${userId}`;
+  };
+}
 
 /** API users. Coverage: "User". */
 export const userResource = defineResource(User, {
@@ -36,7 +38,7 @@ export const userResource = defineResource(User, {
       other: 'rule_group_id',
     }),
   },
-  visibleTo: fellowUsers,
+  visibleTo: ofFellowUsers('id'),
 });
 
 /** Reads a user's row, with its secrets. */

@@ -128,7 +128,7 @@ describe('credentials', () => {
   });
 
   const invalidToken = 'The token is invalid or has expired. Get a new one.';
-  const noScheme = 'Send a bearer token, or HTTP Basic credentials.';
+  const noScheme = 'Send a bearer token or API key, or HTTP Basic credentials.';
   const noPair = 'HTTP Basic credentials must be base64 of e-mail:password.';
   const wrong = 'The email address or the password is wrong.';
 

@@ -46,6 +46,7 @@ const notExampled = {
   'transfer-amount-maximum': '10',
   'tax-state': 'NV',
   'expires-at': '2099-01-01T00:00:00Z',
+  paths: { '/v2/accounts': ['GET'] },
 };
 
 /** Values of examples, by attribute: the first of each name. */

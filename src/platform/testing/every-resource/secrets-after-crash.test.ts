@@ -11,6 +11,7 @@ import { documentCheck } from '../../kernel/api/permissions/testing/shared-accou
 import { collectMail, hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
 import type { Database } from '../../kernel/store/database/database.ts';
 import { createClock } from '../../kernel/store/types/clock.ts';
+import { createKey, keyInput, useKey } from '../../parties/api-keys/testing/key-bench.ts';
 import { freshPdf, upload } from '../../parties/documents/testing/files.ts';
 import type { Platform } from '../../server/create-platform.ts';
 import { ApiClient } from '../api-client.ts';
@@ -101,6 +102,33 @@ describe('a process that dies after it created a token, and before it answered',
     expect(await token(world.owner.with({ [idempotentIdV2Header]: randomUUID() }))).not.toBe(first);
     const stranger = await given.signUp();
     expect(await token(stranger.with(key))).toBeUndefined();
+  });
+});
+
+describe('a process that dies after it changed an API key, and before it answered', () => {
+  const use = (secret: unknown) => useKey(given.anonymous, String(secret));
+
+  // Covers createApiKey
+  test('creates one key, and a repeat returns it', async () => {
+    const before = await countOf('api_keys');
+    const { first, again } = await overDeath(world.owner, (client) =>
+      client.post('/v2/api-keys', keyInput),
+    );
+    expect([first.status, again.status]).toEqual([500, 201]);
+    expect(await use(again.data.attributes.key)).toBe('200');
+    expect(await countOf('api_keys')).toBe(before + 1);
+  });
+
+  // Covers rollApiKey
+  test('rolls it once, and a repeat returns the new secret', async () => {
+    const { id, secret } = await createKey(world.owner);
+    const { first, again } = await overDeath(world.owner, (client) =>
+      client.post(`/v2/api-keys/${id}/roll`, { password: keyInput.password }),
+    );
+    expect([first.status, again.status]).toEqual([500, 200]);
+    expect(await use(again.data.attributes.key)).toBe('200');
+    // A second roll would have ended it.
+    expect(await use(secret)).toBe('200');
   });
 });
 

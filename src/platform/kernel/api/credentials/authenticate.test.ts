@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createKey } from '../../../parties/api-keys/testing/key-bench.ts';
+import { bearer } from '../../../parties/users/testing/people.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { recordStatements } from '../../../testing/record-statements.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
@@ -30,6 +32,24 @@ test.each([
   await given.store.db.updateTable('users').set(change).execute();
   expect((await read(client)).status).toBe(status);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'reads an API key from the embedded database once, until its next write',
+  async () => {
+    const { id, secret } = await createKey(await given.signUp());
+    const server = given.anonymous.with(bearer(secret));
+    const keysRead = async () =>
+      (await recordStatements(() => read(server))).filter(({ text }) => text.includes('"api_keys"'))
+        .length;
+    await read(server);
+    await given.platform.stop();
+    await read(server);
+    expect(await keysRead()).toBe(0);
+    const revoked = { revoked_at: given.clock.now() };
+    await given.store.db.updateTable('api_keys').set(revoked).where('id', '=', id).execute();
+    expect((await read(server)).status).toBe(401);
+  },
+);
 
 test('never uses the cached user of another token', async () => {
   const [owner, stranger] = [await given.signUp(), await given.signUp()];

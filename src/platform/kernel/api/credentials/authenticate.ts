@@ -1,40 +1,43 @@
-import { createJwt, type Operation } from '../../../../contract/index.ts';
-import { createReadCache, Failure, type Store } from '../../store/index.ts';
+import { createJwt } from '../../../../contract/index.ts';
+import type { Environment } from '../../services/index.ts';
+import { createReadCache, Failure } from '../../store/index.ts';
 import { type Caller, callerOf } from '../../work/index.ts';
+import { isLikeApiKey } from './api-key-secrets.ts';
+import type { Arrived } from './arrived.ts';
+import { createKeyAuthentication, type KeyHolder } from './authenticate-key.ts';
 import { emailKey } from './email-key.ts';
 import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
 import type { Jwts } from './jwts.ts';
+import type { InBackground } from './last-use.ts';
+import { notAuthenticated } from './not-authenticated.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { requireUnrestricted } from './restrictions.ts';
 
-/** The parts of a request that decide who it acts for. */
-export interface Arrived {
-  readonly request: Request;
-  readonly url: URL;
-  readonly operation: Operation;
-  readonly remoteAddress: string | undefined;
-}
-
 export interface Authenticator {
   /**
-   * Finds the caller by a bearer JWT, or by HTTP Basic with email and password.
+   * Finds the caller by a bearer JWT or API key, or by HTTP Basic with email and password, or with an API
+   * key in place of the email.
    *
-   * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user, and
-   *   for a token that is restricted to other addresses or paths
+   * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user,
+   *   for a token or key that is restricted to other addresses or paths, and for a key that would change
+   *   what users sign in with
    */
   authenticate(arrived: Arrived): Promise<Caller>;
 }
 
-export function createAuthenticator(options: {
-  store: Store;
-  jwts: Jwts;
-  passwordGuesses: PasswordGuesses;
-}): Authenticator {
-  const { store, jwts, passwordGuesses } = options;
+export function createAuthenticator(
+  base: Pick<Environment, 'store' | 'clock' | 'environment'>,
+  options: { jwts: Jwts; passwordGuesses: PasswordGuesses; inBackground: InBackground },
+): Authenticator {
+  const { store } = base;
+  const { jwts, passwordGuesses } = options;
+  const byKey = createKeyAuthentication(base, options.inBackground);
   const cachedUser = createReadCache<UserRow | undefined>(store, { maxEntries: 10_000 });
 
-  const userOfPassword = async (credentials: string, remoteAddress: string | undefined) => {
-    const { email, password } = parseBasic(credentials);
+  const userOfPassword = async (
+    { email, password }: EmailAndPassword,
+    remoteAddress: string | undefined,
+  ) => {
     const user = await findUserByEmail(store, email);
     const isRight = await passwordGuesses.isRight({
       user: user?.id ?? emailKey(email),
@@ -46,8 +49,8 @@ export function createAuthenticator(options: {
     throw notAuthenticated('The email address or the password is wrong.');
   };
 
-  const byPassword = async (credentials: string, { operation, remoteAddress }: Arrived) => {
-    const user = await userOfPassword(credentials, remoteAddress);
+  const byPassword = async (given: EmailAndPassword, { operation, remoteAddress }: Arrived) => {
+    const user = await userOfPassword(given, remoteAddress);
     // A password alone must not be enough where a code is required.
     const needsCode = user.mfa_types.length > 0 && operation.path !== createJwt.path;
     if (!needsCode) return user;
@@ -63,19 +66,26 @@ export function createAuthenticator(options: {
     return { user, paths: jwt.paths };
   };
 
+  const byBasic = async (given: EmailAndPassword, arrived: Arrived) => {
+    if (!isLikeApiKey(given.email)) return toCaller(await byPassword(given, arrived));
+    if (given.password === '') return toKeyCaller(await byKey(given.email, arrived));
+    throw notAuthenticated('With an API key as the user name, the password must be empty.');
+  };
+
   return {
     async authenticate(arrived) {
       const header = arrived.request.headers.get('authorization') ?? '';
       const [scheme, credentials = ''] = header.split(/\s+/, 2);
       switch (scheme?.toLowerCase()) {
         case 'basic':
-          return toCaller(await byPassword(credentials, arrived));
+          return byBasic(parseBasic(credentials), arrived);
         case 'bearer': {
+          if (isLikeApiKey(credentials)) return toKeyCaller(await byKey(credentials, arrived));
           const { user, paths } = await byToken(credentials, arrived);
           return { ...toCaller(user), ...(paths && { paths }) };
         }
         default:
-          throw notAuthenticated('Send a bearer token, or HTTP Basic credentials.');
+          throw notAuthenticated('Send a bearer token or API key, or HTTP Basic credentials.');
       }
     },
   };
@@ -86,18 +96,20 @@ function toCaller(user: UserRow): Caller {
   return callerOf(user);
 }
 
-function parseBasic(credentials: string): { email: string; password: string } {
+function toKeyCaller({ user, keyId, paths }: KeyHolder): Caller {
+  return { ...toCaller(user), keyId, ...(paths && { paths }) };
+}
+
+interface EmailAndPassword {
+  readonly email: string;
+  readonly password: string;
+}
+
+function parseBasic(credentials: string): EmailAndPassword {
   const text = Buffer.from(credentials, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon < 0 || text.includes('\0')) {
     throw notAuthenticated('HTTP Basic credentials must be base64 of e-mail:password.');
   }
   return { email: text.slice(0, colon), password: text.slice(colon + 1) };
-}
-
-function notAuthenticated(detail: string): Failure {
-  return new Failure('not_authenticated', detail, {
-    // With Basic, browsers would prompt for a password.
-    headers: { 'www-authenticate': 'Bearer realm="api"' },
-  });
 }

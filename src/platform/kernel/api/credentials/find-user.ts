@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Store, UsersTable } from '../../store/index.ts';
+import type { ApiKeysTable, Store, UsersTable } from '../../store/index.ts';
 import { emailKey, emailKeyOf } from './email-key.ts';
 import type { ValidJwt } from './jwts.ts';
 
@@ -33,5 +33,31 @@ export function findUserOfJwt(store: Store, jwt: ValidJwt): Promise<UserRow | un
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('ended_jwts').select('jti').where('jti', '=', jwt.jti))),
     )
+    .executeTakeFirst();
+}
+
+const keyColumns = [
+  'digest',
+  'paths',
+  'cidrs',
+  'expires_at',
+  'previous_expires_at',
+  'revoked_at',
+  'last_used_at',
+] as const;
+
+/** A key, with its user. */
+export type KeyRow = UserRow &
+  Pick<Selectable<ApiKeysTable>, (typeof keyColumns)[number]> & { readonly key_id: string };
+
+/** Finds a key by the digest of its secret or of its previous one, even if they have ended. */
+export function findUserOfKey(store: Store, digest: string): Promise<KeyRow | undefined> {
+  return store.db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(columns.map((column) => `users.${column}` as const))
+    .select(keyColumns.map((column) => `api_keys.${column}` as const))
+    .select('api_keys.id as key_id')
+    .where(({ or, eb }) => or([eb('digest', '=', digest), eb('previous_digest', '=', digest)]))
     .executeTakeFirst();
 }

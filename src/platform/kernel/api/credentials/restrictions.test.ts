@@ -105,6 +105,15 @@ describe('a token for a network', () => {
     expect(message).toEqual(isAllowed ? undefined : expect.stringContaining('from this address'));
   });
 
+  test('may have several, and is used from each of them', () => {
+    const cidr = ['203.0.113.0/24', '2001:db8::/32'];
+    const refusalFrom = (address: string) => refusalOf({ cidr }, at('/', 'GET', address));
+    expect(refusalFrom('203.0.113.9')).toBeUndefined();
+    expect(refusalFrom('2001:db8::9')).toBeUndefined();
+    expect(refusalFrom('198.51.100.9')).toContain('from this address');
+    expect(refusalOf({ cidr: [] }, at('/', 'GET', '203.0.113.9'))).toContain('from this address');
+  });
+
   test('that is invalid is never used', () => {
     expect(refusalOf({ cidr: 'home' }, at('/', 'GET', '203.0.113.9'))).toContain('this address');
   });

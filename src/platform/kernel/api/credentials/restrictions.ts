@@ -1,39 +1,62 @@
-import type { JwtInput } from '../../../../contract/index.ts';
+import type { ApiKeyInput, JwtInput } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
 import type { Paths } from '../../work/index.ts';
 import { toKebab } from '../json-api/kebab.ts';
 import type { Session } from './jwts.ts';
 import { toSubnet } from './subnet.ts';
 
-export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
+export interface Restrictions extends Pick<Session, 'paths'> {
+  /** A network, or several. */
+  readonly cidr?: string | readonly string[] | undefined;
+}
 
 /** A token is sent with every request, in a header of limited size. */
 const maxPathCharacters = 2000;
 
 /** Validates the restrictions of a new token. @throws Failure invalid_attribute */
-export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
-  if (cidr !== undefined && !toSubnet(cidr)) {
-    throw invalid('/cidr', 'cidr must be a network such as 203.0.113.0/24 or 2001:db8::/32.');
-  }
+export function restrictionsOf({ cidr, paths }: JwtInput): Pick<Session, 'cidr' | 'paths'> {
+  if (cidr !== undefined && !toSubnet(cidr)) throw invalid('/cidr', `cidr ${networkRule}`);
   if (paths === undefined) return { cidr };
-  if (JSON.stringify(paths).length > maxPathCharacters) {
-    throw invalid('/paths', `paths must have at most ${maxPathCharacters} characters.`);
-  }
-  const wrong = Object.keys(paths).find((path) => !path.startsWith('/'));
-  if (wrong !== undefined) throw invalid('/paths', 'paths must begin with "/".');
+  requirePaths(paths, '/paths');
   return { cidr, paths };
 }
 
-/** Requires that a token may be used from an address, for a path. @throws Failure forbidden */
+/** Validates the restrictions of a new API key. @throws Failure invalid_attribute */
+export function requireKeyRestrictions({
+  cidrs,
+  paths,
+}: Pick<ApiKeyInput, 'cidrs' | 'paths'>): void {
+  const wrong = (cidrs ?? []).findIndex((cidr) => !toSubnet(cidr));
+  if (wrong >= 0) throw invalid(`/data/attributes/cidrs/${wrong}`, `cidrs: each ${networkRule}`);
+  if (paths !== null) requirePaths(paths, '/data/attributes/paths');
+}
+
+const networkRule = 'must be a network such as 203.0.113.0/24 or 2001:db8::/32.';
+
+function requirePaths(paths: Paths, pointer: string): void {
+  if (JSON.stringify(paths).length > maxPathCharacters) {
+    throw invalid(pointer, `paths must have at most ${maxPathCharacters} characters.`);
+  }
+  const wrong = Object.keys(paths).find((path) => !path.startsWith('/'));
+  if (wrong !== undefined) throw invalid(pointer, 'paths must begin with "/".');
+}
+
+/** Requires that a credential may be used from an address, for a path. @throws Failure forbidden */
 export function requireUnrestricted(
   { cidr, paths }: Restrictions,
-  request: { method: string; pathname: string; remoteAddress: string | undefined },
+  request: {
+    method: string;
+    pathname: string;
+    remoteAddress: string | undefined;
+    credential?: 'token' | 'API key';
+  },
 ): void {
-  if (cidr !== undefined && !toSubnet(cidr)?.has(request.remoteAddress ?? '')) {
-    throw new Failure('forbidden', 'This token must not be used from this address.');
+  const { remoteAddress = '', credential = 'token' } = request;
+  if (cidr !== undefined && ![cidr].flat().some((each) => toSubnet(each)?.has(remoteAddress))) {
+    throw new Failure('forbidden', `This ${credential} must not be used from this address.`);
   }
   if (paths !== undefined && !isAllowed(paths, request)) {
-    throw new Failure('forbidden', 'This token is not valid for this path.');
+    throw new Failure('forbidden', `This ${credential} is not valid for this path.`);
   }
 }
 

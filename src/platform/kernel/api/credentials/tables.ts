@@ -29,9 +29,39 @@ export const credentialsTables: readonly string[] = [
     expires_at timestamptz not null
   )`,
   'create index ended_jwts_expired on ended_jwts (expires_at)',
+  `create table api_keys (
+    id uuid primary key,
+    organization_id uuid not null,
+    user_id uuid not null references users,
+    name text not null,
+    key_hint text not null,
+    digest text not null unique,
+    previous_digest text unique,
+    previous_expires_at timestamptz,
+    paths jsonb,
+    cidrs jsonb,
+    expires_at timestamptz,
+    last_used_at timestamptz,
+    revoked_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index api_keys_organization on api_keys (organization_id, created_at, id)',
+  'create index api_keys_user on api_keys (user_id)',
 ];
 
 export const credentialsNotes: Notes = {
+  'api_keys.digest': 'SHA-256 of the secret, in hex. The secret itself is not stored.',
+  'api_keys.previous_digest':
+    'Of the secret before the last roll; works until `previous_expires_at`.',
+  'api_keys.paths': {
+    about: 'Methods by path; null for all.',
+    is: 'ApiKeyPaths',
+  },
+  'api_keys.cidrs': {
+    about: 'Networks that may use the key; null for all.',
+    is: 'readonly string[]',
+  },
   ended_jwts: 'Tokens that were ended before they expired.',
   'failure_counts.key': 'Digest of what is counted: an address, or an address with an email.',
   'users.organization_permissions': {

@@ -1,5 +1,5 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
-import { type Caller, type Services, withPrecondition } from '../../work/index.ts';
+import { asCaller, type Caller, type Services, withPrecondition } from '../../work/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readContext } from '../json-api/include.ts';
@@ -67,7 +67,8 @@ async function runHandler(services: Services, incoming: Incoming, call: Call): P
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
   // The operation decides whether it exists: see `TargetOf`.
-  const handle = () => route.handle({ ...call, target: target as Call['target'] });
+  const handle = () =>
+    asCaller(caller, () => route.handle({ ...call, target: target as Call['target'] }));
   const ifMatch = ifMatchOf(services, incoming);
   if (!ifMatch) return handle();
   await ifMatch.check();

@@ -75,12 +75,11 @@ async function answer(
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
   const { operation } = route;
-  // Authentication uses the system's clock.
+  const clockRefreshed = options.refreshClock();
+  const identity = { request, url, operation, remoteAddress, clockRefreshed };
   const [caller] = await Promise.all([
-    operation.credential === 'user'
-      ? options.authenticator.authenticate({ request, url, operation, remoteAddress })
-      : null,
-    options.refreshClock(),
+    operation.credential === 'user' ? options.authenticator.authenticate(identity) : null,
+    clockRefreshed,
   ]);
   const params = paramsOf(operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };

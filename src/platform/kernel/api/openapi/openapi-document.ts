@@ -73,10 +73,15 @@ const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'A token from `POST /auth/jwts`.',
+    description:
+      'A token (JWT) from `POST /auth/jwts`, or an API key from `POST /v2/api-keys`. Operations that change what users sign in with reject API keys.',
   },
-  basic: { type: 'http', scheme: 'basic', description: 'Email and password of a user.' },
+  basic: {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'Email and password of a user, or an API key as the user name with an empty password.',
+  },
 };
 
 /** Schemas of all bodies, with null where the platform accepts it. */

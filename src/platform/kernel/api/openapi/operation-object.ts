@@ -38,6 +38,7 @@ export function operationObject(
   return {
     operationId: operationIdOf(name, operation),
     summary: operation.summary,
+    ...(operation.signedIn && { description: signedInOnly }),
     tags: [tagOf(operation)],
     security: securityOf(operation),
     parameters: [
@@ -66,6 +67,9 @@ const notModified = {
   description: 'Not modified: the `ETag` is still that of `If-None-Match`.',
   headers: rateLimitFields,
 };
+
+const signedInOnly =
+  'Requires a signed-in user: an API key is rejected with 403 `forbidden`, because it must not change what users sign in with.';
 
 function securityOf({ credential }: Operation): object[] {
   return credential === 'user' ? [{ bearer: [] }, { basic: [] }] : [];

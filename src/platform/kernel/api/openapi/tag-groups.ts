@@ -1,7 +1,7 @@
 /** Tags by task of an integrator, in the order of the document. Viewers may know `x-tagGroups`. */
 export const tagGroups: Readonly<Record<string, readonly string[]>> = {
   'Sign in and invite users': [
-    ...['auth', 'users', 'user-groups', 'user-invitations', 'user-invitation-reviews'],
+    ...['auth', 'api-keys', 'users', 'user-groups', 'user-invitations', 'user-invitation-reviews'],
     ...['organizations', 'access-policies', 'organization-documents'],
   ],
   'Open accounts': [

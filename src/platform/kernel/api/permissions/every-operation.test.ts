@@ -19,6 +19,7 @@ const withoutPermission = [
   ...['createJwt', 'invalidateSession', 'changeUser', 'changeCurrentUser', 'changePassword'],
   ...['changeCurrentPassword', 'invalidateJwts', 'invalidateCurrentJwts', 'createTotpSecret'],
   ...['createCurrentTotpSecret', 'activateTotp', 'activateCurrentTotp', 'disableUserInSandbox'],
+  ...['createApiKey', 'changeApiKey', 'rollApiKey', 'revokeApiKey'],
   ...['enableUserInSandbox', 'advanceSandboxClock', 'createWatchedRequestTest'],
   ...['previewAgreement', 'approveAuthorizationItem', 'denyAuthorizationItem'],
 ];

@@ -36,6 +36,7 @@ export function sandbox(options: {
 const keptTables = [
   'organizations',
   'users',
+  'api_keys',
   'user_groups',
   'user_group_members',
   'trade_desks',

@@ -9,6 +9,7 @@ import type {
   AccountSubType,
   AccountType,
   AcsFraming,
+  ApiKeyPaths,
   AuthorizationItemStatus,
   CardTransactionStatus,
   ChallengeWindowSize,
@@ -353,6 +354,28 @@ export interface AmlChecksTable {
   updated_at: Date;
 }
 
+export interface ApiKeysTable {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  name: string;
+  key_hint: string;
+  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
+  digest: string;
+  /** Of the secret before the last roll; works until `previous_expires_at`. */
+  previous_digest: string | null;
+  previous_expires_at: Date | null;
+  /** Methods by path; null for all. */
+  paths: Json<ApiKeyPaths> | null;
+  /** Networks that may use the key; null for all. */
+  cidrs: Json<readonly string[]> | null;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface AssetContributionsTable {
   id: string;
   organization_id: Generated<string>;
@@ -537,7 +560,7 @@ export interface AssetsTable {
 export interface AuditEntriesTable {
   sequence: number;
   at: Date;
-  actor_type: 'operator' | 'user' | 'contact' | 'command';
+  actor_type: 'operator' | 'user' | 'contact' | 'command' | 'api-key';
   actor_id: string | null;
   action: string;
   subject_type: string | null;
@@ -2140,6 +2163,7 @@ export interface Database {
   addresses: AddressesTable;
   agreements: AgreementsTable;
   aml_checks: AmlChecksTable;
+  api_keys: ApiKeysTable;
   asset_contributions: AssetContributionsTable;
   asset_disbursements: AssetDisbursementsTable;
   asset_ledger_entries: AssetLedgerEntriesTable;

@@ -13,9 +13,9 @@ export interface AuditAct {
   readonly reason?: string;
 }
 
-/** `command` is a person who ran a command. */
+/** `command` is a person who ran a command, `api-key` a user's server. */
 export type Actor =
-  | { readonly type: 'operator' | 'user' | 'contact'; readonly id: string }
+  | { readonly type: 'operator' | 'user' | 'contact' | 'api-key'; readonly id: string }
   | { readonly type: 'command' };
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -26,7 +26,7 @@ export const AuditLink = z.object({
   /** Starts with 1, without gaps. */
   sequence: z.int().check(z.gte(1)),
   at: z.iso.datetime(),
-  actorType: z.enum(['operator', 'user', 'contact', 'command']),
+  actorType: z.enum(['operator', 'user', 'contact', 'command', 'api-key']),
   actorId: text,
   action: z.string(),
   subjectType: text,

@@ -4,7 +4,8 @@ export const auditTables: readonly string[] = [
   `create table audit_entries (
     sequence bigint primary key,
     at timestamptz not null,
-    actor_type text not null check (actor_type in ('operator', 'user', 'contact', 'command')),
+    actor_type text not null
+      check (actor_type in ('operator', 'user', 'contact', 'command', 'api-key')),
     actor_id uuid,
     action text not null,
     subject_type text,

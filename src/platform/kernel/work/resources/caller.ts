@@ -7,8 +7,10 @@ export interface Caller {
   readonly accounts: 'all' | 'granted';
   /** On every account of the organization. */
   readonly permissions: readonly Permission[];
-  /** Present for a token that is limited to these paths. */
+  /** Present for a token or API key that is limited to these paths. */
   readonly paths?: Paths;
+  /** Present if the caller acts by an API key. */
+  readonly keyId?: string;
 }
 
 /** Methods by path. `*` in a path matches one or more segments. */

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../services/index.ts';
+import { attributedToKey } from '../audit/acting-key.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import { createChanges } from './change.ts';
@@ -23,7 +24,7 @@ export function createTransact(
       const { announceRest, newStatuses, ...changes } = createChanges({
         ...{ ...within, trx, gather, withGathered, enqueue },
       });
-      const audit = (act: AuditAct) => void acts.push(act);
+      const audit = (act: AuditAct) => void acts.push(attributedToKey(act));
       const raise = createRaise(() => work, handlers());
       const work: Work = { ...within, ...changes, trx, audit, raise };
       const result = await callback(work);

@@ -1,6 +1,7 @@
 import { makeAssets } from '../../../../assets/asset-transfers/testing/make-assets.ts';
 import { bitcoin } from '../../../../assets/assets/testing/known-assets.ts';
 import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { keyInput } from '../../../../parties/api-keys/testing/key-bench.ts';
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../../../testing/examples.ts';
 
@@ -32,6 +33,7 @@ export async function createSharedAccount(owner: ApiClient, upload: Upload) {
     'webhook-config': webhookConfig,
   });
   const make: Make = (path, attributes) => owner.mustPost(path, attributes);
+  await make('/v2/api-keys', keyInput);
   const { id: companyId } = await make('/v2/contacts', { ...company, 'account-id': accountId });
   const card = await make('/v2/credit-card-resources', { 'contact-id': contactId });
   const linked = await make(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {
