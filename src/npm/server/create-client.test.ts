@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
+const origin = 'https://embeds.example';
+
 /** Responses of the platform in order; the last one repeats. */
 let answers: (() => Response)[];
 let requests: Request[];
@@ -102,4 +104,37 @@ test('rejects with all errors of the platform', async () => {
 test('rejects with the status if the response is not JSON', async () => {
   answers = [() => new Response('Bad gateway', { status: 502 })];
   await expect(client().listRefunds()).rejects.toMatchObject({ status: 502, errors: [] });
+});
+
+test('sends an API key with every call, and never signs in', async () => {
+  const rejected = () => Response.json({ errors: [] }, { status: 401 });
+  answers = [found, rejected];
+  const platform = createClient({ origin, key: 'ptk_live_1' });
+  await platform.listRefunds();
+  await expect(platform.listRefunds()).rejects.toThrow('listRefunds failed with status 401');
+  expect(header('Authorization')).toEqual(['Bearer ptk_live_1', 'Bearer ptk_live_1']);
+  // Signing in would have used a JWT.
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+});
+
+test.each([
+  ['no credentials', {}, 'needs key, or email and password'],
+  ['an unset key', { key: undefined }, 'needs key, or email and password'],
+  ['a key and a password', { key: 'ptk_1', email: 'a@b.example', password: 'p' }, 'not both'],
+  ['a key and an email', { key: 'ptk_1', email: 'a@b.example' }, 'not both'],
+  ['an empty key', { key: '' }, 'key must be a non-empty string'],
+  ['null', { key: null }, 'key must be a non-empty string'],
+  ['a number', { key: 7 }, 'key must be a non-empty string'],
+  ['a promise', { key: Promise.resolve('ptk_1') }, 'key is a promise: await it first'],
+  ['a whole header', { key: 'Bearer ptk_1' }, 'without spaces'],
+  ['a key with a line break', { key: 'ptk_1\n' }, 'without spaces and line breaks'],
+  ['an email alone', { email: 'a@b.example' }, 'password must be a non-empty string'],
+  ['a password alone', { password: 'p' }, 'email must be a non-empty string'],
+  ['an empty password', { email: 'a@b.example', password: '' }, 'password must be a non-empty'],
+  ['a promised password', { email: 'a@b.example', password: Promise.resolve('p') }, 'is a promise'],
+])('throws a TypeError immediately for %s', (_what, credentials, message) => {
+  const create = () => Reflect.apply(createClient, undefined, [{ origin, ...credentials }]);
+  expect(create).toThrow(TypeError);
+  expect(create).toThrow(message);
+  expect(create).not.toThrow('ptk_1');
 });

@@ -1,14 +1,17 @@
 import type { PlatformError } from '../events.ts';
+import {
+  type KeyCredentials,
+  type PasswordCredentials,
+  requireCredentials,
+} from './credentials.ts';
 import { type Operations, operations } from './operations.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
-/** URL of the platform and credentials of the caller. */
-export interface ClientOptions {
+/** URL of the platform, and the caller's API key, or their email and password. */
+export type ClientOptions = {
   /** `https://embeds.example` */
   origin: string;
-  email: string;
-  password: string;
-}
+} & (KeyCredentials | PasswordCredentials);
 
 /** Options of every call. */
 export interface CallOptions {
@@ -36,22 +39,25 @@ interface Given extends CallOptions {
 const pausesMs = [200, 1000];
 
 /**
- * Creates a client for the operations on tokens and payments. It signs in when needed. A call whose
- * response is lost is repeated, but runs only once on the platform.
+ * Creates a client for the operations on tokens and payments. A call whose response is lost is repeated,
+ * but runs only once on the platform. With email and password, the client signs in when needed.
  *
+ * @throws {TypeError} immediately for wrong options, such as a key that is not set
  * @throws {PlatformRefusal} from a call that the platform rejects
  * @throws {TypeError} from a call, if the platform doesn't respond to three attempts
  * @example
- * const platform = createClient({ origin: 'https://embeds.example', email, password });
+ * const platform = createClient({ origin: 'https://embeds.example', key });
  * const { data } = await platform.createCreditCardResource({
  *   attributes: { 'contact-id': contactId },
  * });
  */
 export function createClient(options: ClientOptions): Client {
   const { origin } = new URL(options.origin);
+  requireCredentials(options);
   let authorization: Promise<string> | undefined;
 
   const authorize = () => {
+    if (options.key !== undefined) return Promise.resolve(`Bearer ${options.key}`);
     authorization ??= signIn(origin, options).catch((error) => {
       authorization = undefined;
       throw error;
@@ -62,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
   async function call(name: keyof Operations, given: Given): Promise<unknown> {
     const request = buildRequest(origin, name, given);
     let response = await sendWithRetries(await authorize(), request);
-    if (response.status === 401) {
+    if (response.status === 401 && options.key === undefined) {
       // The JWT has expired.
       authorization = undefined;
       response = await sendWithRetries(await authorize(), request);
@@ -93,7 +99,7 @@ function encodeSegment(value: string | undefined): string {
   return encodeURIComponent(value);
 }
 
-async function signIn(origin: string, { email, password }: ClientOptions): Promise<string> {
+async function signIn(origin: string, { email, password }: PasswordCredentials): Promise<string> {
   const bytes = new TextEncoder().encode(`${email}:${password}`);
   const basic = `Basic ${btoa(String.fromCharCode(...bytes))}`;
   const response = await sendWithRetries(

@@ -6,6 +6,7 @@ export {
   type ClientOptions,
   createClient,
 } from './create-client.ts';
+export type { KeyCredentials, PasswordCredentials } from './credentials.ts';
 export type {
   Contribution,
   CreditCardResource,
