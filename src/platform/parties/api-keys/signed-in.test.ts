@@ -61,7 +61,7 @@ test('each of them answers 403 to an API key, by either scheme, and changes noth
     }
   }
   const refusal =
-    '403 forbidden: An API key can’t change what users sign in with. Use a token from POST /auth/jwts.';
+    "403 forbidden: An API key can't change what users sign in with. Use a token from POST /auth/jwts.";
   expect([...new Set(answers)]).toEqual([refusal]);
   expect(answers).toHaveLength(36);
   expect(await rows()).toEqual(before);

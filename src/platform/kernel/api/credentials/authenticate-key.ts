@@ -49,7 +49,7 @@ export function createKeyAuthentication(
 }
 
 const signInInstead =
-  'An API key can’t change what users sign in with. Use a token from POST /auth/jwts.';
+  "An API key can't change what users sign in with. Use a token from POST /auth/jwts.";
 
 /** Only the holder of a secret learns why it has ended. */
 function requireWorking(row: KeyRow, digest: string, now: Date): void {
