@@ -52,6 +52,39 @@ test('sends the request of the operation', async () => {
   expect(await request?.json()).toEqual({ data: { attributes } });
 });
 
+const wrongOrigin = 'origin must be an address such as https://embeds.example, without a path';
+
+test.each([
+  ...[
+    undefined,
+    null,
+    '',
+    'embeds.example',
+    'https://',
+    'http:embeds.example',
+    'ftp://embeds.example',
+    'https://embeds.example/v2',
+    'https://embeds.example?a',
+    'https://user:secret@embeds.example',
+    'https://embeds.example:99999',
+    {},
+  ].map((origin) => [{ origin }, wrongOrigin] as const),
+  [{ email: '' }, 'email must be a non-empty string'],
+  [{ password: undefined }, 'password must be a non-empty string'],
+  [{ password: Promise.resolve('Secret-1') }, 'password is a promise: await it first'],
+])('does not create a client with %o', (given, message) => {
+  const options = { origin: 'https://embeds.example', email: 'a@shop.example', password: 'S' };
+  const create = () => createClient({ ...options, ...given } as typeof options);
+  expect(create).toThrow(new TypeError(message));
+});
+
+test('takes an origin in any case, with or without a slash', async () => {
+  answers = [found];
+  const options = { email: 'a@shop.example', password: 'Secret-1' };
+  await createClient({ ...options, origin: 'HTTPS://Embeds.Example' }).listRefunds();
+  expect(requests[0]?.url).toBe('https://embeds.example/v2/refunds');
+});
+
 test('escapes ids and rejects empty ones', async () => {
   answers = [found];
   await client().readContribution({ id: '../users' });

@@ -1,9 +1,6 @@
 import type { PlatformError } from '../events.ts';
-import {
-  type KeyCredentials,
-  type PasswordCredentials,
-  requireCredentials,
-} from './credentials.ts';
+import { checkClientOptions } from './check-client-options.ts';
+import type { KeyCredentials, PasswordCredentials } from './credentials.ts';
 import { type Operations, operations } from './operations.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
@@ -42,7 +39,7 @@ const pausesMs = [200, 1000];
  * Creates a client for the operations on tokens and payments. A call whose response is lost is repeated,
  * but runs only once on the platform. With email and password, the client signs in when needed.
  *
- * @throws {TypeError} immediately for wrong options, such as a key that is not set
+ * @throws {TypeError} immediately for wrong options: an origin that isn't an address, a key that is not set
  * @throws {PlatformRefusal} from a call that the platform rejects
  * @throws {TypeError} from a call, if the platform doesn't respond to three attempts
  * @example
@@ -52,8 +49,7 @@ const pausesMs = [200, 1000];
  * });
  */
 export function createClient(options: ClientOptions): Client {
-  const { origin } = new URL(options.origin);
-  requireCredentials(options);
+  const origin = checkClientOptions(options);
   let authorization: Promise<string> | undefined;
 
   const authorize = () => {
