@@ -58,6 +58,8 @@ const config: KnipConfig = {
       ],
       project: [
         'src/**/*.{ts,tsx}',
+        // For frameworks that only integrators have.
+        '!src/npm/types/**',
         'demo/**/*.{ts,tsx}',
         'e2e/**/*.ts',
         'bench/**/*.ts',

@@ -7,6 +7,7 @@ import { drawAhead } from './build/draw-ahead.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { languages } from './build/languages.ts';
 import { npmManifest } from './build/npm-manifest.ts';
+import { npmOutput } from './build/npm-output.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
@@ -131,7 +132,10 @@ export default defineConfig({
     npm: {
       consumer: 'client',
       build: {
-        target: 'es2022',
+        // What webpack 4 parses.
+        target: 'es2019',
+        // Integrators' bundlers minify.
+        minify: false,
         outDir: 'dist/npm',
         copyPublicDir: false,
         lib: {
@@ -144,15 +148,11 @@ export default defineConfig({
             element: 'src/npm/element/index.ts',
             testing: 'src/npm/testing/index.ts',
           },
-          formats: ['es'],
         },
+        sourcemap: true,
         rolldownOptions: {
           external: ['react', '@playwright/test', /^node:/],
-          output: {
-            chunkFileNames: '[name].js',
-            // Frameworks that render on servers require it for modules with hooks.
-            banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
-          },
+          output: [npmOutput('es', 'js'), npmOutput('cjs', 'cjs')],
         },
       },
     },

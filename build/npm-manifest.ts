@@ -11,14 +11,30 @@ const modules = {
   './testing': 'testing',
 };
 
+/** Frameworks whose templates learn the elements by `import type {} from 'prime-trust-embeds/types/…'`. */
+const frameworks = ['react', 'preact', 'solid', 'svelte', 'vue'];
+
 /** Adds `package.json`, the guide and the changelog to `dist/npm`, so that `npm pack ./dist/npm` packs it. */
 export function npmManifest(): Plugin {
   return {
     name: 'npm-manifest',
     applyToEnvironment: ({ name }) => name === 'npm',
-    generateBundle() {
+    generateBundle({ format }, bundle) {
+      if (format === 'cjs') {
+        // The command is only run.
+        delete bundle['cli.cjs'];
+        delete bundle['cli.cjs.map'];
+        return;
+      }
       const add = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
+      for (const name of ['elements', ...frameworks]) {
+        add(`types/${name}.d.ts`, readFileSync(`src/npm/types/${name}.d.ts`, 'utf8'));
+      }
+      for (const name of frameworks) {
+        add(`types/${name}.js`, 'export {};\n');
+        add(`types/${name}.cjs`, '');
+      }
       add('package.json', `${JSON.stringify(manifest(), null, 2)}\n`);
       add('README.md', readFileSync('docs/npm.md', 'utf8'));
       add('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'));
@@ -41,8 +57,18 @@ function manifest() {
     type: 'module',
     sideEffects: false,
     bin: './cli.js',
+    // For tools that don't read `exports`: Parcel by default, webpack 4, TypeScript with node10 resolution.
+    main: './index.cjs',
+    module: './index.js',
+    types: './index.d.ts',
+    typesVersions: {
+      '*': Object.fromEntries(
+        Object.values(modules).map((file) => [file, [declarations(file, 'ts')]]),
+      ),
+    },
     exports: {
       ...Object.fromEntries(Object.entries(modules).map(([path, file]) => [path, targets(file)])),
+      ...Object.fromEntries(frameworks.map((name) => [`./types/${name}`, typesOf(name)])),
       './package.json': './package.json',
     },
     engines: { node: '>=20.19.0' },
@@ -51,7 +77,21 @@ function manifest() {
   };
 }
 
+/** An ES module for `import`, and a CommonJS module for `require`, each with its own types. */
 function targets(file: string) {
-  const types = file === 'index' ? './index.d.ts' : `./${file}/index.d.ts`;
-  return { types, default: `./${file}.js` };
+  return {
+    import: { types: declarations(file, 'ts'), default: `./${file}.js` },
+    require: { types: declarations(file, 'cts'), default: `./${file}.cjs` },
+  };
 }
+
+/** A module for its types only, which is empty for code that imports it all the same. */
+function typesOf(name: string) {
+  return {
+    import: { types: `./types/${name}.d.ts`, default: `./types/${name}.js` },
+    require: { types: `./types/${name}.d.cts`, default: `./types/${name}.cjs` },
+  };
+}
+
+const declarations = (file: string, ending: string) =>
+  file === 'index' ? `./index.d.${ending}` : `./${file}/index.d.${ending}`;

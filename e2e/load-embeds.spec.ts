@@ -225,12 +225,63 @@ test('rejects embeds of another origin, and an origin that is not a URL', async 
   await kit.open(kit.policy);
   expect(await kit.load()).toBe('loaded');
   const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');
-  expect(await kit.load({ origin })).toBe(
-    `other_origin: This page loaded embeds from ${sandbox.platformUrl}`,
-  );
+  expect(await kit.load({ origin })).toBe(`other_origin: Embeds come from ${sandbox.platformUrl}`);
   expect(await kit.load({ origin: 'embeds.example' })).toBe(
-    'invalid_origin: origin is not a URL: embeds.example',
+    'invalid_origin: origin must be like https://embeds.example',
   );
+});
+
+test('two copies of the package share their scripts and their policy', async ({
+  page,
+  kit,
+  sandbox,
+}) => {
+  await kit.open(
+    `${kit.policy}; require-trusted-types-for 'script'; trusted-types prime-trust-embeds`,
+  );
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const loaded = await page.evaluate(async (origin) => {
+    const options = { origin, purchaseProtection: { siteId: 'corner-shop' } };
+    const addresses = ['/kit/index.js', '/kit/index.js?other'];
+    const copies: typeof import('../src/npm/index.ts')[] = await Promise.all(
+      addresses.map((address) => import(address)),
+    );
+    const [one, other] = await Promise.all(copies.map(({ loadEmbeds }) => loadEmbeds(options)));
+    return copies[0] !== copies[1] && one === other && one === window.PrimeTrustEmbeds;
+  }, sandbox.platformUrl);
+  expect(loaded).toBe(true);
+  expect(requested.filter((url) => url.includes('/v1/')).sort()).toEqual([
+    `${sandbox.platformUrl}/v1/embeds.js`,
+    `${sandbox.platformUrl}/v1/purchase-protection.js?id=corner-shop`,
+  ]);
+});
+
+test.describe('if a content blocker stops purchase protection', () => {
+  test.use({ expectedNoise: /ERR_(BLOCKED_BY_CLIENT|FAILED)|purchase_protection/ });
+
+  test('the embeds load, and the form tells the cardholder', async ({
+    page,
+    kit,
+    resourceTokenHash,
+  }) => {
+    await kit.open(kit.policy);
+    await page.route('**/purchase-protection.js*', (route) => route.abort('blockedbyclient'));
+    expect(await kit.load({ purchaseProtection })).toBe('loaded');
+    const failure = await page.evaluate(
+      (hash) =>
+        new Promise((loadFailed) =>
+          window.PrimeTrustEmbeds?.launchCreditCard({
+            target: 'card',
+            resourceTokenHash: hash,
+            events: { loadFailed },
+          }),
+        ),
+      resourceTokenHash,
+    );
+    expect(failure).toMatchObject({ code: 'purchase_protection_blocked' });
+    await expect(page.locator('#card').getByRole('status')).toContainText('content blocking');
+  });
 });
 
 test.describe('refused by the page', () => {

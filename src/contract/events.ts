@@ -76,5 +76,7 @@ export type EmbedsEventName = EmbedsEvent['name'];
 
 /** Callbacks of the launch option `events`. */
 export type EmbedsEvents = {
-  [Name in EmbedsEventName]?: (...args: Extract<EmbedsEvent, { name: Name }>['args']) => void;
+  [Name in EmbedsEventName]?:
+    | ((...args: Extract<EmbedsEvent, { name: Name }>['args']) => void)
+    | undefined;
 };

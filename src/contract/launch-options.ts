@@ -17,23 +17,23 @@ export interface LaunchOptions {
   /** Container of the form: an element, or its id with or without `#`. */
   target: Element | string;
   resourceTokenHash: string;
-  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
+  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null | undefined }> | null | undefined;
   /** BCP 47, or written as `en_US`. Default: `<html lang>`, then the browser's languages. */
-  locale?: string | null;
-  events?: EmbedsEvents | null;
+  locale?: string | null | undefined;
+  events?: EmbedsEvents | null | undefined;
   /** Maximum width: pixels as a number or `'632'`, or with a unit such as `'632px'` or `'100%'`. */
-  width?: number | string | null;
+  width?: number | string | null | undefined;
   /** Minimum height, in the same formats. */
-  height?: number | string | null;
+  height?: number | string | null | undefined;
   /** Probability that the form sends its timings to the platform. Default: 0. */
-  timingsSampleRate?: number | null;
+  timingsSampleRate?: number | null | undefined;
 }
 
 export interface CreditCardOptions extends LaunchOptions {
   /** US dollars: a decimal above 0. For a contribution with a card resource token. */
-  amount?: string | number | null;
+  amount?: string | number | null | undefined;
   /** Hides the amount above the security code. */
-  hideAmount?: boolean | null;
+  hideAmount?: boolean | null | undefined;
 }
 
 /** Removes the embed and everything it created. Safe to call again; never throws. */

@@ -1,6 +1,6 @@
 /** Reasons why a script did not load. */
 export type EmbedsLoadErrorCode =
-  /** `origin` is not an http or https URL. */
+  /** `origin` is not an http or https URL, or has a path, a query or credentials. */
   | 'invalid_origin'
   /** This page already loaded the embeds from another origin. */
   | 'other_origin'
@@ -13,7 +13,10 @@ export type EmbedsLoadErrorCode =
   /** The server didn't respond, or didn't return our script. */
   | 'script_unreachable';
 
-/** Error that `loadEmbeds` rejects with. The message says what to do. */
+/**
+ * Error that `loadEmbeds` rejects with. The message says what to do. If a page may have two copies of the
+ * package, compare `name`: `instanceof` knows the errors of one copy.
+ */
 export class EmbedsLoadError extends Error {
   override readonly name = 'LoadError';
   readonly code: EmbedsLoadErrorCode;

@@ -126,6 +126,9 @@ declare global {
     pt?: PrimeTrust;
     /** Called once when the embeds are ready, even if you assign it later. */
     onPrimeTrustEmbedsReady?: (embeds: Embeds) => void;
+    /** The same, by the name that older integrations use. */
+    onBootstrapReady?: (embeds: Embeds) => void;
+    /** The same, with everything in one object. */
     primeTrustReady?: (pt: PrimeTrust) => void;
   }
 }

@@ -58,24 +58,24 @@ export interface OnboardingStatus {
  */
 export interface EmbedsEvents {
   /** The first field accepts typing. Either this or `loadFailed` fires within 15 s. */
-  loaded?: () => void;
-  loadFailed?: (failure: EmbedsFailure) => void;
+  loaded?: (() => void) | undefined;
+  loadFailed?: ((failure: EmbedsFailure) => void) | undefined;
   /** The card is linked. */
-  cardVerified?: (contactId: string, fundsTransferMethodId: string) => void;
+  cardVerified?: ((contactId: string, fundsTransferMethodId: string) => void) | undefined;
   /** An attempt to link a card ended without success. */
-  onCardError?: (failure: EmbedsFailure) => void;
+  onCardError?: ((failure: EmbedsFailure) => void) | undefined;
   /** The payment succeeded. */
-  onContribution?: (contributionId: string, fundsTransferMethodId: string) => void;
+  onContribution?: ((contributionId: string, fundsTransferMethodId: string) => void) | undefined;
   /** The platform or the bank rejected the payment. `onContributionError` follows. */
-  onContributionFailed?: (error: PlatformError) => void;
+  onContributionFailed?: ((error: PlatformError) => void) | undefined;
   /** An attempt to pay ended without success. */
-  onContributionError?: (failure: EmbedsFailure) => void;
+  onContributionError?: ((failure: EmbedsFailure) => void) | undefined;
   /** The 3-D Secure dialog opened or closed. */
-  onChallenge?: (state: 'opened' | 'closed') => void;
+  onChallenge?: ((state: 'opened' | 'closed') => void) | undefined;
   /** The person or company exists on the platform. */
-  resourceCreated?: (contactId: string) => void;
+  resourceCreated?: ((contactId: string) => void) | undefined;
   /** A check changed while the form was open. */
-  onStatus?: (status: OnboardingStatus) => void;
+  onStatus?: ((status: OnboardingStatus) => void) | undefined;
   /** Fires once for each attempt, after its other events. */
-  onExit?: (exit: { outcome: Outcome }) => void;
+  onExit?: ((exit: { outcome: Outcome }) => void) | undefined;
 }

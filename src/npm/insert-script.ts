@@ -1,12 +1,15 @@
-import { EmbedsLoadError, type EmbedsLoadErrorCode } from './embeds-load-error.ts';
+import { EmbedsLoadError } from './embeds-load-error.ts';
 
 /** A script of the platform. */
 export interface ScriptTag {
+  readonly origin: string;
   readonly src: string;
   /** As in `<script integrity>`. */
   readonly integrity?: string | undefined;
   /** As in `<script nonce>`. */
   readonly nonce?: string | undefined;
+  /** Leaves the tag in the page if it failed. */
+  readonly keep?: boolean;
 }
 
 /** Subset of Trusted Types that the loader uses. */
@@ -21,62 +24,58 @@ const timeoutMs = 15_000;
 /** Browsers report a violation and the error of its script in either order. */
 const violationMs = 100;
 
-let policy: ScriptUrlPolicy | undefined;
-
 /**
- * Adds a script to the page and waits until it has run. Removes the tag if it failed.
+ * Adds a script to the page and waits until it has run.
  *
  * @returns false if the server doesn't respond, so that another attempt may succeed
  * @throws {EmbedsLoadError} if the page blocks the script or its integrity doesn't match
  */
 export async function insertScript(tag: ScriptTag): Promise<boolean> {
+  const { origin, src, integrity = '', nonce = '' } = tag;
   const script = document.createElement('script');
   // Browsers need it to check integrity, and isolated pages block scripts without it.
-  script.crossOrigin = 'anonymous';
-  script.integrity = tag.integrity ?? '';
-  script.nonce = tag.nonce ?? '';
+  script.crossOrigin = '';
+  script.integrity = integrity;
+  script.nonce = nonce;
   try {
-    script.src = trusted(tag.src);
+    script.src = trusted(src);
   } catch {
-    throw policyError('trusted_types', policyName, 'trusted-types');
+    throw new EmbedsLoadError(
+      'trusted_types',
+      'Add prime-trust-embeds to trusted-types of your policy',
+    );
   }
   let isBlocked = false;
-  const { origin } = new URL(tag.src);
   const note = (event: SecurityPolicyViolationEvent) => {
-    isBlocked ||=
-      event.blockedURI.startsWith(origin) &&
-      /^script/.test(event.effectiveDirective) &&
-      event.disposition === 'enforce';
+    // Either the whole address or its origin.
+    isBlocked ||= src.startsWith(event.blockedURI) && event.disposition === 'enforce';
   };
   document.addEventListener('securitypolicyviolation', note);
   const hasRun = await run(script);
   document.removeEventListener('securitypolicyviolation', note);
   if (hasRun) return true;
-  script.remove();
-  if (isBlocked) throw policyError('script_blocked', origin, 'script-src');
-  if (tag.integrity && hasArrived(tag.src)) {
-    throw new EmbedsLoadError('integrity_mismatch', `${tag.src} doesn't match ${tag.integrity}`);
+  if (!tag.keep) script.remove();
+  if (isBlocked) {
+    throw new EmbedsLoadError('script_blocked', `Add ${origin} to script-src of your policy`);
+  }
+  if (integrity && hasArrived(src)) {
+    throw new EmbedsLoadError('integrity_mismatch', `${src} did not match integrity`);
   }
   return false;
 }
 
-function policyError(
-  code: EmbedsLoadErrorCode,
-  source: string,
-  directive: string,
-): EmbedsLoadError {
-  return new EmbedsLoadError(code, `Add ${source} to ${directive} of your policy`);
-}
-
 /** Applies the policy if allowed. If the page requires it, assigning a plain string throws. */
 function trusted(src: string): string {
+  // All copies of this package in a page share the policy: it can be created once.
+  const page = window as unknown as { [key: symbol]: ScriptUrlPolicy; trustedTypes: TrustedTypes };
+  const key = Symbol.for(policyName);
   try {
-    const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-    policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: (url) => url });
+    page[key] ||= page.trustedTypes.createPolicy(policyName, { createScriptURL: (url) => url });
+    return page[key].createScriptURL(src);
   } catch {
-    // The page doesn't allow this policy.
+    // The page doesn't allow this policy, or the browser has no Trusted Types.
+    return src;
   }
-  return policy ? policy.createScriptURL(src) : src;
 }
 
 function run(script: HTMLScriptElement): Promise<unknown> {

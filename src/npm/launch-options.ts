@@ -7,25 +7,25 @@ import type { ColourName } from './names.ts';
  */
 export type Theme = { readonly [Name in ColourName]: string };
 
-/** Options of every launch function. `null` means absent. */
+/** Options of every launch function. `null` and `undefined` mean absent. */
 export interface LaunchOptions {
   /** Container of the form: an element, or its id with or without `#`. */
   target: Element | string;
   /** From your server. A credential: keep it out of URLs and logs. */
   resourceTokenHash: string;
-  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
+  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null | undefined }> | null | undefined;
   /** BCP 47, or written as `en_US`. The default is `<html lang>`, then the browser's languages. */
-  locale?: string | null;
-  events?: EmbedsEvents | null;
+  locale?: string | null | undefined;
+  events?: EmbedsEvents | null | undefined;
   /** Maximum width: pixels as a number or `'632'`, or with a unit such as `'632px'` or `'100%'`. */
-  width?: number | string | null;
+  width?: number | string | null | undefined;
   /** Minimum height, in the same formats. */
-  height?: number | string | null;
+  height?: number | string | null | undefined;
   /**
    * Probability, from 0 to 1, that the form sends its timings to the platform. It sends nothing else.
    * The default is 0.
    */
-  timingsSampleRate?: number | null;
+  timingsSampleRate?: number | null | undefined;
 }
 
 /** Options of `launchCreditCard`. */
@@ -34,7 +34,7 @@ export interface CreditCardOptions extends LaunchOptions {
    * Amount to charge a linked card, in US dollars: a decimal above 0 with at most 13 digits before the
    * point and 2 after it.
    */
-  amount?: string | number | null;
+  amount?: string | number | null | undefined;
   /** Hides the amount in the form and on its button. */
-  hideAmount?: boolean | null;
+  hideAmount?: boolean | null | undefined;
 }

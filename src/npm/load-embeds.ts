@@ -10,7 +10,10 @@ export interface LoadEmbedsOptions {
   integrity?: string | undefined;
   /** For a policy that allows scripts by nonce, without `'strict-dynamic'`. */
   nonce?: string | undefined;
-  /** Also loads the purchase-protection script. By default, accounts require it for payments. */
+  /**
+   * Also loads the purchase-protection script. By default, accounts require it for payments. If a content
+   * blocker stops it, the embeds load all the same, and the form tells the cardholder what to do.
+   */
   purchaseProtection?: { siteId: string; integrity?: string | undefined } | undefined;
 }
 
@@ -28,31 +31,38 @@ export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | n
   if (typeof window === 'undefined') return null;
   const { integrity, nonce, purchaseProtection } = options;
   const origin = parseOrigin(options.origin);
-  const [embeds] = await Promise.all([
-    loadScript({ src: `${origin}/v1/embeds.js`, integrity, nonce }, readEmbeds),
+  await Promise.all([
+    loadScript(
+      { origin, nonce, src: `${origin}/v1/embeds.js`, integrity },
+      // The placeholder of the inline tag can't diagnose.
+      () => 'diagnose' in (window.PrimeTrustEmbeds || {}),
+    ),
     purchaseProtection &&
       loadScript(
         {
+          origin,
+          nonce,
           src: `${origin}/v1/purchase-protection.js?id=${encodeURIComponent(purchaseProtection.siteId)}`,
           integrity: purchaseProtection.integrity,
-          nonce,
+          // From the tag, the form knows that the script was stopped rather than forgotten.
+          keep: true,
         },
         () => window.PrimeTrustPurchaseProtection,
-      ),
+      ).catch(() => {}),
   ]);
+  const embeds = window.PrimeTrustEmbeds as Embeds;
   const loadedFrom = embeds.diagnose().origin;
   if (loadedFrom === origin) return embeds;
-  throw new EmbedsLoadError('other_origin', `This page loaded embeds from ${loadedFrom}`);
+  throw new EmbedsLoadError('other_origin', `Embeds come from ${loadedFrom}`);
 }
 
-/** Returns the embeds, ignoring the placeholder of the inline tag. */
-function readEmbeds(): Embeds | undefined {
-  const embeds = window.PrimeTrustEmbeds;
-  return embeds?.diagnose ? embeds : undefined;
-}
-
-/** @throws {EmbedsLoadError} if this is not a web address */
-function parseOrigin(address: string): string {
-  if (/^https?:/.test(address)) return new URL(address).origin;
-  throw new EmbedsLoadError('invalid_origin', `origin is not a URL: ${address}`);
+/** @throws {EmbedsLoadError} unless this is the address of a web server, without anything after it */
+function parseOrigin(address: unknown): string {
+  try {
+    if (/^https?:\/\/[^/?#@\\]+\/?$/i.test(address as string))
+      return new URL(address as string).origin;
+  } catch {
+    // Its host or port is invalid.
+  }
+  throw new EmbedsLoadError('invalid_origin', 'origin must be like https://embeds.example');
 }

@@ -1,37 +1,31 @@
 import { EmbedsLoadError } from './embeds-load-error.ts';
 import { insertScript, type ScriptTag } from './insert-script.ts';
 
-const pausesMs = [0, 300, 1500];
-
-/** Loads in progress, by URL. */
-const inProgress = new Map<string, Promise<unknown>>();
-
 /**
  * Loads a script once, even if called repeatedly. Makes three attempts if the server doesn't respond;
  * after a failure the next call tries again.
  *
- * @param read returns the global that the script sets, or undefined before it has run
+ * @param isLoaded returns true once the script has run
  * @throws {EmbedsLoadError}
  */
-export async function loadScript<Global>(
-  tag: ScriptTag,
-  read: () => Global | undefined,
-): Promise<Global> {
-  if (!read()) {
-    const loading = inProgress.get(tag.src) ?? load(tag, read);
-    inProgress.set(tag.src, loading);
-    await loading.finally(() => inProgress.delete(tag.src));
-  }
-  const loaded = read();
-  if (loaded) return loaded;
+export async function loadScript(tag: ScriptTag, isLoaded: () => unknown): Promise<void> {
+  if (isLoaded()) return;
+  // On the window, because all copies of this package in a page share it.
+  const page = window as unknown as { [key: symbol]: Promise<void> | undefined };
+  const key = Symbol.for(tag.src);
+  page[key] ||= load(tag, isLoaded).finally(() => {
+    page[key] = undefined;
+  });
+  await page[key];
+  if (isLoaded()) return;
   throw new EmbedsLoadError('script_unreachable', `${tag.src} did not load`);
 }
 
-async function load(tag: ScriptTag, read: () => unknown): Promise<void> {
+async function load(tag: ScriptTag, isLoaded: () => unknown): Promise<void> {
   await waitForOwnTag(tag.src);
-  if (read()) return;
-  for (const pause of pausesMs) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  if (isLoaded()) return;
+  for (let pauseMs = 0; pauseMs < 3000; pauseMs += 1000) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (await insertScript(tag)) return;
   }
 }

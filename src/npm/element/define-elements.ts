@@ -1,5 +1,6 @@
 import type { Embeds } from '../embeds.ts';
 import type { LaunchName } from '../names.ts';
+import { failOfNullEmbeds } from '../null-embeds.ts';
 import { createElementClass, type OptionName } from './element-class.ts';
 
 const common = [
@@ -25,10 +26,14 @@ const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionNam
  * @example defineElements(loadEmbeds({ origin: 'https://embeds.example' }));
  */
 export function defineElements(embeds: Embeds | null | PromiseLike<Embeds | null>): void {
+  const isServer = typeof customElements === 'undefined';
+  const loading = Promise.resolve(embeds).then((loaded) => {
+    if (loaded || isServer) return loaded as Embeds;
+    throw failOfNullEmbeds();
+  });
   // Each element reports the failure itself.
-  const loading = Promise.resolve(embeds);
   loading.catch(() => undefined);
-  if (typeof customElements === 'undefined') return;
+  if (isServer) return;
   for (const [name, [launchName, optionNames]] of Object.entries(elements)) {
     if (customElements.get(name)) continue;
     customElements.define(name, createElementClass(loading, launchName, optionNames));

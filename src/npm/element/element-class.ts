@@ -14,7 +14,7 @@ const attributeName = (name: string) =>
  * affect it. Call it only in a browser: it needs `HTMLElement`.
  */
 export function createElementClass(
-  embeds: Promise<Embeds | null>,
+  embeds: Promise<Embeds>,
   launchName: LaunchName,
   optionNames: readonly OptionName[],
 ): CustomElementConstructor {
@@ -89,7 +89,7 @@ export function createElementClass(
       embeds.then(
         (loaded) => {
           this.#isScheduled = false;
-          if (loaded) this.#render(loaded);
+          this.#render(loaded);
         },
         (error) => {
           // Report it once.

@@ -176,6 +176,25 @@ test('reports once that the embeds did not load, when connected', async () => {
   expect(heard).toEqual([failure]);
 });
 
+test('fires load-failed and warns once if the embeds are null in a browser', async () => {
+  const define = vi.spyOn(customElements, 'define').mockImplementation(() => {});
+  vi.spyOn(customElements, 'get').mockReturnValue(undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  defineElements(null);
+  defineElements(Promise.resolve(null));
+  vi.mocked(customElements.get).mockRestore();
+  const [, withoutEmbeds] = define.mock.calls[0] ?? [];
+  define.mockRestore();
+  customElements.define('x-null', withoutEmbeds as CustomElementConstructor);
+  const element = document.createElement('x-null');
+  const heard: unknown[] = [];
+  element.addEventListener('load-failed', (event) => heard.push((event as CustomEvent).detail));
+  document.body.append(element);
+  await settle();
+  expect(heard).toEqual([expect.objectContaining({ name: 'LoadError', code: 'embeds_null' })]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 test('an onboarding form ignores card options', async () => {
   await show(
     '<prime-trust-create-company resource-token-hash="onb_" amount="1"></prime-trust-create-company>',
@@ -183,9 +202,12 @@ test('an onboarding form ignores card options', async () => {
   expect(Object.keys(optionsOf(0) ?? {})).not.toContain('amount');
 });
 
-test('defines nothing on a server', () => {
+test('defines nothing on a server, and says nothing', async () => {
   vi.stubGlobal('customElements', undefined);
+  const warn = vi.spyOn(console, 'warn');
   expect(() => defineElements(null)).not.toThrow();
+  await settle();
+  expect(warn).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 

@@ -7,14 +7,14 @@ import {
   useImperativeHandle,
   useInsertionEffect,
   useRef,
-  useState,
 } from 'react';
-import type { Cleanup, Embeds } from '../embeds.ts';
+import type { Cleanup } from '../embeds.ts';
 import { eventNames } from '../event-names.ts';
-import type { EmbedsEvents, EmbedsFailure } from '../events.ts';
+import type { EmbedsEvents } from '../events.ts';
 import type { CreditCardOptions } from '../launch-options.ts';
 import type { LaunchName } from '../names.ts';
 import type { EmbedProps } from './props.ts';
+import { reportFailure, useEmbeds } from './use-embeds.ts';
 
 type OptionName = Exclude<keyof CreditCardOptions, 'target' | 'events'>;
 type Given = EmbedProps & Readonly<Record<string, unknown>>;
@@ -54,9 +54,9 @@ function useForm({
   props: EmbedProps;
   target: { current: Element | null };
 }): void {
-  const [embeds, setEmbeds] = useState<Embeds | null>(null);
   const cleanup = useRef<Cleanup>(undefined);
   const latest = useRef({ options, props });
+  const embeds = useEmbeds(props.embeds, latest);
   const events = useRef<Record<string, unknown>>({});
 
   useInsertionEffect(() => {
@@ -64,17 +64,6 @@ function useForm({
     // The form reads a callback each time it calls it.
     for (const name of eventNames) events.current[name] = (props as Given)[callbackProp(name)];
   });
-
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.resolve(props.embeds).then(
-      (loaded) => isCurrent && setEmbeds(loaded),
-      (error) => isCurrent && reportFailure(latest.current.props, error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [props.embeds]);
 
   const hasToken = Boolean(options.resourceTokenHash);
   useEffect(() => {
@@ -103,8 +92,4 @@ function useForm({
 
 function callbackProp(name: keyof EmbedsEvents): string {
   return name.startsWith('on') ? name : `on${name[0]?.toUpperCase()}${name.slice(1)}`;
-}
-
-function reportFailure({ onLoadFailed = reportError }: EmbedProps, error: unknown): void {
-  onLoadFailed(error as EmbedsFailure);
 }

@@ -154,6 +154,47 @@ test('reports a failure to the page if it has no onLoadFailed', async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
+test('says once that a server loaded the embeds, and why there is no form', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const onLoadFailed = vi.fn();
+  await show(card({ embeds: Promise.resolve(null), onLoadFailed }));
+  await show(card({ embeds: Promise.resolve(null), onLoadFailed }));
+  expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'LoadError', code: 'embeds_null' }),
+  );
+  await act(async () => root?.unmount());
+  root = undefined;
+  await show(card({ embeds: Promise.resolve(null) }));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'PrimeTrustEmbeds: embeds_null:',
+    expect.stringContaining('"use client"'),
+  );
+});
+
+test('waits 15 s for embeds that are null, as in a state, before it fails', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const onLoadFailed = vi.fn();
+  await show(card({ embeds: null, onLoadFailed }));
+  await act(async () => vi.advanceTimersByTime(14_999));
+  expect(onLoadFailed).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(onLoadFailed).toHaveBeenCalledOnce();
+  await show(card({ onLoadFailed }));
+  expect(forms()).toBe(1);
+  vi.useRealTimers();
+});
+
+test('does not fail if null is replaced in time', async () => {
+  vi.useFakeTimers();
+  const onLoadFailed = vi.fn();
+  await show(card({ embeds: null, onLoadFailed }));
+  await show(card({ onLoadFailed }));
+  await act(async () => vi.runAllTimers());
+  expect([forms(), onLoadFailed.mock.calls]).toEqual([1, []]);
+  vi.useRealTimers();
+});
+
 test('keeps the form when a changed option is invalid', async () => {
   await show(card());
   launches.update.mockImplementation(() => {

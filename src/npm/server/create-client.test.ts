@@ -54,7 +54,7 @@ test('sends the request of the operation', async () => {
 
 const wrongOrigin = 'origin must be an address such as https://embeds.example, without a path';
 
-test.each([
+const cases: [object, string][] = [
   ...[
     undefined,
     null,
@@ -68,11 +68,13 @@ test.each([
     'https://user:secret@embeds.example',
     'https://embeds.example:99999',
     {},
-  ].map((origin) => [{ origin }, wrongOrigin] as const),
+  ].map((origin): [object, string] => [{ origin }, wrongOrigin]),
   [{ email: '' }, 'email must be a non-empty string'],
   [{ password: undefined }, 'password must be a non-empty string'],
   [{ password: Promise.resolve('Secret-1') }, 'password is a promise: await it first'],
-])('does not create a client with %o', (given, message) => {
+];
+
+test.each(cases)('does not create a client with %o', (given, message) => {
   const options = { origin: 'https://embeds.example', email: 'a@shop.example', password: 'S' };
   const create = () => createClient({ ...options, ...given } as typeof options);
   expect(create).toThrow(new TypeError(message));

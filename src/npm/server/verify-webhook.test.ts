@@ -7,7 +7,7 @@ import { verifyWebhook, type WebhookEvent, WebhookSignatureError } from './verif
 
 const secret = 'keep it secret';
 const body = '{"id":"1","resource-type":"contributions","data":{"memo":"Grüße"}}';
-const sign = (signed: string | Uint8Array, key = secret) =>
+const sign = (signed: string | Uint8Array, key: string | Uint8Array = secret) =>
   createHmac('sha256', key).update(signed).digest('base64');
 
 test('returns the event of a signed body', async () => {
