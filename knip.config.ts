@@ -91,7 +91,6 @@ const config: KnipConfig = {
     'publint',
     '@arethetypeswrong/cli',
     'types-react-18',
-    'vue',
   ],
 };
 

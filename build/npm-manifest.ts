@@ -85,7 +85,7 @@ function targets(file: string) {
   };
 }
 
-/** A module for its types only, which is empty for code that imports it all the same. */
+/** A module for its types only, which is empty for code that imports it anyway. */
 function typesOf(name: string) {
   return {
     import: { types: `./types/${name}.d.ts`, default: `./types/${name}.js` },

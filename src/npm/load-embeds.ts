@@ -12,7 +12,7 @@ export interface LoadEmbedsOptions {
   nonce?: string | undefined;
   /**
    * Also loads the purchase-protection script. By default, accounts require it for payments. If a content
-   * blocker stops it, the embeds load all the same, and the form tells the cardholder what to do.
+   * blocker stops it, the embeds load anyway, and the form tells the cardholder what to do.
    */
   purchaseProtection?: { siteId: string; integrity?: string | undefined } | undefined;
 }

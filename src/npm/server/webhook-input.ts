@@ -18,11 +18,11 @@ export function readSecret(secret: unknown): Bytes {
   return encode(secret);
 }
 
-/** What templates and `String()` make of something that isn't a text. */
+/** Texts that templates and `String()` make of other values. */
 const impostors = ['undefined', 'null', 'NaN', '[object Object]', '[object Promise]'];
 
 /**
- * Copies the bytes of the body, so that nothing changes them between the check and the parsing.
+ * Copies the bytes of the body. Code with a view of the same memory could change them before they are parsed.
  *
  * @throws {TypeError} if the body isn't raw, or is empty
  */
