@@ -91,6 +91,7 @@ const config: KnipConfig = {
     'publint',
     '@arethetypeswrong/cli',
     'types-react-18',
+    'vue',
   ],
 };
 
