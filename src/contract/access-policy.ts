@@ -23,19 +23,19 @@ export const AccessPolicyChanges = z.object({
 });
 
 const accessPolicies = collection(AccessPolicy);
-export const listAccessPolicies = accessPolicies.list('Lists the permissions of users on accounts');
+export const listAccessPolicies = accessPolicies.list('List the permissions of users on accounts');
 export const readAccessPolicy = accessPolicies.read(
-  'Returns the permissions of one user on an account',
+  'Retrieve the permissions of one user on an account',
 );
 export const updateAccountPermissions = accessPolicies.action(
   'update-account-permissions',
-  'Sets the permissions of a user on an account',
+  'Set the permissions of a user on an account',
   {
     permission: 'full_control',
     body: inputOf(AccessPolicyChanges),
     example: { permissions: ['full_control'] },
   },
 );
-export const deleteAccessPolicy = accessPolicies.remove('Removes a user from an account', {
+export const deleteAccessPolicy = accessPolicies.remove('Remove a user from an account', {
   permission: 'full_control',
 });

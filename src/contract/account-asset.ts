@@ -67,8 +67,8 @@ export const AssetTransactionTaxLot = resourceOf(
 );
 
 const accountAssetTotals = collection(AccountAssetTotal);
-export const listAccountAssetTotals = accountAssetTotals.list('Lists balances by asset');
-export const readAccountAssetTotal = accountAssetTotals.read('Returns one balance of an asset');
+export const listAccountAssetTotals = accountAssetTotals.list('List balances by asset');
+export const readAccountAssetTotal = accountAssetTotals.read('Retrieve a balance of an asset');
 
 export const [listAssetTransactions, readAssetTransaction] =
   collection(AssetTransaction).listAndRead();

@@ -39,7 +39,7 @@ export type AccountCashTransferInput = z.infer<typeof AccountCashTransferInput>;
 
 const accountCashTransfers = collection(AccountCashTransfer);
 export const createAccountCashTransfer = accountCashTransfers.create(
-  'Moves money from one account to another',
+  'Create a transfer of money from one account to another',
   {
     permissionOn: 'named',
     body: inputOf(AccountCashTransferInput),
@@ -54,17 +54,17 @@ export const createAccountCashTransfer = accountCashTransfers.create(
 
 export const createAccountCashTransferLate = later(
   createAccountCashTransfer,
-  'Moves money from one account to another, answering 202 like a long-running request',
+  'Move money from one account to another, with a 202 like a long-running request',
 );
 
 export const [listAccountCashTransfers, readAccountCashTransfer] =
   accountCashTransfers.listAndRead();
 export const listCashTransfersOfAccount = accountCashTransfers.listOf(
   'accounts',
-  'Lists the transfers from and to one account',
+  'List the transfers from and to one account',
 );
 
-export const cancelAccountCashTransfer = accountCashTransfers.remove('Cancels a pending transfer', {
+export const cancelAccountCashTransfer = accountCashTransfers.remove('Cancel a pending transfer', {
   status: 200,
   answer: documentOf(AccountCashTransfer),
 });
@@ -78,7 +78,7 @@ export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReve
 
 export const reverseAccountCashTransfer = accountCashTransfers.action(
   'reverse',
-  'Reverses a settled transfer, if that is enabled for the organization',
+  'Reverse a settled transfer, if that is enabled for the organization',
   {
     body: inputOf(AccountCashTransferReversal),
     example: { 'reversal-details': 'Sent twice' },
@@ -86,12 +86,12 @@ export const reverseAccountCashTransfer = accountCashTransfers.action(
 );
 export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'approve',
-  'Approves the review of a pending transfer',
+  'Approve the review of a pending transfer',
   { refusedByState: true },
 );
 export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'deny',
-  'Denies a pending transfer, which cancels it',
+  'Deny a pending transfer, which cancels it',
 );
 
 /** Required by the policies `review-cash-transfers` and `review-cash-transfers-dual-control`. */
@@ -105,22 +105,22 @@ export const [listAccountCashTransferReviews, readAccountCashTransferReview] =
   accountCashTransferReviews.listAndRead();
 export const approveAccountCashTransferReview = accountCashTransferReviews.action(
   'approve',
-  'Approves a transfer between two accounts, which settles it',
+  'Approve a transfer between two accounts, which settles it',
   { refusedByState: true },
 );
 export const denyAccountCashTransferReview = accountCashTransferReviews.action(
   'deny',
-  'Denies a transfer between two accounts, which cancels it',
+  'Deny a transfer between two accounts, which cancels it',
 );
 
 export const readFromAccountOfReview = byUser.get(
   '/v2/account-cash-transfer-reviews/:id/from-account',
-  'Returns the account that the reviewed transfer debits',
+  'Retrieve the account that the reviewed transfer debits',
   { answer: documentOf(Account) },
 );
 
 export const readToAccountOfReview = {
   ...readFromAccountOfReview,
   path: '/v2/account-cash-transfer-reviews/:id/to-account',
-  summary: 'Returns the account that the reviewed transfer credits',
+  summary: 'Retrieve the account that the reviewed transfer credits',
 } satisfies Operation;

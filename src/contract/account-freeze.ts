@@ -41,20 +41,20 @@ export type BulkFreezeInput = z.infer<typeof BulkFreezeInput>;
 const accounts = collection(Account, { document: accountDocument });
 export const freezeAccount = accounts.sandboxAction(
   'freeze',
-  'Freezes contributions, disbursements or both',
+  'Freeze contributions, disbursements or both',
   {
     body: inputOf(AccountFreezeInput),
     example: { 'freeze-type': 'all', description: 'Suspicious' },
   },
 );
-export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Unfreezes an account', {
+export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Unfreeze an account', {
   body: inputOf(AccountUnfreezeInput),
   example: { 'freeze-type': 'all' },
 });
 
 export const bulkUpdateFreezeStatus = byUser.post(
   '/v2/accounts/bulk-update-freeze-status',
-  'Freezes or unfreezes several accounts, all or none of them',
+  'Freeze or unfreeze several accounts, all or none of them',
   {
     body: inputOf(BulkFreezeInput),
     answer: collectionOf(Account),
@@ -71,6 +71,6 @@ export const bulkUpdateFreezeStatus = byUser.post(
 
 export const closeAccountPending = accounts.action(
   'pending-close',
-  'Requests the closure of an account',
+  'Request the closure of an account',
   { permission: 'full_control', refusedByState: true },
 );

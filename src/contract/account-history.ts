@@ -17,8 +17,8 @@ const history = resourceOf(
 
 const accountHistories = collection(history);
 export const listAccountHistories = accountHistories.list();
-export const readAccountHistory = accountHistories.read('Returns one entry of an account history');
+export const readAccountHistory = accountHistories.read('Retrieve an entry of an account history');
 export const listHistoriesOfAccount = accountHistories.listOf(
   'accounts',
-  'Lists the history of one account',
+  'List the history of one account',
 );

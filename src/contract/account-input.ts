@@ -6,6 +6,7 @@ import { contactFields, withContactRules } from './contact-input.ts';
 import { Uuid } from './json-api.ts';
 import { documentChecksShape } from './kyc-document-check.ts';
 import { PlainName } from './plain-name.ts';
+import { ReferralCodeText } from './referral-code.ts';
 import { WebhookConfigInput } from './webhook.ts';
 
 const beneficiaries = {
@@ -33,6 +34,8 @@ export const AccountInput = z.object({
   'contact-id': z.optional(Uuid),
   'webhook-config': z.optional(z.omit(WebhookConfigInput, { 'account-id': true })),
   'account-questionnaire': z.optional(AccountQuestionnaireInput),
+  /** Required by the policy `require-referral-code`. The account uses the code once. */
+  'referral-code': z.optional(ReferralCodeText),
   ...beneficiaries,
 });
 export type AccountInput = z.infer<typeof AccountInput>;

@@ -33,7 +33,7 @@ const document = documentOf(AccountPolicy);
 
 const accountPolicies = collection(AccountPolicy);
 export const setAccountPolicy = accountPolicies.sandboxCreate(
-  'Sets policies of an account; others are unchanged',
+  'Set policies of an account; the others stay as they are',
   {
     status: 200,
     permissionOn: 'named',
@@ -44,7 +44,7 @@ export const setAccountPolicy = accountPolicies.sandboxCreate(
 
 export const updateAccountPolicy = byUser.patch(
   '/v2/account-policies/:id/sandbox/update',
-  'Changes policies; others are unchanged',
+  'Update policies; the others stay as they are',
   {
     body: inputOf(AccountPolicyChange),
     answer: document,
@@ -56,23 +56,23 @@ export const updateAccountPolicy = byUser.patch(
 
 export const destroyAccountPolicy = byUser.remove(
   '/v2/account-policies/:id/sandbox/destroy',
-  'Resets all policies of an account to their defaults',
+  'Reset all policies of an account to their defaults',
   { status: 204, sandbox: true, permission: 'manage' },
 );
 
 export const listAccountPolicies = accountPolicies.list();
-export const readAccountPolicy = accountPolicies.read('Returns the policies of one account');
+export const readAccountPolicy = accountPolicies.read('Retrieve the policies of one account');
 
 export const readPolicyOfAccount = byUser.get(
   '/v2/accounts/:id/policy',
-  'Returns the policies of an account',
+  'Retrieve the policies of an account',
   { answer: document },
 );
 
 const accountAggregatePolicies = collection(AccountAggregatePolicy);
 export const listAccountAggregatePolicies = accountAggregatePolicies.list(
-  'Lists the policies of accounts, combined with those of their organization',
+  'List the policies of accounts, combined with those of their organization',
 );
 export const readAccountAggregatePolicy = accountAggregatePolicies.read(
-  'Returns the policies of one account, combined with those of its organization',
+  'Retrieve the policies of one account, combined with those of its organization',
 );

@@ -30,14 +30,14 @@ export const MonthlyAccountStatement = z.object({
 
 export const readMonthlyAccountStatement = byUser.get(
   '/v2/accounts/:id/account-statements',
-  'Returns the link to a monthly statement, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
+  'Retrieve the link to a monthly statement, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
 /** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const downloadAccountStatement = byAnyone.get(
   '/v2/accounts/:id/account-statements/file',
-  'Downloads a monthly statement as an attachment, with a signed link',
+  'Download a monthly statement as an attachment, with a signed link',
 );
 
 /** Older kind of statement: any period, stored as a document when it is over. */
@@ -71,7 +71,7 @@ export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 
 const accountStatements = collection(AccountStatement);
 export const createAccountStatement = accountStatements.create(
-  'Requests a statement for a period, which becomes a document when the period is over',
+  'Request a statement for a period, which becomes a document when the period is over',
   {
     permissionOn: 'named',
     body: inputOf(AccountStatementInput),
@@ -82,5 +82,5 @@ export const createAccountStatement = accountStatements.create(
     },
   },
 );
-export const listAccountStatements = accountStatements.list('Lists requested statements');
-export const readAccountStatement = accountStatements.read('Returns one requested statement');
+export const listAccountStatements = accountStatements.list('List requested statements');
+export const readAccountStatement = accountStatements.read('Retrieve a requested statement');

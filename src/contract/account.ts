@@ -51,18 +51,18 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const accountDocument = documentOf(Account);
 
 const accounts = collection(Account, { document: accountDocument });
-export const createAccount = accounts.create('Creates an account with its owner', {
+export const createAccount = accounts.create('Create an account with its owner', {
   permissionOn: 'organization',
   body: inputOf(AccountInput),
   example: exampleAccount,
 });
 export const [listAccounts, readAccount] = accounts.listAndRead();
-export const updateAccount = accounts.change('Changes an account, or requests its closure', {
+export const updateAccount = accounts.change('Update an account, or request its closure', {
   body: inputOf(AccountChange),
   example: { name: 'Savings of Jane Roe' },
 });
 export const updateAccountInSandbox = accounts.sandboxChange(
-  'Changes an account as its operator would, including its status',
+  'Update an account as its operator would, including its status',
   { body: inputOf(AccountChange), example: { name: 'Savings of Jane Roe' } },
 );
 
@@ -73,12 +73,12 @@ const authorizedTransferAccount = resourceOf(
 
 export const listAuthorizedTransferAccounts = byUser.get(
   '/v2/accounts/:id/authorized-transfer-accounts',
-  'Lists the accounts that may transfer money to this one',
+  'List the accounts that may transfer money to this one',
   { answer: collectionOf(authorizedTransferAccount) },
 );
 
 export const openAccount = accounts.sandboxAction(
   'open',
-  'Opens an account without waiting for its checks',
+  'Open an account without waiting for its checks',
   { refusedByState: true },
 );

@@ -11,6 +11,7 @@ import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
 import { exampleAddress, exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { isNotLatin } from './latin.ts';
 import { plainInput, plainLine } from './plain-input.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -43,6 +44,16 @@ const StreetLine = z.string().check(
 const Region = z.string().check(z.overwrite(plainLine), z.maxLength(maxAddressLineLength));
 const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(maxPostalCodeLength));
 
+/** The whole address on one line in Latin letters, for banks and checks that read no other script. */
+const LatinAddress = z.string().check(
+  z.overwrite(plainLine),
+  z.minLength(1, required),
+  z.maxLength(maxAddressLineLength),
+  z.refine((line) => streetPattern.test(line) && !isNotLatin(line), {
+    error: 'must be in Latin letters, digits and punctuation',
+  }),
+);
+
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
@@ -52,6 +63,7 @@ const fields = {
   region: z.optional(Region),
   'postal-code': z.optional(PostalCode),
   country: CountryCode,
+  'latin-address': z.optional(LatinAddress),
 };
 
 /** Requires a valid state and ZIP code in the United States. */
@@ -84,6 +96,7 @@ export const AddressChanges = z.object({
   'street-2': z.optional(z.nullable(StreetLine)),
   region: z.optional(z.nullable(Region)),
   'postal-code': z.optional(z.nullable(PostalCode)),
+  'latin-address': z.optional(z.nullable(LatinAddress)),
 });
 export type AddressChanges = z.infer<typeof AddressChanges>;
 
@@ -108,18 +121,20 @@ export const Address = resourceOf(
     region: text,
     'postal-code': text,
     country: z.string(),
+    /** The whole address on one line in Latin letters, if it was sent. */
+    'latin-address': text,
     'created-at': Timestamp,
   }),
 );
 
 const addresses = collection(Address);
 export const [listAddresses, readAddress] = addresses.listAndRead();
-export const createAddress = addresses.create('Adds an address to a contact', {
+export const createAddress = addresses.create('Add an address to a contact', {
   permissionOn: 'named',
   body: inputOf(NewAddress),
   example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
-export const changeAddress = addresses.change(
-  'Changes an address; other attributes are unchanged',
-  { body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
-);
+export const changeAddress = addresses.change('Update an address', {
+  body: inputOf(AddressChanges),
+  example: { 'street-1': '1 Bank Street' },
+});

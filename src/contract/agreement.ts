@@ -32,7 +32,7 @@ const signature = resourceOf(
 
 export const previewAgreement = byUser.post(
   '/v2/agreement-previews',
-  'Previews the agreement for an account with this input, without creating the account',
+  'Preview the agreement for an account, without creating the account',
   {
     body: inputOf(AccountInput),
     status: 201,
@@ -47,7 +47,7 @@ export const [listAgreements, readAgreement] = agreements.listAndRead();
 /** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const readAgreementFile = byAnyone.get(
   '/v2/agreements/:id/file',
-  'Downloads an agreement as an HTML page; its URL is the `file-url` of the agreement',
+  'Download an agreement as an HTML page; its URL is the `file-url` of the agreement',
 );
 
 export const [listElectronicSignatures, readElectronicSignature] =

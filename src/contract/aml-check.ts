@@ -15,9 +15,9 @@ const amlChecks = collection(AmlCheck);
 export const [listAmlChecks, readAmlCheck] = amlChecks.listAndRead();
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
-  'Clears an AML check, even one with exceptions',
+  'Clear an AML check, even one with exceptions',
 );
 export const denyAmlCheckInSandbox = amlChecks.sandboxAction(
   'deny',
-  'Denies an AML check, even one that was cleared automatically',
+  'Deny an AML check, even one that was cleared automatically',
 );

@@ -84,7 +84,7 @@ const apiKeys = collection(ApiKey);
 
 export const createApiKey = byUser.post(
   '/v2/api-keys',
-  'Creates an API key of the authenticated user; only this response contains it',
+  'Create an API key for the authenticated user; only this response contains it',
   {
     signedIn: true,
     body: inputOf(ApiKeyInput),
@@ -101,7 +101,7 @@ export const createApiKey = byUser.post(
 );
 export const [listApiKeys, readApiKey] = apiKeys.listAndRead();
 
-export const changeApiKey = byUser.patch('/v2/api-keys/:id', 'Renames an API key', {
+export const changeApiKey = byUser.patch('/v2/api-keys/:id', 'Rename an API key', {
   signedIn: true,
   body: inputOf(z.object({ name: PlainName })),
   answer: documentOf(ApiKey),
@@ -110,7 +110,7 @@ export const changeApiKey = byUser.patch('/v2/api-keys/:id', 'Renames an API key
 
 export const rollApiKey = byUser.post(
   '/v2/api-keys/:id/roll',
-  'Replaces the secret of an API key; the previous one works for the overlap',
+  'Roll an API key; the previous secret works for the overlap',
   {
     signedIn: true,
     body: inputOf(ApiKeyRoll),
@@ -121,6 +121,6 @@ export const rollApiKey = byUser.post(
 
 export const revokeApiKey = byUser.post(
   '/v2/api-keys/:id/revoke',
-  'Revokes an API key immediately and forever',
+  'Revoke an API key immediately and forever',
   { signedIn: true, answer: documentOf(ApiKey) },
 );

@@ -35,7 +35,7 @@ export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 
 const assetContributions = collection(AssetContribution);
 export const createAssetContribution = assetContributions.create(
-  'Announces assets that will be transferred into an account',
+  'Create a contribution of assets that will be transferred into an account',
   {
     permissionOn: 'named',
     body: inputOf(AssetContributionInput),

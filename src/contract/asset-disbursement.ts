@@ -29,7 +29,7 @@ export const AssetDisbursementInput = withRules(
 
 const assetDisbursements = collection(AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
-  'Sends assets from an account to an address',
+  'Create a disbursement of assets from an account to an address',
   {
     permissionOn: 'named',
     body: inputOf(AssetDisbursementInput),

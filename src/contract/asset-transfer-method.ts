@@ -114,7 +114,7 @@ export function acquisitionBreaches(from: Readonly<Record<string, unknown>>): Br
 
 const assetTransferMethods = collection(AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
-  'Creates an address for incoming assets, or saves one for outgoing assets',
+  'Create an address for incoming assets, or save one for outgoing assets',
   {
     permissionOn: 'named',
     body: inputOf(AssetTransferMethodInput),
@@ -122,12 +122,12 @@ export const createAssetTransferMethod = assetTransferMethods.create(
   },
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
-  'Changes the label of a method, or deactivates it',
+  'Update the label of a method, or deactivate it',
   { body: inputOf(AssetTransferMethodChange), example: { label: 'Cold wallet' } },
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Approves an address for disbursements of assets',
+  'Approve an address for disbursements of assets',
   { refusedByState: true },
 );
 export const [listAssetTransferMethods, readAssetTransferMethod] =

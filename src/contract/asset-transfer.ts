@@ -38,15 +38,15 @@ const assetTransfers = collection(AssetTransfer);
 export const [listAssetTransfers, readAssetTransfer] = assetTransfers.listAndRead();
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
-  'Settles a transfer, simulating a confirmation by the network',
+  'Settle a transfer, simulating a confirmation by the network',
   { body: inputOf(SettleAssetTransferInput), example: { 'settlement-details': 'Confirmed' } },
 );
 export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
   'clear',
-  'Clears the holds of a transfer',
+  'Clear the holds of a transfer',
 );
 export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
   'cancel',
-  'Cancels a pending transfer and releases its hold',
+  'Cancel a pending transfer, and release its hold',
   { refusedByState: true },
 );

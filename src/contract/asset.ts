@@ -57,8 +57,8 @@ const assets = collection(Asset);
 export const [listAssets, readAsset] = assets.listAndRead();
 
 const ethereumAssets = collection(EthereumAsset);
-export const listEthereumAssets = ethereumAssets.list('Lists the tokens on the Ethereum network');
-export const readEthereumAsset = ethereumAssets.read('Returns one token on the Ethereum network');
+export const listEthereumAssets = ethereumAssets.list('List the tokens on the Ethereum network');
+export const readEthereumAsset = ethereumAssets.read('Retrieve a token on the Ethereum network');
 
 const securities = collection(Security);
 export const [listSecurities, readSecurity] = securities.listAndRead();

@@ -23,7 +23,7 @@ export type JwtInput = z.infer<typeof JwtInput>;
 
 export const createJwt = byUser.post(
   '/auth/jwts',
-  'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
+  'Create a JWT for the user who authenticates with email and password by HTTP Basic',
   {
     signedIn: true,
     body: JwtInput,
@@ -36,7 +36,7 @@ export const createJwt = byUser.post(
 
 export const invalidateSession = byUser.post(
   '/auth/jwts/invalidate-session',
-  'Invalidates the JWT of this request',
+  'Invalidate the JWT of this request',
   { signedIn: true, encoding: 'json', status: 204 },
 );
 
@@ -52,13 +52,13 @@ export type CurrentLogin = z.infer<typeof CurrentLogin>;
 
 export const readCurrentLogin = byUser.get(
   '/auth/current',
-  'Returns a summary of the authenticated user',
+  'Retrieve a summary of the authenticated user',
   { encoding: 'json', answer: CurrentLogin },
 );
 
 export const requestPasswordReset = byAnyone.post(
   '/auth/password_reset',
-  'Sends an email with a password reset link, if the user exists',
+  'Send an email with a password reset link, if the user exists',
   {
     body: z.object({ email: EmailAddress }),
     encoding: 'json',
@@ -69,7 +69,7 @@ export const requestPasswordReset = byAnyone.post(
 
 export const resetPassword = byAnyone.patch(
   '/auth/password_reset/:hash',
-  'Sets a new password with the hash from the email and invalidates all JWTs of the user',
+  'Set a new password with the hash from the email, and invalidate all JWTs of the user',
   {
     body: z.object({ password: Password }),
     encoding: 'json',

@@ -31,7 +31,7 @@ export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 
 const authorizationGroups = collection(AuthorizationGroup);
 export const createAuthorizationGroup = authorizationGroups.create(
-  'Creates a group of users who can authorize transfers under the rules linked to it',
+  'Create a group of users who can authorize transfers under the rules linked to it',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -46,7 +46,7 @@ export const createAuthorizationGroup = authorizationGroups.create(
 export const [listAuthorizationGroups, readAuthorizationGroup] = authorizationGroups.listAndRead();
 export const addAuthorizationGroupUsers = authorizationGroups.action(
   'add-users',
-  'Adds users to an authorization group',
+  'Add users to an authorization group',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -56,7 +56,7 @@ export const addAuthorizationGroupUsers = authorizationGroups.action(
 );
 export const removeAuthorizationGroupUsers = authorizationGroups.action(
   'remove-users',
-  'Removes users from an authorization group; their approvals no longer count',
+  'Remove users from an authorization group; their approvals no longer count',
   {
     permission: 'full_control',
     permissionOn: 'organization',

@@ -21,11 +21,11 @@ export const [listAuthorizationItems, readAuthorizationItem] =
   collection(AuthorizationItem).listAndRead();
 export const approveAuthorizationItem = byUser.post(
   '/v2/authorization-items/:id/approve',
-  'Approves an item as a member of an authorized group; the transfer continues after enough approvals',
+  'Approve an item as a member of an authorized group; the transfer continues after enough approvals',
   { answer: documentOf(AuthorizationItem), refusedByState: true },
 );
 export const denyAuthorizationItem = byUser.post(
   '/v2/authorization-items/:id/deny',
-  'Denies an item as a member of an authorized group, which cancels the transfer',
+  'Deny an item as a member of an authorized group, which cancels the transfer',
   { answer: documentOf(AuthorizationItem) },
 );

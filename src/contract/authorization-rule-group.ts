@@ -28,7 +28,7 @@ export const AuthorizationRuleGroupInput = z.object({
 
 const authorizationRuleGroups = collection(AuthorizationRuleGroup);
 export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
-  'Links an authorization group to a rule of its rule group',
+  'Link an authorization group to a rule of its rule group',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -41,8 +41,8 @@ export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
   },
 );
 export const listAuthorizationRuleGroups = authorizationRuleGroups.list(
-  'Lists the links between authorization groups and rules',
+  'List the links between authorization groups and rules',
 );
 export const readAuthorizationRuleGroup = authorizationRuleGroups.read(
-  'Returns one link between an authorization group and a rule',
+  'Retrieve a link between an authorization group and a rule',
 );

@@ -18,11 +18,11 @@ export const Bank = resourceOf(
 
 const banks = collection(Bank);
 export const listBanks = banks.list();
-export const readBank = banks.read('Returns one bank by its routing number');
+export const readBank = banks.read('Retrieve a bank by its routing number');
 
 /** `data` is null for cards and for banks that are not in the directory. */
 export const readBankOfMethod = byUser.get(
   '/v2/funds-transfer-methods/:id/bank',
-  'Returns the bank of a method',
+  'Retrieve the bank of a method',
   { answer: z.object({ data: z.nullable(Bank), included: z.optional(z.array(Resource)) }) },
 );

@@ -27,7 +27,7 @@ const CardAttempts = resourceOf('card-attempts', z.object({ attempts: z.array(Ca
 
 export const readCardAttempts = byToken.get(
   '/v2/card-attempts/:hash',
-  'Lists the latest ten attempts to link a card or pay with a token, newest first, for any status of the token',
+  'List the latest ten attempts to link a card or pay with a token, newest first, for any status of the token',
   { answer: documentOf(CardAttempts) },
 );
 

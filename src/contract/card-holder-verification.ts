@@ -43,21 +43,21 @@ const answer = documentOf(CardHolderVerification);
 
 const cardHolderVerifications = collection(CardHolderVerification);
 export const listCardHolderVerifications = cardHolderVerifications.list(
-  'Lists cardholder verifications (beta)',
+  'List cardholder verifications (beta)',
 );
 export const readCardHolderVerificationById = cardHolderVerifications.read(
-  'Returns one cardholder verification (beta)',
+  'Retrieve a cardholder verification (beta)',
 );
 
 export const readCardHolderVerification = byToken.get(
   '/v2/card-holder-verifications/:hash',
-  'Returns the progress of a cardholder verification (beta)',
+  'Retrieve the progress of a cardholder verification (beta)',
   { answer },
 );
 
 export const changeCardHolderVerification = byToken.patch(
   '/v2/card-holder-verifications/:hash',
-  'Corrects the email or phone number of a cardholder (beta)',
+  'Correct the email or phone number of a cardholder (beta)',
   {
     body: inputOf(CardHolderVerificationChange),
     answer,
@@ -67,31 +67,31 @@ export const changeCardHolderVerification = byToken.patch(
 
 export const requestEmailVerification = byToken.post(
   '/v2/card-holder-verifications/:hash/request-email-verification',
-  'Sends a code to the cardholder’s email address (beta)',
+  'Send a code to the cardholder’s email address (beta)',
   { answer },
 );
 
 export const requestPhoneNumberVerification = byToken.post(
   '/v2/card-holder-verifications/:hash/request-phone-number-verification',
-  'Sends a code to the cardholder’s phone (beta)',
+  'Send a code to the cardholder’s phone (beta)',
   { answer },
 );
 
 export const verifyEmail = byToken.post(
   '/v2/card-holder-verifications/:hash/verify-email',
-  'Verifies the email address with the code sent to it (beta)',
+  'Verify the email address with the code sent to it (beta)',
   { body: inputOf(EmailVerification), answer, example: { 'email-otp': '123456' } },
 );
 
 export const verifyPhoneNumber = byToken.post(
   '/v2/card-holder-verifications/:hash/verify-phone-number',
-  'Verifies the phone number with the code sent to it (beta)',
+  'Verify the phone number with the code sent to it (beta)',
   { body: inputOf(PhoneNumberVerification), answer, example: { 'phone-number-otp': '123456' } },
 );
 
 export const readCardHolderVerificationInSandbox = byUser.get(
   '/v2/card-holder-verifications/:hash/sandbox',
-  'Returns a verification with its codes (beta)',
+  'Retrieve a verification with its codes (beta)',
   {
     answer,
     sandbox: true,

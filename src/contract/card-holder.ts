@@ -37,18 +37,18 @@ export const CardHolder = resourceOf(
 
 const cardHolders = collection(CardHolder);
 export const createCardHolder = cardHolders.create(
-  'Makes a contact a cardholder, who then has to verify email and phone (beta)',
+  'Create a cardholder from a contact, who then verifies email and phone (beta)',
   {
     permissionOn: 'named',
     body: inputOf(CardHolderInput),
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
-export const listCardHolders = cardHolders.list('Lists cardholders (beta)');
-export const readCardHolder = cardHolders.read('Returns one cardholder (beta)');
+export const listCardHolders = cardHolders.list('List cardholders (beta)');
+export const readCardHolder = cardHolders.read('Retrieve a cardholder (beta)');
 
 export const readCardHolderInSandbox = byUser.get(
   '/v2/card-holders/:id/sandbox',
-  'Returns one cardholder, with the message sent to them (beta)',
+  'Retrieve a cardholder, with the message sent to them (beta)',
   { answer: documentOf(CardHolder), sandbox: true },
 );

@@ -20,6 +20,6 @@ export const CardRange = resourceOf('credit-card-ranges', CardRangeAttributes);
 
 export const readCardRange = byToken.post(
   '/v2/credit-card-ranges/:hash',
-  'Returns brands and funding type of a card by its first eight digits, before it is linked',
+  'Retrieve brands and funding type of a card by its first eight digits, before it is linked',
   { body: inputOf(CardRangeInput), answer: documentOf(CardRange), example: { bin: '40000025' } },
 );

@@ -47,13 +47,13 @@ export type CardTransactionChange = z.infer<typeof CardTransactionChange>;
 
 const cardTransactions = collection(CardTransaction);
 export const listCardTransactions = cardTransactions.list(
-  'Lists the payments with debit cards (beta)',
+  'List the payments with debit cards (beta)',
 );
 export const readCardTransaction = cardTransactions.read(
-  'Returns one payment with a debit card (beta)',
+  'Retrieve a payment with a debit card (beta)',
 );
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
-  'Simulates a payment with a debit card (beta)',
+  'Simulate a payment with a debit card (beta)',
   {
     permissionOn: 'named',
     body: inputOf(CardTransactionInput),
@@ -61,6 +61,6 @@ export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   },
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
-  'Changes the authorized amount, or captures it (beta)',
+  'Update the authorized amount, or capture it (beta)',
   { body: inputOf(CardTransactionChange), example: { type: 'authorization', amount: '2.00' } },
 );

@@ -44,14 +44,14 @@ export const FundInput = z.object({
 });
 
 const accounts = collection(CashTransaction, { type: 'accounts' });
-export const fundAccount = accounts.sandboxAction('fund', 'Adds test funds to an account', {
+export const fundAccount = accounts.sandboxAction('fund', 'Add test funds to an account', {
   body: inputOf(FundInput),
   example: { amount: '10.00' },
 });
 
 const accountCashTotals = collection(AccountCashTotal);
-export const listAccountCashTotals = accountCashTotals.list('Lists balances by currency');
-export const readAccountCashTotal = accountCashTotals.read('Returns one balance in a currency');
+export const listAccountCashTotals = accountCashTotals.list('List balances by currency');
+export const readAccountCashTotal = accountCashTotals.read('Retrieve a balance in a currency');
 
 export const [listCashTransactions, readCashTransaction] =
   collection(CashTransaction).listAndRead();

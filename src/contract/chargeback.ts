@@ -70,44 +70,44 @@ export const RejectChargebackInput = z.object({
 
 const chargebacks = collection(Chargeback);
 export const [listChargebacks, readChargeback] = chargebacks.listAndRead();
-export const changeChargeback = chargebacks.change('Adds notes to a chargeback', {
+export const changeChargeback = chargebacks.change('Update the notes of a chargeback', {
   body: inputOf(ChargebackChange),
   example: { 'additional-notes': 'The parcel was signed for' },
 });
 export const startChargeback = chargebacks.action(
   'start',
-  'Starts work on a response to a chargeback',
+  'Start work on a response to a chargeback',
   { refusedByState: true },
 );
 export const readyChargeback = chargebacks.action(
   'ready',
-  'Marks the response to a chargeback as ready',
+  'Mark the response to a chargeback as ready',
   { refusedByState: true },
 );
 export const rejectChargeback = chargebacks.action(
   'reject',
-  'Rejects the response to a chargeback, which returns to `started`',
+  'Reject the response to a chargeback, which can be started again',
   { body: inputOf(RejectChargebackInput), example: { 'rejection-reason': 'No proof' } },
 );
 export const submitChargeback = chargebacks.action(
   'submit',
-  'Sends the response to the card network',
+  'Submit the response to a chargeback to the card network',
   { refusedByState: true },
 );
 
 /** Debits the account, even below zero. */
 export const loseChargeback = chargebacks.action(
   'lose',
-  'Loses a chargeback: the cardholder gets the money back',
+  'Lose a chargeback, which returns the money to the cardholder',
   { refusedByState: true },
 );
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',
-  'Wins a chargeback, as the card network would decide',
+  'Win a chargeback, as the card network would decide',
   { refusedByState: true },
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
-  'Creates a chargeback for a settled card transfer',
+  'Create a chargeback for a settled card transfer',
   {
     permissionOn: 'named',
     body: inputOf(ChargebackInput),

@@ -16,11 +16,11 @@ const cipChecks = collection(CipCheck);
 export const [listCipChecks, readCipCheck] = cipChecks.listAndRead();
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
-  'Requests a manual review of a CIP check that is not approved',
+  'Request a manual review of a CIP check that is not approved',
 );
 export const approveCipCheckInSandbox = cipChecks.sandboxAction(
   'approve',
-  'Approves a CIP check, as a reviewer would',
+  'Approve a CIP check, as a reviewer would',
 );
 
 /** Details of a reviewer's decision. */
@@ -30,13 +30,13 @@ export const CipDecisionInput = z.object({
 
 export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   'deny',
-  'Denies a CIP check; closes its account if that was never opened',
+  'Deny a CIP check, which closes its account if that was never opened',
   { body: inputOf(CipDecisionInput), example: { 'exception-details': 'Another name' } },
 );
 
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
-  'Requests a resubmission of a CIP check, which is pending again',
+  'Request a resubmission of a CIP check, which is pending again',
   { body: inputOf(CipDecisionInput), example: { 'exception-details': 'Blurred' } },
 );

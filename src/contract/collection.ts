@@ -25,7 +25,7 @@ type ResourceSchema = z.ZodMiniType & {
  * @example
  * const refunds = collection(Refund);
  * export const [listRefunds, readRefund] = refunds.listAndRead();
- * export const cancelRefund = refunds.action('cancel', 'Cancels a refund', { refusedByState: true });
+ * export const cancelRefund = refunds.action('cancel', 'Cancel a refund', { refusedByState: true });
  */
 export function collection<Resource extends ResourceSchema>(
   resource: Resource,
@@ -79,8 +79,8 @@ function readOperations<Pages extends z.ZodMiniType, Document extends z.ZodMiniT
   const plural = type
     .replaceAll('-', ' ')
     .replace(/^(ach|aml|api|cip|kyc)\b/, (acronym) => acronym.toUpperCase());
-  const list = (summary = `Lists ${plural}`) => ({ ...many, path, summary }) as const;
-  const read = (summary = `Returns one ${singularOf(plural)}`) =>
+  const list = (summary = `List ${plural}`) => ({ ...many, path, summary }) as const;
+  const read = (summary = `Retrieve ${withArticle(singularOf(plural))}`) =>
     ({ ...get, path: `${path}/:id`, summary, answer: document }) as const;
   return {
     /** `GET` for the collection. */
@@ -93,6 +93,10 @@ function readOperations<Pages extends z.ZodMiniType, Document extends z.ZodMiniT
     listOf: (owners: string, summary: string) =>
       ({ ...many, path: `/v2/${owners}/:id/${type}`, summary }) as const,
   };
+}
+
+function withArticle(singular: string): string {
+  return `${/^(?!user)[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 
 function createOperations<Document extends z.ZodMiniType>(path: string, answer: Document) {

@@ -29,7 +29,7 @@ const beneficiary = resourceOf(
 
 const contactBeneficiaries = collection(beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
-  'Adds a beneficiary to a contact',
+  'Add a beneficiary to a contact',
   {
     permissionOn: 'named',
     body: inputOf(z.object({ ...fields, 'contact-id': Uuid })),

@@ -59,7 +59,7 @@ export const ContactFundsTransferReference = resourceOf(
 
 const contactFundsTransferReferences = collection(ContactFundsTransferReference);
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
-  'Creates a reference for payments to an account',
+  'Create a reference for payments to an account',
   {
     permissionOn: 'named',
     body: inputOf(ContactFundsTransferReferenceInput),
@@ -69,13 +69,13 @@ export const createContactFundsTransferReference = contactFundsTransferReference
 export const [listContactFundsTransferReferences, readContactFundsTransferReference] =
   contactFundsTransferReferences.listAndRead();
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
-  'Deletes a payment reference',
+  'Delete a payment reference',
 );
 
 /** Creates a pending contribution, whose funds transfer can be settled by request. */
 export const createReferencedContributionInSandbox = byUser.post(
   '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
-  'Simulates an incoming payment with this reference',
+  'Simulate an incoming payment with this reference',
   {
     body: inputOf(ReferencedContributionInput),
     status: 201,

@@ -14,6 +14,7 @@ import { hasInvisibleCharacters } from './invisible-characters.ts';
 import { IpAddress } from './ip-address.ts';
 import { IsoDate } from './iso-date.ts';
 import { Uuid } from './json-api.ts';
+import { Locale } from './locale.ts';
 import { maxRelatedContacts } from './max-related-contacts.ts';
 import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
@@ -59,6 +60,8 @@ const clearable = {
   sex: z.enum(['male', 'female', 'other']),
   'ip-address': IpAddress,
   geolocation: Geolocation,
+  /** Language in which the platform writes to the contact. The onboarding form sends its own. */
+  locale: Locale,
   'integrator-notes': Words,
 };
 

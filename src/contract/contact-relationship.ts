@@ -39,7 +39,7 @@ const contactRelationships = collection(ContactRelationship);
 export const [listContactRelationships, readContactRelationship] =
   contactRelationships.listAndRead();
 export const createContactRelationship = contactRelationships.create(
-  'Relates one contact to another',
+  'Relate one contact to another',
   {
     permissionOn: 'named',
     body: inputOf(ContactRelationshipInput),
@@ -51,10 +51,10 @@ export const createContactRelationship = contactRelationships.create(
   },
 );
 export const changeContactRelationship = contactRelationships.change(
-  'Changes a relationship; `primary` sets the primary contact',
+  'Update a relationship; `primary` sets the primary contact',
   { body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
 );
 export const deleteContactRelationship = contactRelationships.remove(
-  'Deletes a relationship; both contacts remain',
+  'Delete a relationship; both contacts remain',
   { refusedByState: true },
 );

@@ -29,6 +29,8 @@ export const ContactAttributes = z.object({
   'region-of-formation': text,
   'ip-address': text,
   geolocation: text,
+  /** BCP 47 tag of the language in which the platform writes to the contact. Null: English. */
+  locale: text,
   'contributions-frozen': z.boolean(),
   'disbursements-frozen': z.boolean(),
   'identity-confirmed': z.boolean(),
@@ -46,45 +48,48 @@ export const ContactAttributes = z.object({
 export const Contact = resourceOf('contacts', ContactAttributes);
 
 const contacts = collection(Contact);
-export const createContact = contacts.create('Creates a contact of an account', {
+export const createContact = contacts.create('Create a contact of an account', {
   permissionOn: 'named',
   body: inputOf(ContactInput),
   example: { ...examplePerson, 'account-id': exampleIds.account },
 });
 export const [listContacts, readContact] = contacts.listAndRead();
-export const changeContact = contacts.change(
-  'Changes a contact; other attributes are unchanged. No new CIP check is created',
-  { body: inputOf(ContactChanges), example: { email: 'jane.roe@example.com' } },
-);
+export const changeContact = contacts.change('Update a contact, without a new CIP check', {
+  body: inputOf(ContactChanges),
+  example: { email: 'jane.roe@example.com' },
+});
 export const deleteContact = contacts.remove(
-  'Removes a contact that no account, company or payment depends on',
+  'Delete a contact that no account, company or payment depends on',
   { refusedByState: true },
 );
 
 export const listRelatedFromContacts = byUser.get(
   '/v2/contacts/:id/related-from-contacts',
-  'Lists the companies that a contact is related to',
+  'List the companies that a contact is related to',
   { answer: collectionOf(Contact) },
 );
 
 export const listRelatedToContacts = byUser.get(
   '/v2/contacts/:id/related-to-contacts',
-  'Lists the related contacts of a company',
+  'List the related contacts of a company',
   { answer: collectionOf(Contact) },
 );
 
 export const setKycRequiredActions = contacts.action(
   'kyc-required-actions',
-  'Sets the required actions of a contact',
+  'Set the required actions of a contact',
   {
     body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
     example: { 'kyc-required-actions': ['N10'] },
   },
 );
-export const changeContactInSandbox = contacts.sandboxChange('Sets the results of checks', {
-  body: inputOf(z.object(optional({ 'cip-cleared': z.boolean(), 'aml-cleared': z.boolean() }))),
-  example: { 'cip-cleared': true, 'aml-cleared': true },
-});
+export const changeContactInSandbox = contacts.sandboxChange(
+  "Set the results of a contact's checks",
+  {
+    body: inputOf(z.object(optional({ 'cip-cleared': z.boolean(), 'aml-cleared': z.boolean() }))),
+    example: { 'cip-cleared': true, 'aml-cleared': true },
+  },
+);
 
 const FreezeType = z.enum(['all', 'contributions', 'disbursements']);
 export type FreezeType = z.infer<typeof FreezeType>;
@@ -93,10 +98,10 @@ const FreezeInput = z.object({ 'freeze-type': z.optional(FreezeType) });
 
 export const freezeContact = contacts.sandboxAction(
   'freeze',
-  'Freezes contributions, disbursements or both of a contact',
+  'Freeze contributions, disbursements or both of a contact',
   { body: inputOf(FreezeInput), example: { 'freeze-type': 'all' } },
 );
-export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Unfreezes a contact', {
+export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Unfreeze a contact', {
   body: inputOf(FreezeInput),
   example: { 'freeze-type': 'all' },
 });

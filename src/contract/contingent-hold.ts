@@ -30,14 +30,13 @@ export const ClearHoldInput = z.object({ 'override-reason': z.optional(HoldNote)
 export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNote)) });
 
 const contingentHolds = collection(ContingentHold);
-export const listContingentHolds = contingentHolds.list('Lists holds on transfers');
+export const listContingentHolds = contingentHolds.list('List holds on transfers');
 export const readContingentHold = contingentHolds.read();
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
-  'Changes the message of a hold',
+  'Update the message of a hold',
   { body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
 );
-export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(
-  'clear',
-  'Clears a hold',
-  { body: inputOf(ClearHoldInput), example: { 'override-reason': 'Known sender' } },
-);
+export const clearContingentHoldInSandbox = contingentHolds.sandboxAction('clear', 'Clear a hold', {
+  body: inputOf(ClearHoldInput),
+  example: { 'override-reason': 'Known sender' },
+});

@@ -15,6 +15,8 @@ export const ContributionTokenInput = z.object({
   'contact-id': Uuid,
   'funds-transfer-method-id': Uuid,
   'currency-type': z.optional(CurrencyType),
+  /** Counts it towards an offering. */
+  'offering-id': z.optional(Uuid),
   'allowed-origins': z.optional(AllowedOrigins),
   'other-cards': z.optional(OtherCards),
   'consent-to': z.optional(ConsentTo),
@@ -50,6 +52,8 @@ export const ContributionInput = withRules(
     'contributor-email': z.optional(Email),
     'contributor-name': z.optional(z.string().check(z.maxLength(255))),
     'currency-type': z.optional(CurrencyType),
+    /** Counts it towards an offering. */
+    'offering-id': z.optional(Uuid),
     message: z.optional(Words),
     'special-instructions': z.optional(Words),
     'ip-address': z.optional(IpAddress),

@@ -47,6 +47,8 @@ export const ContributionAttributes = z.object({
   'transaction-number': z.nullable(z.string()),
   'funds-transfer-method-id': z.nullable(Uuid),
   'funds-transfer-id': z.nullable(Uuid),
+  /** Part that counts towards its offering; null without one. */
+  'offering-amount': z.nullable(Amount),
   /** True while a card is being charged; only in responses to token holders. */
   'attempt-in-progress': z.optional(z.boolean()),
   /** Contribution token under both names; only in the response that creates it. */
@@ -76,7 +78,7 @@ const document = documentOf(Contribution);
 
 export const createContributionToken = byUser.post(
   '/v2/contributions/token',
-  'Pre-creates a card contribution, with a token for the widget',
+  'Create a contribution that a card will pay, with a token for the form',
   {
     body: inputOf(ContributionTokenInput),
     status: 201,
@@ -94,13 +96,13 @@ export const createContributionToken = byUser.post(
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` if it has a funds transfer. */
 export const cancelContributionToken = byUser.post(
   '/v2/contributions/token/:hash/cancel',
-  'Cancels a pre-created contribution',
+  'Cancel a pre-created contribution',
   { answer: document, permission: 'manage', permissionOn: 'named' },
 );
 
 const contributions = collection(Contribution);
 export const createContribution = contributions.create(
-  'Creates a contribution by linked card, bank account, check, wire or Signet',
+  'Create a contribution by linked card, bank account, check, wire or Signet',
   {
     permissionOn: 'named',
     body: inputOf(ContributionInput),
@@ -115,7 +117,7 @@ export const createContribution = contributions.create(
 
 export const createContributionLate = later(
   createContribution,
-  'Creates a contribution, answering 202 like a long-running request',
+  'Create a contribution, with a 202 like a long-running request',
 );
 
 export const [listContributions, readContribution] = contributions.listAndRead();
@@ -123,28 +125,28 @@ export const [listContributions, readContribution] = contributions.listAndRead()
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` after money has moved. */
 export const cancelContribution = contributions.action(
   'cancel',
-  'Cancels a contribution that has not been received',
+  'Cancel a contribution that has not been received',
 );
 
 export const deleteContribution = contributions.remove(
-  'Cancels a contribution, like its `cancel` action',
+  'Cancel a contribution, like its `cancel` action',
   { status: 200, answer: document },
 );
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',
-  'Simulates the bank’s authorization of a pending contribution',
+  'Simulate the bank’s authorization of a pending contribution',
   { refusedByState: true },
 );
 export const settleContributionInSandbox = contributions.sandboxAction(
   'settle',
-  'Settles the funds transfer of a contribution, as the bank would',
+  'Settle the funds transfer of a contribution, as the bank would',
   { refusedByState: true },
 );
 
 export const contribute = byToken.post(
   '/v2/contributions/:hash',
-  'Pays with a token: `completed`, or `pending` with an authentication in `included`',
+  'Pay with a token: `completed`, or `pending` with an authentication in `included`',
   {
     body: inputOf(ContributeInput),
     answer: document,
@@ -154,6 +156,6 @@ export const contribute = byToken.post(
 
 export const readTokenContribution = byToken.get(
   '/v2/contributions/token/:hash',
-  'Returns the pre-created contribution, or the latest one of a card resource token',
+  'Retrieve the pre-created contribution, or the latest one of a card resource token',
   { answer: document },
 );

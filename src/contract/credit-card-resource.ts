@@ -42,12 +42,16 @@ export const CreditCardResourceInput = z.object({
   'allowed-origins': z.optional(AllowedOrigins),
   'other-cards': z.optional(OtherCards),
   'consent-to': z.optional(ConsentTo),
+  /** Counts payments with the token towards an offering. */
+  'offering-id': z.optional(Uuid),
 });
 
 /** Options of the new token. Default: those of the last one. */
 export const CardTokenInput = z.object({
   'other-cards': z.optional(OtherCards),
   'consent-to': z.optional(ConsentTo),
+  /** Counts payments with the token towards an offering. */
+  'offering-id': z.optional(Uuid),
 });
 
 /** Sent by the card frame to link a card. */
@@ -76,7 +80,7 @@ const document = documentOf(CreditCardResource);
 
 const creditCardResources = collection(CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
-  'Creates a card resource for a contact, with a token for the widget',
+  'Create a card resource for a contact, with a token for the form',
   {
     permissionOn: 'named',
     body: inputOf(CreditCardResourceInput),
@@ -86,24 +90,24 @@ export const createCreditCardResource = creditCardResources.create(
 export const [listCreditCardResources, readCreditCardResource] = creditCardResources.listAndRead();
 export const renewCreditCardToken = creditCardResources.action(
   'token',
-  'Creates a new token for the widget',
+  'Create a new token for the form',
   { refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
 export const disableCreditCardToken = byUser.post(
   '/v2/credit-card-resources/token/:hash/disable',
-  'Disables a token, which can then neither link cards nor pay',
+  'Disable a token, which can then neither link cards nor pay',
   { answer: document, permission: 'manage', permissionOn: 'named' },
 );
 
 export const disableCreditCardResource = creditCardResources.action(
   'disable',
-  'Disables every token of a card resource',
+  'Disable every token of a card resource',
 );
 
 export const authorizeCard = byToken.post(
   '/v2/credit-card-authorization/:hash',
-  'Links a card: `verified` immediately, or `authorized` with an authentication in `included`',
+  'Link a card: `verified` immediately, or `authorized` with an authentication in `included`',
   {
     body: inputOf(CardAuthorizationInput),
     answer: document,
@@ -113,20 +117,20 @@ export const authorizeCard = byToken.post(
 
 export const readCardAuthorization = byToken.get(
   '/v2/credit-card-authorization/:hash',
-  'Returns the card resource of a token',
+  'Retrieve the card resource of a token',
   { answer: document },
 );
 
 export const verifyCard = byToken.post(
   '/v2/credit-card-authorization/:hash/verify',
-  'Finishes linking a card after its authentication succeeded',
+  'Finish linking a card after its authentication succeeded',
   { body: inputOf(VerifyCardInput), answer: document, example: { 'three-ds': true } },
 );
 
 /** Needs no security code. The first contribution still does. */
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
-  'Links a card without asking the bank',
+  'Link a card without asking the bank',
   { body: inputOf(SandboxCardInput), example: exampleCard },
 );
 

@@ -37,42 +37,42 @@ export const CardActivation = z.object({
 export type CardActivation = z.infer<typeof CardActivation>;
 
 const cards = collection(DebitCard);
-export const listDebitCards = cards.list('Lists debit cards (beta)');
-export const readDebitCard = cards.read('Returns one debit card (beta)');
+export const listDebitCards = cards.list('List debit cards (beta)');
+export const readDebitCard = cards.read('Retrieve a debit card (beta)');
 
 export const readDebitCardBalance = byUser.get(
   '/v2/cards/:id/balance',
-  'Returns the cash total in dollars of the account linked to a debit card (beta)',
+  'Retrieve the cash total in dollars of the account linked to a debit card (beta)',
   { answer: documentOf(AccountCashTotal) },
 );
 
 export const requestPhysicalCard = cards.action(
   'request-physical',
-  'Orders the physical card (beta)',
+  'Order the physical card (beta)',
   { refusedByState: true },
 );
-export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', { refusedByState: true });
-export const unlockDebitCard = cards.action('unlock', 'Unlocks a card (beta)', {
+export const lockDebitCard = cards.action('lock', 'Lock a card (beta)', { refusedByState: true });
+export const unlockDebitCard = cards.action('unlock', 'Unlock a card (beta)', {
   refusedByState: true,
 });
 export const reissueDebitCard = cards.action(
   'reissue',
-  'Replaces a card: closes it and issues a new one (beta)',
+  'Replace a card: close it, and issue a new one (beta)',
   { status: 201, refusedByState: true },
 );
 export const activatePhysicalCard = cards.action(
   'activate-physical',
-  'Activates the physical card after its arrival (beta)',
+  'Activate the physical card after its arrival (beta)',
   { body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 
 /** Deprecated. Coverage: VE5. */
 export const activateCard = cards.action(
   'activate',
-  'Deprecated: use /v2/cards/:id/activate-physical (beta)',
+  'Activate the physical card (deprecated: use /v2/cards/:id/activate-physical, beta)',
   { body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
-export const setCardStatusInSandbox = cards.sandboxChange('Sets the status of a card (beta)', {
+export const setCardStatusInSandbox = cards.sandboxChange('Set the status of a card (beta)', {
   body: inputOf(z.object({ status: DebitCardStatus })),
   example: { status: 'activated' },
 });

@@ -1,14 +1,14 @@
 /** Colours that a merchant may set, with their defaults. The comments are the table of `docs/theming.md`. */
 export const defaultColours = {
-  /** behind the form. `transparent` and `inherit` work, too */
+  /** the background of the form. `transparent` and `inherit` work, too */
   background: 'rgb(255, 255, 255)',
-  /** text and icons; borders and secondary text derive from it */
+  /** text and icons. Borders and secondary text derive from it */
   foreground: 'rgb(0, 0, 0)',
   /** the button, focus rings and links */
   primary: 'rgb(24, 144, 255)',
-  /** icons and marks of success */
+  /** icons that show success */
   success: 'rgb(105, 226, 160)',
-  /** messages at fields, and their borders */
+  /** messages and borders of fields with errors */
   error: 'rgb(245, 34, 45)',
 } as const;
 

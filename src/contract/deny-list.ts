@@ -14,7 +14,7 @@ const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at'
 
 const denyListEntries = collection(entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
-  'Adds a name, an email address or a tax id to the deny list',
+  'Add a name, an email address or a tax id to the deny list',
   {
     permissionOn: 'organization',
     body: inputOf(z.object(fields)),
@@ -25,6 +25,6 @@ export const [listDenyListEntries, readDenyListEntry] = denyListEntries.listAndR
 
 export const allowInSandbox = byUser.remove(
   '/v2/deny-list-entries/:id/sandbox',
-  'Removes an entry from the deny list',
+  'Remove an entry from the deny list',
   { status: 204, sandbox: true, permission: 'manage' },
 );

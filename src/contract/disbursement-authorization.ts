@@ -66,22 +66,22 @@ export const [listDisbursementAuthorizations, readDisbursementAuthorization] =
   disbursementAuthorizations.listAndRead();
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
-  'Sends the owner a new email; the previous one becomes invalid',
+  'Send the owner a new email, which invalidates the previous one',
   { refusedByState: true },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
   'verify-owner',
-  'Confirms a disbursement as its owner',
+  'Confirm a disbursement as its owner',
   { refusedByState: true },
 );
 export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
   'authorize',
-  'Authorizes a disbursement, as its owner and the operator do',
+  'Authorize a disbursement, as its owner and the operator do',
 );
 
 export const readDisbursementAuthorizationInSandbox = byUser.get(
   '/v2/disbursement-authorizations/:id/sandbox',
-  'Returns an authorization with the hash from the owner’s email',
+  'Retrieve an authorization with the hash from the owner’s email',
   {
     answer,
     sandbox: true,
@@ -93,12 +93,12 @@ const shown = documentOf(DisbursementOwnerVerification);
 
 export const readDisbursementOwnerVerification = byToken.get(
   '/v2/disbursement-owner-verifications/:hash',
-  'Returns the disbursement that the owner has to confirm',
+  'Retrieve the disbursement that the owner has to confirm',
   { answer: shown },
 );
 
 export const verifyDisbursementOwner = byToken.post(
   '/v2/disbursement-owner-verifications/:hash',
-  'Confirms a disbursement as the owner of the account',
+  'Confirm a disbursement as the owner of the account',
   { answer: shown },
 );

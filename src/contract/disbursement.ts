@@ -49,7 +49,7 @@ export type DisbursementInput = z.infer<typeof DisbursementInput>;
 
 const disbursements = collection(Disbursement);
 export const createDisbursement = disbursements.create(
-  'Sends money from an account to a bank, after authorization',
+  'Create a disbursement, which sends money from an account to a bank',
   {
     permissionOn: 'named',
     body: inputOf(DisbursementInput),
@@ -62,17 +62,17 @@ export const createDisbursement = disbursements.create(
 );
 export const [listDisbursements, readDisbursement] = disbursements.listAndRead();
 export const deleteDisbursement = disbursements.remove(
-  'Cancels a disbursement that has not settled',
+  'Cancel a disbursement that has not settled',
   { refusedByState: true },
 );
 export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
   'authorize',
-  'Authorizes a disbursement, as its owner and the operator do',
+  'Authorize a disbursement, as its owner and the operator do',
 );
 
 const fundsTransferMethods = collection(FundsTransferMethod);
 export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Approves a method for disbursements of money',
+  'Approve a method for disbursements of money',
   { permission: 'full_control' },
 );

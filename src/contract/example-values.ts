@@ -12,6 +12,7 @@ export const exampleIds = {
   ruleGroup: 'ae57c902-1d6f-4b3e-9f84-c60b2a7d5801',
   rule: 'ae57c902-1d6f-4b3e-9f84-c60b2a7d5802',
   authorizationGroup: 'ae57c902-1d6f-4b3e-9f84-c60b2a7d5803',
+  webhookConfig: '2d84f7a1-c6e3-4905-8b1f-7ea0d3c59201',
   nachaConfig: 'f3820b6d-e915-4c7a-b028-5d94c1e7a601',
   /** From the list of assets, the same on every platform. */
   bitcoin: '798debbc-ec84-43ea-8096-13e2ebcf4749',

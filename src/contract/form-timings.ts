@@ -22,7 +22,7 @@ export type FormTimings = z.infer<typeof FormTimings>;
 
 export const sendFormTimings = byAnyone.post(
   formTimingsPath,
-  'Receives the timings of forms launched with `timingsSampleRate`',
+  'Report the timings of forms launched with `timingsSampleRate`',
   {
     body: FormTimings,
     encoding: 'json',

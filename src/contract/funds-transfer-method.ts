@@ -153,12 +153,12 @@ export const FundsTransferMethod = resourceOf(
 const fundsTransferMethods = collection(FundsTransferMethod);
 export const listFundsTransferMethods = fundsTransferMethods.list();
 export const readFundsTransferMethod = fundsTransferMethods.read(
-  'Returns one method; `include=credit-card-resource` adds its card resource',
+  'Retrieve a method; `include=credit-card-resource` adds its card resource',
 );
 
 /** A bank account is given by its numbers or by a token of the bank-linking provider, not both. */
 export const createFundsTransferMethod = fundsTransferMethods.create(
-  'Adds a bank account, a check payee or a Signet address for a contact or the organization',
+  'Add a bank account, a check payee or a Signet address for a contact or the organization',
   {
     permissionOn: 'named',
     body: inputOf(FundsTransferMethodInput),
@@ -166,10 +166,22 @@ export const createFundsTransferMethod = fundsTransferMethods.create(
   },
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
-  'Changes the label or contact of a method, not its destination',
+  'Update the label or contact of a method, not its destination',
   { body: inputOf(FundsTransferMethodChanges), example: { label: 'Savings' } },
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',
-  'Deactivates a method for new payments',
+  'Deactivate a method for new payments',
+);
+
+/** Action of a card’s bank: it renews the card, replaces it by one with another number, or closes it. */
+export const CardUpdateInput = z.object({
+  'card-update': z.enum(['renewed', 'replaced', 'closed']),
+});
+export type CardUpdateInput = z.infer<typeof CardUpdateInput>;
+
+export const updateCardInSandbox = fundsTransferMethods.sandboxAction(
+  'card-update',
+  'Renew, replace or close a card, as its bank would',
+  { refusedByState: true, body: inputOf(CardUpdateInput), example: { 'card-update': 'replaced' } },
 );

@@ -100,27 +100,27 @@ const fundsTransfers = collection(FundsTransfer);
 export const [listFundsTransfers, readFundsTransfer] = fundsTransfers.listAndRead();
 
 /** 422 after it is settled or sent to the bank. */
-export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
+export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancel a pending transfer', {
   body: inputOf(CancelFundsTransferInput),
   example: { 'cancellation-details': 'Not wanted' },
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
-  'Sets or releases a manual hold on a transfer',
+  'Set or release a manual hold on a transfer',
   { body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'settle',
-  'Settles a pending transfer, as the bank would',
+  'Settle a pending transfer, as the bank would',
   { body: inputOf(SettleFundsTransferInput), example: { 'settlement-details': 'Arrived' } },
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
-  'Clears the holds of a transfer, except those that need an approval',
+  'Clear the holds of a transfer, except those that need an approval',
 );
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
-  'Reverses a settled transfer, as the bank would',
+  'Reverse a settled transfer, as the bank would',
   {
     body: inputOf(ReverseFundsTransferInput),
     example: { 'reversal-details': 'No such account' },

@@ -38,7 +38,7 @@ export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInp
 
 const internalAssetTransfers = collection(InternalAssetTransfer);
 export const createInternalAssetTransfer = internalAssetTransfers.create(
-  'Moves assets from one account to another',
+  'Create a transfer of assets from one account to another',
   {
     permissionOn: 'named',
     body: inputOf(InternalAssetTransferInput),
@@ -54,23 +54,23 @@ export const createInternalAssetTransfer = internalAssetTransfers.create(
 
 export const createInternalAssetTransferLate = later(
   createInternalAssetTransfer,
-  'Moves assets from one account to another, answering 202 like a long-running request',
+  'Move assets from one account to another, with a 202 like a long-running request',
 );
 
 export const [listInternalAssetTransfers, readInternalAssetTransfer] =
   internalAssetTransfers.listAndRead();
 export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf(
   'accounts',
-  'Lists the asset transfers from and to one account',
+  'List the asset transfers from and to one account',
 );
 export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'approve',
-  'Approves the review of a pending transfer',
+  'Approve the review of a pending transfer',
   { refusedByState: true },
 );
 export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'deny',
-  'Denies a pending transfer, which cancels it',
+  'Deny a pending transfer, which cancels it',
 );
 
 /** Required by the policies `review-asset-transfers` and `review-asset-transfers-dual-control`. */
@@ -84,22 +84,22 @@ export const [listInternalAssetTransferReviews, readInternalAssetTransferReview]
   internalAssetTransferReviews.listAndRead();
 export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
   'approve',
-  'Approves an asset transfer between two accounts, which settles it',
+  'Approve an asset transfer between two accounts, which settles it',
   { refusedByState: true },
 );
 export const denyInternalAssetTransferReview = internalAssetTransferReviews.action(
   'deny',
-  'Denies an asset transfer between two accounts, which cancels it',
+  'Deny an asset transfer between two accounts, which cancels it',
 );
 
 export const readFromAccountOfAssetReview = byUser.get(
   '/v2/internal-asset-transfer-reviews/:id/from-account',
-  'Returns the account that the reviewed assets leave',
+  'Retrieve the account that the reviewed assets leave',
   { answer: documentOf(Account) },
 );
 
 export const readToAccountOfAssetReview = {
   ...readFromAccountOfAssetReview,
   path: '/v2/internal-asset-transfer-reviews/:id/to-account',
-  summary: 'Returns the account that the reviewed assets enter',
+  summary: 'Retrieve the account that the reviewed assets enter',
 } satisfies Operation;

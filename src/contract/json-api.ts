@@ -86,8 +86,13 @@ export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
 export const inputOf = <Attributes extends z.ZodMiniType>(attributes: Attributes) =>
   z.object({ data: z.object({ type: z.optional(z.string()), attributes }) });
 
-/** `status` is the HTTP status. `source.pointer` is in kebab-case: `/data/attributes/billing-address/postal-code`. */
+/**
+ * `status` is the HTTP status. `links.about` leads to the code in the documentation; errors that a form
+ * reports without an answer of the platform have none. `source.pointer` is in kebab-case:
+ * `/data/attributes/billing-address/postal-code`.
+ */
 export const ErrorObject = z.object({
+  links: z.optional(z.object({ about: z.string() })),
   status: z.int(),
   code: z.string(),
   title: z.string(),

@@ -67,7 +67,7 @@ export const KycDocumentCheck = resourceOf('kyc-document-checks', KycDocumentChe
 
 const kycDocumentChecks = collection(KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
-  "Submits a contact's uploaded document for verification",
+  "Submit a contact's uploaded document for verification",
   {
     permissionOn: 'named',
     body: inputOf(KycDocumentCheckInput),
@@ -78,13 +78,13 @@ export const [listKycDocumentChecks, readKycDocumentCheck] = kycDocumentChecks.l
 
 export const listPendingKycDocumentChecks = byUser.get(
   '/v2/kyc-document-checks/pending-by-priority',
-  'Lists the pending document checks, oldest first',
+  'List the pending document checks, oldest first',
   { answer: collectionOf(KycDocumentCheck) },
 );
 
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
-  'Verifies a document',
+  'Verify a document',
 );
 
 export const KycDocumentFailureInput = z.object({
@@ -94,6 +94,6 @@ export const KycDocumentFailureInput = z.object({
 
 export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'fail',
-  'Fails a document, with the reason',
+  'Fail a document, with the reason',
   { body: inputOf(KycDocumentFailureInput), example: { 'failure-details': 'Blurred' } },
 );

@@ -41,7 +41,7 @@ const nachaBatches = collection(NachaBatch);
 
 /** Long-running, as a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(
-  'Creates a file with pending ACH transfers for the clearing house',
+  'Create a file with pending ACH transfers for the clearing house',
   {
     permissionOn: 'organization',
     body: inputOf(NachaBatchInput),
@@ -49,15 +49,15 @@ export const createNachaBatch = nachaBatches.create(
     example: { 'nacha-config-id': exampleIds.nachaConfig },
   },
 );
-export const listNachaBatches = nachaBatches.list('Lists the files for the clearing house');
-export const readNachaBatch = nachaBatches.read('Returns one file');
+export const listNachaBatches = nachaBatches.list('List the files for the clearing house');
+export const readNachaBatch = nachaBatches.read('Retrieve a file');
 export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
   'submit',
-  'Simulates that the bank accepts a file',
+  'Simulate that the bank accepts a file',
   { permissionOn: 'organization' },
 );
 export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
   'settle',
-  'Simulates the settlement of a file and all its transfers',
+  'Simulate the settlement of a file and all its transfers',
   { permissionOn: 'organization' },
 );

@@ -38,7 +38,7 @@ export const NachaConfig = resourceOf(
 
 const nachaConfigs = collection(NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
-  'Creates the sender and the bank for files to the clearing house',
+  'Create the sender and the bank for files to the clearing house',
   {
     permissionOn: 'organization',
     body: inputOf(NachaConfigInput),
@@ -50,5 +50,5 @@ export const createNachaConfig = nachaConfigs.create(
     },
   },
 );
-export const listNachaConfigs = nachaConfigs.list('Lists senders of ACH files');
-export const readNachaConfig = nachaConfigs.read('Returns one sender of ACH files');
+export const listNachaConfigs = nachaConfigs.list('List senders of ACH files');
+export const readNachaConfig = nachaConfigs.read('Retrieve a sender of ACH files');

@@ -12,6 +12,7 @@ import {
   KycDocumentType,
 } from './kyc-document-check.ts';
 import { maxRelatedContacts } from './max-related-contacts.ts';
+import { ReferralCodeText } from './referral-code.ts';
 import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
 
 /** Operations for the holder of an onboarding token. Public contract, section 3. */
@@ -39,6 +40,10 @@ export const OnboardingFormAttributes = z.object({
   /** In bytes. */
   'largest-file': z.int(),
   'most-files': z.int(),
+  /**
+   * True if an address with letters of another script needs a `latin-address`. Only for the holder of a token.
+   */
+  'latin-address-required': z.optional(z.boolean()),
 });
 export type OnboardingFormAttributes = z.infer<typeof OnboardingFormAttributes>;
 
@@ -49,6 +54,8 @@ export const OnboardingForm = resourceOf('onboarding-forms', OnboardingFormAttri
 export const OnboardingOptions = z.object({
   'allowed-countries': z.optional(z.array(CountryCode).check(z.minLength(1), z.maxLength(249))),
   'document-types': z.optional(z.array(KycDocumentType).check(z.minLength(1), z.maxLength(6))),
+  /** Only in a token of an account, which uses the code unless it already has. */
+  'referral-code': z.optional(ReferralCodeText),
 });
 export type OnboardingOptions = z.infer<typeof OnboardingOptions>;
 
@@ -110,7 +117,7 @@ export const maxDraftBytes = 128 * 1024;
 
 export const createContactsByToken = byToken.post(
   '/v2/resource-tokens/:hash/create-contacts',
-  'Creates the contact with its people and documents, which uses up the token',
+  'Create the contact with its people and documents, which uses up the token',
   {
     body: inputOf(OnboardingInput),
     status: 201,
@@ -121,7 +128,7 @@ export const createContactsByToken = byToken.post(
 
 export const uploadDocumentByToken = byToken.post(
   '/v2/resource-tokens/:hash/upload-document',
-  'Uploads one file, before the contacts exist or for one of them',
+  'Upload one file, before the contacts exist or for one of them',
   {
     encoding: 'multipart',
     body: DocumentUploadFields,
@@ -133,7 +140,7 @@ export const uploadDocumentByToken = byToken.post(
 
 export const createDocumentCheckByToken = byToken.post(
   '/v2/resource-tokens/:hash/kyc-document-checks',
-  'Submits a document of this token for one of its contacts',
+  'Submit a document of this token for one of its contacts',
   {
     body: inputOf(KycDocumentCheckInput),
     status: 201,
@@ -144,20 +151,20 @@ export const createDocumentCheckByToken = byToken.post(
 
 export const listContactsByToken = byToken.get(
   '/v2/resource-tokens/:hash/contacts',
-  'Lists the contacts that the token created; include=cip-checks,aml-checks,kyc-document-checks',
+  'List the contacts that the token created; include=cip-checks,aml-checks,kyc-document-checks',
   { answer: collectionOf(OnboardedContact) },
 );
 
 export const readDraftByToken = byToken.get(
   '/v2/resource-tokens/:hash/draft',
-  'Returns the saved draft of the form',
+  'Retrieve the saved draft of the form',
   { answer: OnboardingDraft },
 );
 
 /** The body is a JSON:API document of at most 128 KiB, stored unchanged. */
 export const saveDraftByToken = byToken.put(
   '/v2/resource-tokens/:hash/draft',
-  'Saves a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
+  'Save a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
   {
     encoding: 'text',
     body: z.string(),
@@ -168,5 +175,5 @@ export const saveDraftByToken = byToken.put(
 
 const onboardingForms = collection(OnboardingForm);
 export const readOnboardingForm = onboardingForms.read(
-  'Returns the content of a token’s form; it has the id of the token',
+  'Retrieve the content of a token’s form; it has the id of the token',
 );

@@ -44,6 +44,8 @@ export const DecisionInput = z.object({
   message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   /** Version that the operator saw. The decision is rejected if it has changed. */
   version: z.optional(Version),
+  /** Version of the case that the operator saw. Rejected if another operator has since acted. */
+  'case-version': z.optional(z.int()),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 

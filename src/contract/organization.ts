@@ -72,7 +72,7 @@ export const OrganizationFeatureChanges = z.partial(
 
 const organizations = collection(Organization);
 export const createOrganization = organizations.create(
-  "Creates an organization below the caller's own",
+  "Create an organization below the caller's own",
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -81,15 +81,15 @@ export const createOrganization = organizations.create(
   },
 );
 export const listOrganizations = organizations.list(
-  "Lists the caller's organization and those below it",
+  "List the caller's organization and those below it",
 );
 export const readOrganization = organizations.read();
 export const changeOrganization = organizations.change(
-  'Changes an organization; its accounts show the label',
+  'Update an organization; its accounts show the label',
   { permission: 'full_control', body: inputOf(OrganizationChanges), example: { label: 'Ours' } },
 );
 export const changeOrganizationFeatures = organizations.sandboxChange(
-  'Changes the features and limits of an organization; others are unchanged',
+  'Update the features and limits of an organization; the others stay as they are',
   {
     permission: 'full_control',
     body: inputOf(OrganizationFeatureChanges),
@@ -100,13 +100,13 @@ export const changeOrganizationFeatures = organizations.sandboxChange(
 /** Policies that apply to every account without its own. */
 export const readOrganizationPolicy = byUser.get(
   '/v2/organizations/:id/account-policy',
-  'Returns the policies of an organization',
+  'Retrieve the policies of an organization',
   { answer: documentOf(AccountPolicy) },
 );
 
 export const setOrganizationPolicy = byUser.post(
   '/v2/organizations/:id/account-policy',
-  'Sets policies of an organization; others are unchanged',
+  'Set policies of an organization; the others stay as they are',
   {
     body: inputOf(AccountPolicyChange),
     answer: documentOf(Organization),

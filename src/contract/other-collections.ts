@@ -33,11 +33,16 @@ export function otherCollections(declared: readonly Operation[]): OtherCollectio
       const get = { method: 'GET', credential: 'user', status: 200 } as const;
       return {
         type,
-        list: { ...get, path, summary: 'An empty collection', answer: collection },
+        list: {
+          ...get,
+          path,
+          summary: 'List a collection that is always empty',
+          answer: collection,
+        },
         read: {
           ...get,
           path: `${path}/:id`,
-          summary: 'A resource of an empty collection: always 404',
+          summary: 'Retrieve a resource of an empty collection, which is always 404',
           answer: document,
         },
       };

@@ -14,6 +14,8 @@ const PostalAddress = z.object({
   region: text,
   'postal-code': text,
   country: z.string(),
+  /** The whole address on one line in Latin letters. Missing if it wasn't sent. */
+  'latin-address': z.optional(z.string()),
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
@@ -88,5 +90,5 @@ export const PaymentInstructions = resourceOf(
 const paymentInstructions = collection(PaymentInstructions);
 export const listPaymentInstructions = paymentInstructions.list();
 export const readPaymentInstructions = paymentInstructions.read(
-  'Returns the payment instructions of one transfer, which never change',
+  'Retrieve the payment instructions of one transfer, which never change',
 );

@@ -14,8 +14,8 @@ export const PaymentMethod = resourceOf(
 
 const paymentMethods = collection(PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(
-  'Lists the funds transfer methods under their older name',
+  'List the funds transfer methods under their older name',
 );
 export const readPaymentMethod = paymentMethods.read(
-  'Returns one funds transfer method under its older name',
+  'Retrieve a funds transfer method under its older name',
 );

@@ -54,7 +54,7 @@ export const PhoneNumber = resourceOf(
 
 const phoneNumbers = collection(PhoneNumber);
 export const [listPhoneNumbers, readPhoneNumber] = phoneNumbers.listAndRead();
-export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
+export const changePhoneNumber = phoneNumbers.change('Update a phone number', {
   body: inputOf(PhoneNumberChanges),
   example: { sms: false },
 });

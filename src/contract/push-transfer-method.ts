@@ -58,7 +58,7 @@ const pushTransferMethods = collection(PushTransferMethod);
 
 /** Rejected with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
-  'Opens a bank account for incoming payments to an account and contact',
+  'Open a bank account for incoming payments to an account and contact',
   {
     permissionOn: 'named',
     body: inputOf(PushTransferMethodInput),
@@ -72,11 +72,11 @@ export const createPushTransferMethod = pushTransferMethods.create(
 export const [listPushTransferMethods, readPushTransferMethod] = pushTransferMethods.listAndRead();
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
-  'Simulates an incoming ACH payment, which settles on the next banking day',
+  'Simulate an incoming ACH payment, which settles on the next banking day',
   { body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
-  'Simulates an incoming wire, which settles immediately',
+  'Simulate an incoming wire, which settles immediately',
   { body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );

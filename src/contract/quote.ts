@@ -96,7 +96,7 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 
 const quotes = collection(Quote);
 export const createQuote = quotes.create(
-  'Requests a price; each request creates a new quote, regardless of its idempotency key',
+  'Create a quote with a price, regardless of the idempotency key',
   {
     permissionOn: 'named',
     body: inputOf(QuoteInput),
@@ -111,13 +111,13 @@ export const createQuote = quotes.create(
 );
 export const executeQuote = quotes.action(
   'execute',
-  'Executes a quote: the trade is made and settles shortly after',
+  'Execute a quote: the trade is made and settles shortly after',
   { refusedByState: true },
 );
-export const cancelQuote = quotes.action('cancel', 'Cancels a quote that was not executed', {
+export const cancelQuote = quotes.action('cancel', 'Cancel a quote that was not executed', {
   refusedByState: true,
 });
-export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or cancels a quote', {
+export const setQuoteStatusInSandbox = quotes.sandboxChange('Settle, reject or cancel a quote', {
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
   example: { status: 'executed' },
 });
@@ -125,6 +125,6 @@ export const [listQuotes, readQuote] = quotes.listAndRead();
 
 const facilitatedTrades = collection(FacilitatedTrade);
 export const listFacilitatedTrades = facilitatedTrades.list(
-  'Lists the executed quotes of the organization and of its trade desks',
+  'List the executed quotes of the organization and of its trade desks',
 );
-export const readFacilitatedTrade = facilitatedTrades.read('Returns one executed quote');
+export const readFacilitatedTrade = facilitatedTrades.read('Retrieve an executed quote');

@@ -28,9 +28,9 @@ export const Country = resourceOf(
 );
 
 const currencies = collection(Currency);
-export const listCurrencies = currencies.list('Lists the currencies that accounts can hold');
-export const readCurrency = currencies.read('Returns one currency by its ISO 4217 code');
+export const listCurrencies = currencies.list('List the currencies that accounts can hold');
+export const readCurrency = currencies.read('Retrieve a currency by its ISO 4217 code');
 
 const countries = collection(Country);
 export const listCountries = countries.list();
-export const readCountry = countries.read('Returns one country by its ISO 3166-1 alpha-2 code');
+export const readCountry = countries.read('Retrieve a country by its ISO 3166-1 alpha-2 code');

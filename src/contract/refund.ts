@@ -43,21 +43,21 @@ export const RefundChange = z.object({
 export type RefundChange = z.infer<typeof RefundChange>;
 
 const refunds = collection(Refund);
-export const createRefund = refunds.create('Creates a pending refund of a settled funds transfer', {
+export const createRefund = refunds.create('Create a pending refund of a settled funds transfer', {
   permissionOn: 'named',
   body: inputOf(RefundInput),
   example: { 'funds-transfer-id': exampleIds.transfer },
 });
-export const changeRefund = refunds.change('Changes a pending refund', {
+export const changeRefund = refunds.change('Update a pending refund', {
   body: inputOf(RefundChange),
   example: { memo: 'Returned goods' },
 });
 
 /** Creates the funds transfer of the refund. */
-export const processRefund = refunds.action('process', 'Processes a refund', {
+export const processRefund = refunds.action('process', 'Process a refund', {
   refusedByState: true,
 });
-export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund', {
+export const cancelRefund = refunds.action('cancel', 'Cancel a pending refund', {
   refusedByState: true,
 });
 export const [listRefunds, readRefund] = refunds.listAndRead();

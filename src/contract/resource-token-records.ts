@@ -9,30 +9,30 @@ import { UploadedDocument } from './uploaded-document.ts';
 
 const resourceTokens = collection(ResourceToken);
 export const listResourceTokens = resourceTokens.list(
-  'Lists the tokens of the organization, without their hashes',
+  'List the tokens of the organization, without their hashes',
 );
-export const readResourceTokenById = resourceTokens.read('Returns one token, without its hash');
+export const readResourceTokenById = resourceTokens.read('Retrieve a token, without its hash');
 
 export const listAccountsOfToken = byUser.get(
   '/v2/resource-tokens/:id/accounts',
-  'Lists the account of the token',
+  'List the account of the token',
   { answer: collectionOf(Account) },
 );
 
 export const listContactsOfToken = byUser.get(
   '/v2/resource-tokens/:id/contacts',
-  'Lists the contacts created with the token',
+  'List the contacts created with the token',
   { answer: collectionOf(Contact) },
 );
 
 export const listDocumentsOfToken = byUser.get(
   '/v2/resource-tokens/:id/uploaded-documents',
-  'Lists the documents uploaded with the token',
+  'List the documents uploaded with the token',
   { answer: collectionOf(UploadedDocument) },
 );
 
 export const listIraRolloverFormsOfToken = byUser.get(
   '/v2/resource-tokens/:id/ira-rollover-forms',
-  'Returns an empty list: the onboarding embeds create no such forms',
+  'List the IRA rollover forms of the token, which is always empty',
   { answer: collectionOf(Resource) },
 );

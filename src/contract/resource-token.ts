@@ -84,7 +84,7 @@ export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 
 const resourceTokens = collection(ResourceToken);
 export const createResourceToken = resourceTokens.create(
-  'Creates a token for the onboarding embeds, or one with allowed origins for a card resource',
+  'Create a token for the onboarding embeds, or one with allowed origins for a card resource',
   {
     permissionOn: 'named',
     body: inputOf(ResourceTokenInput),
@@ -99,12 +99,12 @@ export const createResourceToken = resourceTokens.create(
 /** `included` contains the card, the contribution and a 3-D Secure authentication in progress. */
 export const readResourceToken = byToken.get(
   '/v2/resource-tokens/:hash',
-  'Returns a token in any status, with the content of the form in `included`',
+  'Retrieve a token in any status, with the content of the form in `included`',
   { answer: documentOf(ResourceToken), refusedByState: true },
 );
 
 export const validateResourceToken = byToken.get(
   '/v2/resource-tokens/:hash/validate',
-  'Returns the token, or the error that a launch would receive',
+  'Retrieve the token, or the error that a launch would receive',
   { answer: documentOf(ResourceToken), refusedByState: true },
 );

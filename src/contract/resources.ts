@@ -11,21 +11,26 @@ import * as accountQuestionnaire from './account-questionnaire.ts';
 import * as accountStatement from './account-statement.ts';
 import * as accountType from './account-type.ts';
 import * as achOriginator from './ach-originator.ts';
+import * as activitySummary from './activity-summary.ts';
 import * as address from './address.ts';
 import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
 import * as apiKey from './api-key.ts';
+import * as apiRequest from './api-request.ts';
 import * as asset from './asset.ts';
 import * as assetContribution from './asset-contribution.ts';
 import * as assetDisbursement from './asset-disbursement.ts';
 import * as assetTransfer from './asset-transfer.ts';
 import * as assetTransferMethod from './asset-transfer-method.ts';
+import * as auditEntry from './audit-entry.ts';
 import * as authentication from './authentication.ts';
+import * as authorizationDecision from './authorization-decision.ts';
 import * as authorizationGroup from './authorization-group.ts';
 import * as authorizationItem from './authorization-item.ts';
 import * as authorizationRuleGroup from './authorization-rule-group.ts';
 import * as bank from './bank.ts';
 import * as cardAttempt from './card-attempt.ts';
+import * as cardAttemptRecord from './card-attempt-record.ts';
 import * as cardHolder from './card-holder.ts';
 import * as cardHolderVerification from './card-holder-verification.ts';
 import * as cardRange from './card-range.ts';
@@ -52,6 +57,7 @@ import * as kycActionItem from './kyc-action-item.ts';
 import * as kycDocumentCheck from './kyc-document-check.ts';
 import * as nachaBatch from './nacha-batch.ts';
 import * as nachaConfig from './nacha-config.ts';
+import * as offering from './offering.ts';
 import * as onboarding from './onboarding.ts';
 import * as organization from './organization.ts';
 import * as paymentInstructions from './payment-instructions.ts';
@@ -60,11 +66,13 @@ import * as phoneNumber from './phone-number.ts';
 import * as pushTransferMethod from './push-transfer-method.ts';
 import * as quote from './quote.ts';
 import * as referenceData from './reference-data.ts';
+import * as referralCode from './referral-code.ts';
 import * as refund from './refund.ts';
 import * as resourceToken from './resource-token.ts';
 import * as resourceTokenRecords from './resource-token-records.ts';
 import * as rule from './rule.ts';
 import * as ruleGroup from './rule-group.ts';
+import * as ruleSimulation from './rule-simulation.ts';
 import * as sandbox from './sandbox.ts';
 import * as threeDsAuthentication from './three-ds-authentication.ts';
 import * as trade from './trade.ts';
@@ -92,21 +100,26 @@ export * from './account-questionnaire.ts';
 export * from './account-statement.ts';
 export * from './account-type.ts';
 export * from './ach-originator.ts';
+export * from './activity-summary.ts';
 export * from './address.ts';
 export * from './agreement.ts';
 export * from './aml-check.ts';
 export * from './api-key.ts';
+export * from './api-request.ts';
 export * from './asset.ts';
 export * from './asset-contribution.ts';
 export * from './asset-disbursement.ts';
 export * from './asset-transfer.ts';
 export * from './asset-transfer-method.ts';
+export * from './audit-entry.ts';
 export * from './authentication.ts';
+export * from './authorization-decision.ts';
 export * from './authorization-group.ts';
 export * from './authorization-item.ts';
 export * from './authorization-rule-group.ts';
 export * from './bank.ts';
 export * from './card-attempt.ts';
+export * from './card-attempt-record.ts';
 export * from './card-holder.ts';
 export * from './card-holder-verification.ts';
 export * from './card-range.ts';
@@ -133,6 +146,7 @@ export * from './kyc-action-item.ts';
 export * from './kyc-document-check.ts';
 export * from './nacha-batch.ts';
 export * from './nacha-config.ts';
+export * from './offering.ts';
 export * from './onboarding.ts';
 export * from './organization.ts';
 export * from './payment-instructions.ts';
@@ -141,11 +155,13 @@ export * from './phone-number.ts';
 export * from './push-transfer-method.ts';
 export * from './quote.ts';
 export * from './reference-data.ts';
+export * from './referral-code.ts';
 export * from './refund.ts';
 export * from './resource-token.ts';
 export * from './resource-token-records.ts';
 export * from './rule.ts';
 export * from './rule-group.ts';
+export * from './rule-simulation.ts';
 export * from './sandbox.ts';
 export * from './three-ds-authentication.ts';
 export * from './trade.ts';
@@ -244,4 +260,12 @@ export const operationModules = [
   formTimings,
   paymentInstructions,
   cardAttempt,
+  referralCode,
+  offering,
+  cardAttemptRecord,
+  apiRequest,
+  activitySummary,
+  authorizationDecision,
+  ruleSimulation,
+  auditEntry,
 ];

@@ -21,7 +21,7 @@ export const SetRuleGroupInput = z.object({
 });
 
 const ruleGroups = collection(RuleGroup);
-export const createRuleGroup = ruleGroups.create('Creates a rule group', {
+export const createRuleGroup = ruleGroups.create('Create a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleGroupInput),
@@ -32,7 +32,7 @@ export const [listRuleGroups, readRuleGroup] = ruleGroups.listAndRead();
 const accounts = collection(Account, { document: accountDocument });
 export const setRuleGroup = accounts.action(
   'set-rule-group',
-  'Assigns a rule group to an account, replacing the previous one',
+  'Assign a rule group to an account, replacing the previous one',
   {
     permission: 'full_control',
     body: inputOf(SetRuleGroupInput),

@@ -74,7 +74,7 @@ export const RuleInput = withRules(attributes, ruleBreaches);
 export type RuleInput = z.infer<typeof RuleInput>;
 
 const rules = collection(Rule);
-export const createRule = rules.create('Adds a rule to a rule group', {
+export const createRule = rules.create('Add a rule to a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleInput),

@@ -13,7 +13,7 @@ export const SandboxClock = resourceOf('sandbox-clocks', z.object({ now: Timesta
 
 export const advanceSandboxClock = byUser.post(
   '/v2/sandbox/clock/advance',
-  'Moves the clock of the sandbox forward and runs due work',
+  'Move the clock of the sandbox forward, and run the jobs that are due',
   {
     body: inputOf(ClockAdvanceInput),
     answer: documentOf(SandboxClock),
@@ -24,6 +24,6 @@ export const advanceSandboxClock = byUser.post(
 
 export const resetSandbox = byUser.post(
   '/v2/sandbox/reset',
-  'Deletes all data of the caller’s organization, except users and their credentials',
+  'Delete all data of the caller’s organization, except users and their credentials',
   { status: 204, sandbox: true, permission: 'full_control', permissionOn: 'organization' },
 );

@@ -83,13 +83,13 @@ export const MethodNotificationForm = z.object({
 
 const path = '/v2/three-ds-authentications/:hash';
 
-export const readThreeDSAuthentication = byToken.get(path, 'Returns an authentication', {
+export const readThreeDSAuthentication = byToken.get(path, 'Retrieve an authentication', {
   answer: documentOf(ThreeDSAuthentication),
 });
 
 export const completeThreeDSMethod = byToken.post(
   `${path}/method-completed`,
-  'Reports that the 3-D Secure method completed or not, then sends the authentication request',
+  'Report whether the 3-D Secure method completed, and send the authentication request',
   {
     body: inputOf(MethodCompletedInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -99,7 +99,7 @@ export const completeThreeDSMethod = byToken.post(
 
 export const confirmSecurePayment = byToken.post(
   `${path}/secure-payment-confirmation`,
-  'Sends the issuer the cardholder’s confirmation by a device, or the opt-out',
+  'Send the issuer the cardholder’s confirmation by a device, or the opt-out',
   {
     body: inputOf(SecurePaymentConfirmationInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -109,7 +109,7 @@ export const confirmSecurePayment = byToken.post(
 
 export const postMethodNotification = byToken.post(
   `${path}/method-notification`,
-  'The method notification URL: returns a page that tells the form frame that the method completed',
+  'Return a page that tells the form frame that the 3-D Secure method completed',
   {
     body: MethodNotificationForm,
     encoding: 'form',
@@ -119,7 +119,7 @@ export const postMethodNotification = byToken.post(
 
 export const postChallengeResult = byToken.post(
   `${path}/challenge-result`,
-  'The notification URL: receives the CRes from the ACS and returns a page that notifies the challenge frame',
+  'Receive the CRes from the ACS, and return a page that notifies the challenge frame',
   {
     body: ChallengeResultForm,
     encoding: 'form',
@@ -129,12 +129,12 @@ export const postChallengeResult = byToken.post(
 
 export const blockThreeDSAuthentication = byToken.post(
   `${path}/block`,
-  'Ends a verification whose page the browser can’t show',
+  'End a verification whose page the browser can’t show',
   { answer: documentOf(ThreeDSAuthentication) },
 );
 
 export const cancelThreeDSAuthentication = byToken.post(
   `${path}/cancel`,
-  'Cancels the verification for the cardholder',
+  'Cancel the verification for the cardholder',
   { answer: documentOf(ThreeDSAuthentication) },
 );

@@ -64,7 +64,7 @@ const tradeDesks = collection(TradeDesk);
 export const [listTradeDesks, readTradeDesk] = tradeDesks.listAndRead();
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
-  'Gives users of the organization the role "trade_desks"',
+  'Give users of the organization the role "trade_desks"',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -74,12 +74,12 @@ export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
 );
 
 const assetTradeDesks = collection(AssetTradeDesk);
-export const listAssetTradeDesks = assetTradeDesks.list('Lists settings of desks by asset');
-export const readAssetTradeDesk = assetTradeDesks.read('Returns settings of a desk for an asset');
+export const listAssetTradeDesks = assetTradeDesks.list('List settings of desks by asset');
+export const readAssetTradeDesk = assetTradeDesks.read('Retrieve settings of a desk for an asset');
 
 export const changeAssetTradeDesk = byUser.post(
   '/v2/asset-trade-desks/:id',
-  'Changes limits of a trade desk for one asset, such as minimum-unit-count',
+  'Update limits of a trade desk for one asset, such as minimum-unit-count',
   {
     body: inputOf(AssetTradeDeskChange),
     answer: documentOf(AssetTradeDesk),

@@ -28,7 +28,7 @@ export const TradeSettlementInput = z.object({
 
 const tradeSettlements = collection(TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
-  'Settles executed quotes immediately, all or none of them',
+  'Settle executed quotes immediately, all or none of them',
   {
     permissionOn: 'named',
     body: inputOf(TradeSettlementInput),

@@ -87,7 +87,7 @@ export const TradeInput = z.object({
 export type TradeInput = z.infer<typeof TradeInput>;
 
 const trades = collection(Trade);
-export const createTrade = trades.create('Creates a trade between two accounts', {
+export const createTrade = trades.create('Create a trade between two accounts', {
   permissionOn: 'named',
   body: inputOf(TradeInput),
   example: {
@@ -97,8 +97,8 @@ export const createTrade = trades.create('Creates a trade between two accounts',
 });
 export const settleTrade = trades.action(
   'settle',
-  'Settles a trade by moving both sides in one transaction',
+  'Settle a trade by moving both sides in one transaction',
   { refusedByState: true },
 );
-export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled');
+export const cancelTrade = trades.action('cancel', 'Cancel a trade that was not settled');
 export const [listTrades, readTrade] = trades.listAndRead();

@@ -12,12 +12,12 @@ const emptyInput = inputOf(z.object({}));
 
 export const createUploadToken = byToken.post(
   '/v2/resource-tokens/:hash/upload-tokens',
-  'Creates a token to upload documents for this form, valid for 15 minutes; it replaces an earlier one',
+  'Create a token to upload documents for this form, valid for 15 minutes; it replaces an earlier one',
   { body: emptyInput, status: 201, answer: documentOf(ResourceToken), example: {} },
 );
 
 export const finishUploads = byToken.post(
   '/v2/resource-tokens/:hash/finish-uploads',
-  'Uses up an upload token; its draft stays readable until the token would have expired',
+  'Use up an upload token; its draft stays readable until the token would have expired',
   { body: emptyInput, status: 200, answer: documentOf(ResourceToken), example: {} },
 );

@@ -55,7 +55,7 @@ export const DocumentChanges = z.object({
 
 const uploadedDocuments = collection(UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
-  'Uploads one file: a PDF or a picture of at most 10 MiB, recognized by its content',
+  'Upload one file: a PDF or a picture of at most 10 MiB, recognized by its content',
   {
     permissionOn: 'named',
     body: DocumentUploadFields,
@@ -65,15 +65,15 @@ export const uploadDocument = uploadedDocuments.create(
 );
 export const listUploadedDocuments = uploadedDocuments.list();
 export const readUploadedDocument = uploadedDocuments.read(
-  'Returns one document, with new links to its file',
+  'Retrieve a document, with new links to its file',
 );
 export const changeUploadedDocument = uploadedDocuments.change(
-  'Changes the label and description of a document, and if it can be downloaded',
+  'Update the label and description of a document, and if it can be downloaded',
   { body: inputOf(DocumentChanges), example: { label: 'Passport' } },
 );
 
 /** Target of `file-url`, with `expires` (Unix seconds) and `signature` in the query. */
 export const downloadUploadedDocument = byAnyone.get(
   '/v2/uploaded-documents/:id/file',
-  'Downloads the file as an attachment, with a signed link',
+  'Download the file as an attachment, with a signed link',
 );

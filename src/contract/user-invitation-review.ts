@@ -12,18 +12,18 @@ export const [listUserInvitationReviews, readUserInvitationReview] =
   userInvitationReviews.listAndRead();
 export const approveUserInvitationReview = userInvitationReviews.action(
   'approve',
-  'Approves another user’s invitation, which sends it',
+  'Approve another user’s invitation, which sends it',
   { permission: 'full_control' },
 );
 export const denyUserInvitationReview = userInvitationReviews.action(
   'deny',
-  'Denies an invitation, which is then never sent',
+  'Deny an invitation, which is then never sent',
   { permission: 'full_control' },
 );
 
 export const readFromAccountOfInvitationReview = byUser.get(
   '/v2/user-invitation-reviews/:id/from-account',
-  'Returns the account of the reviewed invitation',
+  'Retrieve the account of the reviewed invitation',
   { answer: documentOf(Account) },
 );
 

@@ -39,7 +39,7 @@ export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 
 const userInvitations = collection(UserInvitation);
 export const createUserInvitation = userInvitations.create(
-  'Invites a user. If the user already belongs to the organization, the permissions apply immediately, unless a policy requires a review',
+  'Invite a user. If the user already belongs to the organization, the permissions apply immediately, unless a policy requires a review',
   {
     permission: 'full_control',
     permissionOn: 'named',
@@ -54,12 +54,12 @@ export const createUserInvitation = userInvitations.create(
 );
 export const [listUserInvitations, readUserInvitation] = userInvitations.listAndRead();
 export const deleteUserInvitation = userInvitations.remove(
-  'Withdraws an invitation that was not accepted',
+  'Delete an invitation that was not accepted',
   { permission: 'full_control' },
 );
 
 export const readUserInvitationInSandbox = byUser.get(
   '/v2/user-invitations/:id/sandbox',
-  'Returns an invitation with the token from its email',
+  'Retrieve an invitation with the token from its email',
   { answer: documentOf(UserInvitation), permission: 'full_control', sandbox: true },
 );

@@ -12,7 +12,7 @@ export const PasswordChange = z.object({
 
 export const changePassword = byUser.post(
   '/v2/users/:id/password',
-  'Changes the password of a user and invalidates all their JWTs',
+  'Update the password of a user, and invalidate all their JWTs',
   {
     signedIn: true,
     body: inputOf(PasswordChange),
@@ -23,7 +23,7 @@ export const changePassword = byUser.post(
 
 export const changeCurrentPassword = ofCurrentUser(
   changePassword,
-  'Changes the password of the authenticated user and invalidates all their JWTs',
+  'Update the password of the authenticated user, and invalidate all their JWTs',
 );
 
 export const TotpSecretInput = z.object({
@@ -45,7 +45,7 @@ export const TotpSecret = z.object({
 
 export const createTotpSecret = byUser.post(
   '/v2/users/:id/totp/secret',
-  'Creates a secret for an authenticator app; codes are required after the first one activates it',
+  'Create a secret for an authenticator app; codes are required after the first one activates it',
   {
     signedIn: true,
     body: inputOf(TotpSecretInput),
@@ -59,7 +59,7 @@ export const createCurrentTotpSecret = ofCurrentUser(createTotpSecret);
 
 export const activateTotp = byUser.post(
   '/v2/users/:id/totp/activate',
-  'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
+  'Activate the authenticator app with a code; from then on, POST /auth/jwts requires `otp`',
   {
     signedIn: true,
     body: inputOf(z.object({ otp: OneTimePassword })),
@@ -73,7 +73,7 @@ export const activateCurrentTotp = ofCurrentUser(activateTotp);
 /** Email of a password reset, for tests. */
 export const readPasswordResetInSandbox = byUser.get(
   '/v2/users/:id/sandbox/password-reset',
-  'Returns the latest password reset of a user, with the hash from the email',
+  'Retrieve the latest password reset of a user, with the hash from the email',
   {
     answer: documentOf(
       z.object({

@@ -4,6 +4,7 @@ import { byAnyone, byUser, collection } from './collection.ts';
 import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
 
 /** API users. Coverage: "User". */
@@ -14,6 +15,8 @@ export const UserAttributes = z.object({
   claims: z.record(z.string(), z.unknown()),
   disabled: z.boolean(),
   'mfa-types': z.array(z.enum(['totp'])),
+  /** Permissions on every account of the organization, and on the organization itself. */
+  'organization-permissions': z.array(Permission),
   ...timestamps,
 });
 
@@ -25,7 +28,7 @@ export const EmailAddress = Email;
 export const Password = z.string().check(
   z.regex(/^(?=.{0,255}\p{Ll})(?=.{0,255}\p{Lu})(?=.{0,255}\d).{8,256}$/u, {
     error:
-      'must have at least 8 characters with a lower-case letter, an upper-case letter and a digit',
+      'must have at least 8 characters with a lowercase letter, an uppercase letter and a digit',
   }),
 );
 
@@ -43,7 +46,7 @@ export const UserChanges = z.object({
   name: z.optional(PlainName),
 });
 
-export const createUser = byAnyone.post('/v2/users', 'Creates a user; needs no credential', {
+export const createUser = byAnyone.post('/v2/users', 'Create a user (no credential needed)', {
   body: inputOf(UserInput),
   status: 201,
   answer: documentOf(User),
@@ -61,16 +64,16 @@ export const ofCurrentUser = <Op extends Operation>(
 });
 
 const users = collection(User);
-export const listUsers = users.list('Lists the users of the organization');
+export const listUsers = users.list('List the users of the organization');
 export const readUser = users.read();
 
-export const readCurrentUser = byUser.get('/v2/users/current', 'Returns the authenticated user', {
+export const readCurrentUser = byUser.get('/v2/users/current', 'Retrieve the authenticated user', {
   answer: documentOf(User),
 });
 
 export const changeUser = byUser.patch(
   '/v2/users/:id',
-  'Changes the name or email address of a user',
+  'Update the name or email address of a user',
   {
     signedIn: true,
     answer: documentOf(User),
@@ -81,28 +84,28 @@ export const changeUser = byUser.patch(
 
 export const changeCurrentUser = ofCurrentUser(
   changeUser,
-  'Changes the name or email address of the authenticated user',
+  'Update the name or email address of the authenticated user',
 );
 
 export const invalidateJwts = byUser.post(
   '/v2/users/:id/jwts/invalidate',
-  'Invalidates all JWTs of a user',
+  'Invalidate all JWTs of a user',
   { signedIn: true, answer: documentOf(User) },
 );
 
 export const invalidateCurrentJwts = ofCurrentUser(
   invalidateJwts,
-  'Invalidates all JWTs of the authenticated user',
+  'Invalidate all JWTs of the authenticated user',
 );
 
 /** In production the operator disables users; in the sandbox users with full control can. */
 export const disableUserInSandbox = byUser.post(
   '/v2/users/:id/sandbox/disable',
-  'Disables another user of the organization',
+  'Disable another user of the organization',
   { sandbox: true, answer: documentOf(User), refusedByState: true },
 );
 export const enableUserInSandbox = byUser.post(
   '/v2/users/:id/sandbox/enable',
-  'Enables a disabled user',
+  'Enable a disabled user',
   { sandbox: true, answer: documentOf(User) },
 );

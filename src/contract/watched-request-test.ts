@@ -11,12 +11,12 @@ export const WatchedRequestTest = resourceOf(
 
 export const createWatchedRequestTest = byUser.post(
   '/v2/watched_request_test',
-  'Answers 202 with `Location`, where a resource appears shortly after',
+  'Create a test request, with a 202 and the `Location` of a later resource',
   { appearsIn: '/v2/watched_request_test', status: 202 },
 );
 
 const watchedRequestTest = collection(WatchedRequestTest);
-export const listWatchedRequestTests = watchedRequestTest.list('Lists the completed test requests');
+export const listWatchedRequestTests = watchedRequestTest.list('List the completed test requests');
 export const readWatchedRequestTest = watchedRequestTest.read(
-  'Returns one test request; 404 until it is completed',
+  'Retrieve a test request; 404 until it is completed',
 );

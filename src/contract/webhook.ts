@@ -3,21 +3,10 @@ import { timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
+import { IsoTimestamp } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** Events for integrators' servers. Coverage: "Events". */
-
-/**
- * base64(HMAC-SHA256(shared secret, raw bytes of the body)). While a secret is being replaced, it has two signatures,
- * separated by a comma, the new one first.
- */
-export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
-
-/** Id of the event, the same in every delivery attempt. */
-export const webhookIdHeader = 'Webhook-Id';
-
-/** Time of this attempt, in Unix seconds. */
-export const webhookTimestampHeader = 'Webhook-Timestamp';
 
 /** Body of a delivery. Ids appear in both spellings, as integrators use either. */
 export const WebhookPayload = z.object({
@@ -102,6 +91,10 @@ export const Webhook = resourceOf(
     'last-request-at': z.nullable(Timestamp),
     /** Null without a response. */
     'last-response-code': z.nullable(z.int()),
+    /** At most 1 KB. Null without a response, and for an empty body. */
+    'last-response-body': z.nullable(z.string()),
+    /** Milliseconds until the last response. */
+    'last-response-ms': z.nullable(z.int()),
     /** Time of the next attempt; null if it was delivered or given up. */
     'next-attempt-at': z.nullable(Timestamp),
     'resource-id': Uuid,
@@ -110,9 +103,33 @@ export const Webhook = resourceOf(
   }),
 );
 
+/** At most 10,000 deliveries. */
+export const mostResent = 10_000;
+
+/** A period of the times of events: from `from`, before `until`. */
+export const WebhookResendInput = z.object({
+  'webhook-config-id': Uuid,
+  from: IsoTimestamp,
+  until: IsoTimestamp,
+});
+
+export const WebhookResend = resourceOf(
+  'webhook-resends',
+  z.object({
+    from: Timestamp,
+    until: Timestamp,
+    /**
+     * Deliveries that are sent: the failed ones of the period, and earlier ones of the same resources that wait for
+     * their next attempt.
+     */
+    count: z.int(),
+    'created-at': Timestamp,
+  }),
+);
+
 const webhookConfigs = collection(WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
-  'Creates a webhook for the events of an account',
+  'Create a webhook for the events of an account',
   {
     permissionOn: 'named',
     body: inputOf(WebhookConfigInput),
@@ -122,9 +139,9 @@ export const createWebhookConfig = webhookConfigs.create(
 export const [listWebhookConfigs, readWebhookConfig] = webhookConfigs.listAndRead();
 
 const webhooks = collection(Webhook);
-export const listWebhooks = webhooks.list('Lists deliveries with their results');
+export const listWebhooks = webhooks.list('List deliveries with their results');
 export const updateWebhookConfig = webhookConfigs.change(
-  'Changes the URL of a webhook, or enables it again',
+  'Update the URL of a webhook, or enable it again',
   {
     body: inputOf(WebhookConfigChange),
     example: { url: 'https://example.com/hooks' },
@@ -132,9 +149,24 @@ export const updateWebhookConfig = webhookConfigs.change(
 );
 export const testWebhookConfig = webhookConfigs.action(
   'test',
-  'Sends a test delivery, and answers with its record in `included`',
+  'Send a test delivery, and return its record in `included`',
 );
-export const readWebhook = webhooks.read('Returns one delivery with its result');
-export const retryWebhook = webhooks.action('retry', 'Repeats a delivery immediately', {
+export const readWebhook = webhooks.read('Retrieve a delivery with its result');
+export const retryWebhook = webhooks.action('retry', 'Repeat a delivery immediately', {
   refusedByState: true,
 });
+
+const webhookResends = collection(WebhookResend);
+export const createWebhookResend = webhookResends.create(
+  'Send the failed deliveries of a period again; `count` says how many',
+  {
+    permissionOn: 'named',
+    body: inputOf(WebhookResendInput),
+    example: {
+      'webhook-config-id': exampleIds.webhookConfig,
+      from: '2026-11-19T00:00:00Z',
+      until: '2026-11-20T00:00:00Z',
+    },
+  },
+);
+export const [listWebhookResends, readWebhookResend] = webhookResends.listAndRead();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CardBrandName } from '../card-brand-name.ts';
 import { CurrencyType } from '../money.ts';
+import { OfferingExemption } from '../offering-exemption.ts';
 import {
   allowed,
   atLeast,
@@ -48,6 +49,11 @@ export const moneyInPolicies = {
     z.array(z.enum([...fundsTypes, 'credit_card'])),
     allowed,
     ['ach', 'check', 'credit_card', 'signet', 'wire'],
+  ),
+  'allowed-offering-exemptions': policy(
+    z.array(OfferingExemption),
+    allowed,
+    OfferingExemption.options,
   ),
   // An incoming ACH transfer clears ten days after it settled, as in the original service.
   'auto-clear-days-ach': policy(count, atLeast, 10),
