@@ -109,12 +109,17 @@ describe('a bank with a nested frame', () => {
 
 describe('every page', () => {
   it.each([
-    ['de-AT', 'de-DE', 'Bestätigungscode', '100,50\u00a0$'],
-    ['en-GB', 'en-US', 'Verification code', '$100.50'],
+    ['de-CH', 'de-CH', 'Bestätigungscode', '100.50'],
+    ['en-GB', 'en-GB', 'Verification code', 'US$100.50'],
     ['den', 'en-US', 'Verification code', '$100.50'],
-  ])('is localized for a browser in %s', async (browserLanguage, lang, label, amount) => {
+    ['not a locale', 'en-US', 'Verification code', '$100.50'],
+    ['nn-NO', 'nn-NO', 'Bekreftelseskode', '100,50'],
+    ['zh-TW', 'zh-TW', '驗證碼', 'US$100.50'],
+    ['iw', 'he', 'קוד אימות', '100.50'],
+    ['ar-EG', 'ar-EG-u-nu-latn', 'رمز التحقق', '100.50'],
+  ])('is localized for a form in %s', async (browserLanguage, lang, label, amount) => {
     const { first } = await bench.open('4000000000001109', { browserLanguage });
-    expect(first).toContain(`<html lang="${lang}">`);
+    expect(first).toContain(`<html lang="${lang}" dir="${/^(ar|he)/.test(lang) ? 'rtl' : 'ltr'}">`);
     expect(first).toContain(label);
     expect(first).toContain(amount);
   });

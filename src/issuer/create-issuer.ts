@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { decodeMessage, encodeMessage, MethodData } from '../contract/emv-3ds.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
@@ -70,10 +68,4 @@ async function answerMethod(encoded: string, platformUrl: string): Promise<Respo
     return new Response('The notification URL is not of the platform.', { status: 400 });
   }
   return postingPage(url, { threeDSMethodData: encodeMessage({ threeDSServerTransID }) });
-}
-
-/** Creates the HTTP server of the issuer, not listening yet. */
-export function createIssuerServer(issuer: (request: Request) => Promise<Response>): Server {
-  const listener = getRequestListener(issuer, { overrideGlobalObjects: false });
-  return createServer((incoming, outgoing) => void listener(incoming, outgoing));
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { createIssuer, createIssuerServer } from './create-issuer.ts';
+import { createIssuer } from './create-issuer.ts';
+import { createIssuerServer } from './create-issuer-server.ts';
 import { directoryPath } from './directory-server.ts';
 
 const port = Number(process.env.ACS_PORT ?? 4200);

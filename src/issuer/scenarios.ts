@@ -34,7 +34,7 @@ export interface Scenario {
 const frictionless = (transStatus: 'Y' | 'A' | 'N' | 'U' | 'R'): Scenario => ({ transStatus });
 const challenged = (challenge: Challenge): Scenario => ({ transStatus: 'C', challenge });
 
-/** Cards enrolled in 3-D Secure, by number (docs/sandbox.md, "Cards"). */
+/** Cards enrolled in 3-D Secure, by number (docs/test-cards.md). */
 export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000001018', { ...frictionless('Y'), method: 'answers' }],
   ['4000000000001026', frictionless('A')],

@@ -7,6 +7,8 @@ export interface Page {
   readonly title: string;
   /** BCP 47. Default: English. */
   readonly lang?: string;
+  /** Default: left to right. */
+  readonly dir?: 'ltr' | 'rtl';
   readonly body: Markup;
   /** Allowed by its hash, so it must not contain values of the transaction. */
   readonly script?: string;
@@ -28,7 +30,7 @@ export async function pageResponse(page: Page): Promise<Response> {
   const source = scriptOf(page);
   const script = source && raw(`<script>${source}</script>`);
   const document = await html`<!doctype html>
-<html lang="${page.lang ?? 'en'}">
+<html lang="${page.lang ?? 'en'}" dir="${page.dir ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

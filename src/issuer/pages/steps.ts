@@ -18,8 +18,8 @@ export function challengePage(
   transaction: Transaction,
   page: Frame & Pick<Page, 'body' | 'script' | 'status' | 'style'>,
 ): Promise<Response> {
-  const { title, locale } = wordsOf(transaction);
-  return pageResponse({ ...page, title, lang: locale });
+  const { title, locale, dir } = wordsOf(transaction);
+  return pageResponse({ ...page, title, lang: locale, dir });
 }
 
 /** Polls the server and opens the result when it is available. */

@@ -1,115 +1,140 @@
+import { canonicalLocale } from '../../languages/canonical-locale.ts';
 import type { Transaction } from '../transactions.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import bg from './texts/bg.json' with { type: 'json' };
+import bn from './texts/bn.json' with { type: 'json' };
+import ca from './texts/ca.json' with { type: 'json' };
+import cs from './texts/cs.json' with { type: 'json' };
+import da from './texts/da.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import el from './texts/el.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import et from './texts/et.json' with { type: 'json' };
+import fa from './texts/fa.json' with { type: 'json' };
+import fi from './texts/fi.json' with { type: 'json' };
+import fil from './texts/fil.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import he from './texts/he.json' with { type: 'json' };
+import hi from './texts/hi.json' with { type: 'json' };
+import hr from './texts/hr.json' with { type: 'json' };
+import hu from './texts/hu.json' with { type: 'json' };
+import id from './texts/id.json' with { type: 'json' };
+import icelandic from './texts/is.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
+import ka from './texts/ka.json' with { type: 'json' };
+import kk from './texts/kk.json' with { type: 'json' };
+import ko from './texts/ko.json' with { type: 'json' };
+import lt from './texts/lt.json' with { type: 'json' };
+import lv from './texts/lv.json' with { type: 'json' };
+import mr from './texts/mr.json' with { type: 'json' };
+import ms from './texts/ms.json' with { type: 'json' };
+import mt from './texts/mt.json' with { type: 'json' };
+import nb from './texts/nb.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+import pl from './texts/pl.json' with { type: 'json' };
+import pt from './texts/pt.json' with { type: 'json' };
+import ro from './texts/ro.json' with { type: 'json' };
+import ru from './texts/ru.json' with { type: 'json' };
+import sk from './texts/sk.json' with { type: 'json' };
+import sl from './texts/sl.json' with { type: 'json' };
+import sq from './texts/sq.json' with { type: 'json' };
+import sr from './texts/sr.json' with { type: 'json' };
+import srLatn from './texts/sr-Latn.json' with { type: 'json' };
+import sv from './texts/sv.json' with { type: 'json' };
+import ta from './texts/ta.json' with { type: 'json' };
+import te from './texts/te.json' with { type: 'json' };
+import th from './texts/th.json' with { type: 'json' };
+import tr from './texts/tr.json' with { type: 'json' };
+import uk from './texts/uk.json' with { type: 'json' };
+import ur from './texts/ur.json' with { type: 'json' };
+import vi from './texts/vi.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
+import zhHant from './texts/zh-Hant.json' with { type: 'json' };
 
-const english = {
-  locale: 'en-US',
-  title: 'Verify with your bank',
-  pay: 'Pay {amount} to {shop} with your card ending in {card}.',
-  add: '{shop} wants to add your card ending in {card}.',
-  verify: 'Verify it is you',
-  enterCode: 'Enter the code from your phone: 123456 in this sandbox.',
-  code: 'Verification code',
-  submit: 'Verify',
-  wrongCode: 'That code is wrong.',
-  twoLeft: 'Two more tries.',
-  oneLeft: 'One more try.',
-  waiting: 'Waiting for your bank',
-  slow: 'Your bank is slow today. Please wait.',
-  approveInApp: 'Approve this in your banking app. This sandbox approves it after a few seconds.',
-  confirmed: 'I have confirmed in my app',
-  openApp: 'Open the banking app',
-  appOpens: 'The app opens in another window. This page continues when you have approved there.',
-  app: 'Sandbox Bank app',
-  approve: 'Approve',
-  decline: 'Decline',
-  approved: 'Approved',
-  goBack: 'Close this window and go back to the shop.',
-  whereTo: 'Where should we send your code?',
-  byText: 'Text message to •••• 42',
-  byEmail: 'Email to g••••@example.com',
-  sendCode: 'Send code',
-  whichTwo: 'Which two places did you pay at last week?',
-  answerHint: 'In this sandbox: the grocery store and the pharmacy.',
-  groceries: 'Grocery store',
-  fuel: 'Gas station',
-  pharmacy: 'Pharmacy',
-  cinema: 'Cinema',
-  wrongAnswer: 'That is not right.',
-  doYouApprove: 'Do you approve this?',
-  shop: 'Shop',
-  amount: 'Amount',
-  card: 'Card',
-  skipCode: 'Skip the code next time',
-  skipCodeHint: 'Confirm payments with the fingerprint, face or PIN that unlocks this device.',
-  useDevice: 'Use this device',
-  notNow: 'Not now',
-  cookies: 'Allow cookies',
-  cookiesNeeded: 'We need a cookie to know that it is still you.',
-  cookiesRefused: 'Your browser refused. Allow cookies for this bank, or use another card.',
-  allowCookies: 'Allow cookies',
-  browserAsks: 'Your browser asks you to confirm.',
-  unreachable: 'We could not reach the shop',
-  safe: 'Your answer is safe with us. Please try again.',
-  tryAgain: 'Try again',
+export type Words = Readonly<Record<keyof typeof en, string>>;
+
+/** German of Switzerland and Liechtenstein, without ß. */
+const swiss: Words = JSON.parse(JSON.stringify(de).replaceAll('ß', 'ss'));
+
+/** Texts by language, with the region or the script if a language has several. */
+const all: Readonly<Record<string, Words>> = {
+  ...{
+    ar,
+    bg,
+    bn,
+    ca,
+    cs,
+    da,
+    de,
+    el,
+    en,
+    es,
+    et,
+    fa,
+    fi,
+    fil,
+    fr,
+    he,
+    hi,
+    hr,
+    hu,
+    id,
+    is: icelandic,
+    it,
+    ja,
+    ka,
+    kk,
+    ko,
+    lt,
+    lv,
+    mr,
+    ms,
+    mt,
+    nb,
+    nl,
+    pl,
+    pt,
+    ro,
+    ru,
+    sk,
+    sl,
+    sq,
+    sr,
+    sv,
+    ta,
+    te,
+    th,
+    tr,
+    uk,
+    ur,
+    vi,
+    zh,
+  },
+  'de-CH': swiss,
+  'de-LI': swiss,
+  no: nb,
+  nn: nb,
+  'sr-Latn': srLatn,
+  yue: zhHant,
+  'zh-Hant': zhHant,
 };
 
-export type Words = typeof english;
+interface SpokenWords extends Words {
+  /** The cardholder's own tag, such as `de-AT`, for amounts. */
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
+}
 
-const german: Words = {
-  locale: 'de-DE',
-  title: 'Bestätigung bei Ihrer Bank',
-  pay: 'Zahlung von {amount} an {shop} mit Ihrer Karte, die auf {card} endet.',
-  add: '{shop} möchte Ihre Karte hinzufügen, die auf {card} endet.',
-  verify: 'Bestätigen Sie, dass Sie es sind',
-  enterCode: 'Geben Sie den Code von Ihrem Telefon ein: in dieser Sandbox 123456.',
-  code: 'Bestätigungscode',
-  submit: 'Bestätigen',
-  wrongCode: 'Der Code ist falsch.',
-  twoLeft: 'Noch zwei Versuche.',
-  oneLeft: 'Noch ein Versuch.',
-  waiting: 'Warten auf Ihre Bank',
-  slow: 'Ihre Bank braucht heute länger. Bitte warten Sie.',
-  approveInApp:
-    'Geben Sie den Vorgang in Ihrer Banking-App frei. Diese Sandbox tut das in einigen Sekunden von selbst.',
-  confirmed: 'Ich habe in der App bestätigt',
-  openApp: 'Banking-App öffnen',
-  appOpens: 'Die App öffnet sich in einem anderen Fenster. Nach der Freigabe geht es hier weiter.',
-  app: 'App der Sandbox Bank',
-  approve: 'Freigeben',
-  decline: 'Ablehnen',
-  approved: 'Freigegeben',
-  goBack: 'Schließen Sie dieses Fenster und kehren Sie zum Shop zurück.',
-  whereTo: 'Wohin sollen wir den Code senden?',
-  byText: 'SMS an •••• 42',
-  byEmail: 'E-Mail an g••••@example.com',
-  sendCode: 'Code senden',
-  whichTwo: 'Wo haben Sie letzte Woche bezahlt? Wählen Sie zwei Orte.',
-  answerHint: 'In dieser Sandbox: im Supermarkt und in der Apotheke.',
-  groceries: 'Supermarkt',
-  fuel: 'Tankstelle',
-  pharmacy: 'Apotheke',
-  cinema: 'Kino',
-  wrongAnswer: 'Das ist nicht richtig.',
-  doYouApprove: 'Geben Sie das frei?',
-  shop: 'Shop',
-  amount: 'Betrag',
-  card: 'Karte',
-  skipCode: 'Nächstes Mal ohne Code',
-  skipCodeHint:
-    'Bestätigen Sie Zahlungen mit Fingerabdruck, Gesicht oder PIN, womit Sie dieses Gerät entsperren.',
-  useDevice: 'Dieses Gerät verwenden',
-  notNow: 'Jetzt nicht',
-  cookies: 'Cookies erlauben',
-  cookiesNeeded: 'Wir brauchen ein Cookie, um Sie wiederzuerkennen.',
-  cookiesRefused:
-    'Ihr Browser hat abgelehnt. Erlauben Sie dieser Bank Cookies oder verwenden Sie eine andere Karte.',
-  allowCookies: 'Cookies erlauben',
-  browserAsks: 'Ihr Browser fragt Sie, ob Sie bestätigen.',
-  unreachable: 'Der Shop ist nicht erreichbar',
-  safe: 'Ihre Antwort ist bei uns sicher. Bitte versuchen Sie es noch einmal.',
-  tryAgain: 'Noch einmal versuchen',
-};
-
-/** Returns the texts of challenge pages, in German or English depending on the browser. */
-export function wordsOf({ request }: Pick<Transaction, 'request'>): Words {
-  return /^de\b/i.test(request.browserLanguage) ? german : english;
+/**
+ * Returns the texts of challenge pages in the language of the form, which the authentication request names as the
+ * browser's; otherwise in English.
+ */
+export function wordsOf({ request }: Pick<Transaction, 'request'>): SpokenWords {
+  const locale = canonicalLocale(request.browserLanguage) ?? 'en-US';
+  const { language, region, script } = new Intl.Locale(locale).maximize();
+  const words = all[`${language}-${region}`] ?? all[`${language}-${script}`] ?? all[language];
+  if (!words) return { ...en, locale: 'en-US', dir: 'ltr' };
+  return { ...words, locale, dir: /^(Arab|Hebr)$/.test(script ?? '') ? 'rtl' : 'ltr' };
 }

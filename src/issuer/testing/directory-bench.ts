@@ -2,7 +2,8 @@ import { createCallbackReceiver } from '../../vendors/check/callbacks.ts';
 import { defaultTools } from '../../vendors/check/check-vendor.ts';
 import type { Challenge, Tools } from '../../vendors/check/scenarios/scenario.ts';
 import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
-import { createIssuer, createIssuerServer } from '../create-issuer.ts';
+import { createIssuer } from '../create-issuer.ts';
+import { createIssuerServer } from '../create-issuer-server.ts';
 import { overHttp } from './over-http.ts';
 
 type Send = (request: Request) => Promise<Response>;

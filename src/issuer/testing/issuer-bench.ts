@@ -10,7 +10,8 @@ import {
 import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
 import { callbackPath, signedAnswer } from '../../vendors/protocol/callback.ts';
 import { sign, signatureHeader } from '../../vendors/protocol/signature.ts';
-import { createIssuer, createIssuerServer } from '../create-issuer.ts';
+import { createIssuer } from '../create-issuer.ts';
+import { createIssuerServer } from '../create-issuer-server.ts';
 import { overHttp } from './over-http.ts';
 
 export const platformUrl = 'http://platform.test';

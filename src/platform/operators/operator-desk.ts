@@ -8,11 +8,21 @@ import {
   requireTls,
   toFailure,
 } from '../kernel/api/index.ts';
+import { Failure } from '../kernel/store/index.ts';
 import type { Services } from '../kernel/work/index.ts';
 import { apiRoutes } from './desk/api-routes.ts';
 import { createDesk, type DeskOptions } from './desk/desk.ts';
 import { type DeskEnv, sameOriginOnly, securityHeaders } from './desk/guard.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+
+/** Addresses of the application. All others are of the pages, which need no script, and of the API. */
+const appPaths = ['/cases', '/cases/:id', '/figures', '/assets/:name'];
+
+function fileOf({ app }: DeskOptions, request: Request): Response {
+  const file = app?.(request);
+  if (file) return file;
+  throw new Failure('not_found', 'Nothing is at this address.');
+}
 
 /** Pages and API of operators, at an origin separate from that of users. */
 export interface OperatorDesk {
@@ -35,9 +45,10 @@ export function createOperatorDesk(services: Services, options: DeskOptions): Op
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.route('/', apiRoutes(desk));
   app.route('/', pageRoutes(desk));
+  for (const path of appPaths) app.get(path, ({ req }) => fileOf(desk, req.raw));
   app.onError((error) => {
     logUnexpected(services.log, error);
-    return errorResponse(toFailure(error));
+    return errorResponse(toFailure(error), services.publicUrl);
   });
   return {
     async fetch(request, remoteAddress) {

@@ -9,6 +9,7 @@ import { deleteFailedJob } from '../kernel/api/idempotency/forget-failed.ts';
 import type { LongRunning } from '../kernel/api/long-running/long-running.ts';
 import { watchedRequestTests } from '../kernel/api/long-running/watched-request-tests.ts';
 import type { ModuleFactory, TokenView } from '../kernel/api/modules/platform-module.ts';
+import { apiRequests } from '../kernel/api/request-log/api-requests.ts';
 import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
 import { sandbox } from '../kernel/api/sandbox/sandbox.ts';
 import { webhooks } from '../kernel/api/webhooks/webhook-routes.ts';
@@ -50,6 +51,8 @@ export function coreModules(options: {
   /** Called when deliveries may be due. */
   wake: () => void;
   longRunning: LongRunning;
+  /** Days for which the request log has a request. */
+  requestLogDays: number;
   /** Returns what the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
   /** Returns how a waiting transfer of a type continues. */
@@ -78,6 +81,7 @@ export function coreModules(options: {
     sandbox(options),
     watchedRequestTests(options),
     formTimings(options),
+    apiRequests(options.requestLogDays),
     statistics,
     debitCards,
     quotes(options.desk),
@@ -89,6 +93,7 @@ export function coreModules(options: {
         { name: 'letters', everySeconds: 5, run: () => services.emails.sendDue() },
         { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
         deleteFailedJob(services),
+        services.changeLog.forgetJob,
       ],
     }),
   ];

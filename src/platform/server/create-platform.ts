@@ -3,14 +3,15 @@ import { createCredentials } from '../kernel/api/credentials/credentials.ts';
 import { createClientAddress } from '../kernel/api/http/client-address.ts';
 import { runQueued } from '../kernel/api/http/handle.ts';
 import { createKernel, type Peer } from '../kernel/api/http/kernel.ts';
-import { readingRoutes } from '../kernel/api/http/reading-routes.ts';
 import { createRouter } from '../kernel/api/http/router.ts';
 import { createRunOnce } from '../kernel/api/idempotency/run-once.ts';
 import { createLongRunning } from '../kernel/api/long-running/long-running.ts';
 import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
+import { createRequestLog } from '../kernel/api/request-log/request-log.ts';
 import { readClockOffset } from '../kernel/api/sandbox/clock-offset.ts';
 import { hideSandbox } from '../kernel/api/sandbox/hide-sandbox.ts';
 import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
+import { createChangeLog } from '../kernel/services/change-log/change-log.ts';
 import type { DeploymentMode, Environment } from '../kernel/services/environment/environment.ts';
 import { createBackground } from '../kernel/services/jobs/background.ts';
 import type { Mail } from '../kernel/services/mail/email-vendors.ts';
@@ -24,7 +25,7 @@ import {
 } from '../kernel/services/outbox/post.ts';
 import type { WebhookReach } from '../kernel/services/outbox/webhook-post.ts';
 import { createWebhooks } from '../kernel/services/outbox/webhooks.ts';
-import { createLog, type Log } from '../kernel/services/telemetry/log.ts';
+import { createLog, type Log, toLoggedError } from '../kernel/services/telemetry/log.ts';
 import { readQueues } from '../kernel/services/telemetry/queues.ts';
 import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
 import { connectVendors, type VendorAddresses } from '../kernel/services/vendors/vendors.ts';
@@ -32,15 +33,14 @@ import { withOpenedValues } from '../kernel/store/database/sealed-values.ts';
 import type { Store } from '../kernel/store/database/store.ts';
 import { type AdjustableClock, type Clock, createClock } from '../kernel/store/types/clock.ts';
 import { createSecrets } from '../kernel/store/types/secrets.ts';
-import { createRegistry } from '../kernel/work/resources/registry.ts';
 import { createTokens } from '../kernel/work/tokens/tokens.ts';
 import type { Services } from '../kernel/work/unit-of-work/services.ts';
 import { createTransact } from '../kernel/work/unit-of-work/transact.ts';
-import { collectKinds } from '../money/transaction-policies/transfer-kind.ts';
-import { policiesOf } from '../parties/accounts/account-policy.ts';
+import { organizationRequires, policiesOf } from '../parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from '../parties/compliance/vendors.ts';
 import type { SignUp } from '../parties/users/create-user.ts';
 import type { DeskPort } from '../trading/trade-desks/desk-port.ts';
+import { assemble } from './assemble.ts';
 import { coreModules } from './core-modules.ts';
 import { createRecurringWork } from './recurring-work.ts';
 
@@ -73,6 +73,8 @@ export interface PlatformOptions {
   readonly mail?: Mail;
   /** Minimum age in hours of an owner's email address to confirm payments; 24 by default. */
   readonly contactPointMinAgeHours?: number;
+  /** Days for which the request log has a request; 30 by default. With 0, it records nothing. */
+  readonly requestLogDays?: number;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
   /** Vendors that check identities and sanctions lists; by default those of the environment. */
@@ -100,14 +102,22 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
+  const requestLog = createRequestLog(base);
+  const { requestLogDays = 30 } = options;
   base.telemetry.observeQueues(() => readQueues(base));
   const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
   const credentials = createCredentials(base, {
     passwordCost: options.passwordCost,
     inBackground: background.run,
   });
+  const changeLog = createChangeLog({
+    ...base,
+    onError: (error) =>
+      base.log.error('work failed', { part: 'changes', error: toLoggedError(error) }),
+  });
   const services: Services = {
     ...base,
+    changeLog,
     tokens: createTokens(base),
     emails: createEmails({ ...base, inBackground: background.run }, options.mail),
     webhooks: createWebhooks({ ...base, wake: work.wake }),
@@ -140,6 +150,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     kindOf: (type) => parts.kinds.get(type),
     vendors: options.vendors,
     desk: options.desk,
+    requestLogDays,
     longRunning,
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);
@@ -150,6 +161,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     router: environment === 'sandbox' ? router : hideSandbox(router),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
+    requestLog,
     async refreshClock() {
       // Another process may have moved the clock. If the database is down, the request itself fails.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
@@ -159,12 +171,18 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     services,
     fetch(request, peer) {
-      return kernel(request, { remoteAddress: addressOf(request.headers, peer?.remoteAddress) });
+      const remoteAddress = addressOf(request.headers, peer?.remoteAddress);
+      return kernel(request, { remoteAddress, origin: peer?.origin });
     },
-    start: work.start,
+    async start() {
+      await work.start();
+      if (requestLogDays > 0) requestLog.start();
+    },
     async stop() {
+      await changeLog.stop();
       await work.stop();
       await background.settle();
+      await requestLog.stop();
     },
   };
 }
@@ -198,20 +216,7 @@ function createEnvironment(options: PlatformOptions, clock: Clock): Environment 
     contactPointMinAgeHours: options.contactPointMinAgeHours ?? 24,
     webhookThreshold: async (db, accountId) =>
       (await policiesOf(db, accountId))['webhook-threshold'],
-  };
-}
-
-/** Combines the declarations of all modules. */
-function assemble(services: Services, factories: readonly ModuleFactory[]) {
-  const modules = factories.map((create) => create(services));
-  const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));
-  const routes = modules.flatMap((module) => module.routes ?? []);
-  return {
-    registry,
-    jobs: modules.flatMap(({ jobs = [] }) => jobs),
-    handlers: modules.flatMap(({ handlers = [] }) => handlers),
-    views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
-    kinds: collectKinds(modules),
-    routes: [...readingRoutes(registry.resources, routes), ...routes],
+    requiresSecondFactor: (organizationId) =>
+      organizationRequires('require-second-factor', organizationId),
   };
 }

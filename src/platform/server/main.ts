@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { cards } from '../cards/cards/cards.ts';
+import { readApp, type ServeApp } from '../console/app/serve-app.ts';
+import { type Console, createConsole, createConsoleServer } from '../console/console.ts';
 import { createClientAddress } from '../kernel/api/http/client-address.ts';
 import { createHttpServer } from '../kernel/api/http/create-server.ts';
 import { requireTls } from '../kernel/api/http/transport-security.ts';
@@ -31,6 +33,8 @@ async function main(): Promise<void> {
   const log = createLog(logToStandardOutput(process.stdout));
   const ending = listenForEnd(log);
   requireSite(settings.builtSiteDir);
+  const app = settings.console && (await readApp(settings.console.directory));
+  const deskApp = settings.operators && (await readApp(settings.operators.directory, ofDesk));
   const { store, masterKey } = await openInstallation(settings);
   const telemetry = await openTelemetryIfSet(settings.telemetry);
   const platform = createPlatform({
@@ -45,6 +49,7 @@ async function main(): Promise<void> {
     webhookReach: settings.webhookReach,
     signUp: settings.signUp,
     contactPointMinAgeHours: settings.contactPointMinAgeHours,
+    requestLogDays: settings.requestLogDays,
     trustedProxies: settings.trustedProxies,
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
     modules: [cards({ identifiers: settings.threeDSIdentifiers })],
@@ -58,13 +63,20 @@ async function main(): Promise<void> {
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   log.info('listening', { url: settings.publicUrl });
-  const servers = [server, ...(await listenForOperators(settings, platform))];
+  const console = await listenForConsole(settings, platform, app);
+  const servers = [
+    server,
+    ...(console ? [console.server] : []),
+    ...(await listenForOperators(settings, platform, deskApp)),
+  ];
 
   let isStopping = false;
   ending.stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all(servers.map(close));
+    const closed = Promise.all(servers.map(close));
+    console?.stop();
+    await closed;
     await platform.stop();
     await telemetry?.stop();
     await store.close();
@@ -72,19 +84,39 @@ async function main(): Promise<void> {
   };
 }
 
+/** Operators see PDF documents in a frame of the same origin. */
+const ofDesk = { variable: 'BUILT_DESK_DIR', policy: ["frame-src 'self'"] };
+
 /** Listens for operators on a separate port, if the settings name one. */
 async function listenForOperators(
   { operators, trustedProxies }: Settings,
   { services }: Platform,
+  app: ServeApp | undefined,
 ): Promise<readonly Server[]> {
-  if (!operators) return [];
+  if (!operators || !app) return [];
   const { origin, fourEyes, port, host } = operators;
-  const desk = createOperatorDesk(services, { origin, fourEyes: new Set(fourEyes) });
+  const desk = createOperatorDesk(services, { origin, fourEyes: new Set(fourEyes), app });
   const server = createDeskServer(desk, createClientAddress(trustedProxies));
   server.listen(port, host);
   await once(server, 'listening');
   services.log.info('listening for operators', { url: origin });
   return [server];
+}
+
+/** Serves the console on a separate port, if the settings name one. */
+async function listenForConsole(
+  { console: settings }: Settings,
+  { services, fetch }: Platform,
+  app: ServeApp | undefined,
+): Promise<(Pick<Console, 'stop'> & { readonly server: Server }) | undefined> {
+  if (!settings || !app) return undefined;
+  const { origin, port, host } = settings;
+  const console = createConsole(services, { origin, app, callApi: fetch });
+  const server = createConsoleServer(console);
+  server.listen(port, host);
+  await once(server, 'listening');
+  services.log.info('serving the console', { url: origin });
+  return { server, stop: console.stop };
 }
 
 /** Stops listening, and waits for running requests. */

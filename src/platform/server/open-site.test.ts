@@ -50,6 +50,7 @@ async function start(
       builtSiteDir: join(program(version), 'dist/site'),
       siteDir: join(folder, machine),
       environment,
+      publicUrl: 'https://forms.example',
     },
     createLog({ write: (line: string) => lines.push(line) }),
   );

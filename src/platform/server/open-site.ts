@@ -7,7 +7,7 @@ import { serveReleases } from '../kernel/services/site/releases/serve-releases.t
 import type { Log } from '../kernel/services/telemetry/log.ts';
 import type { Settings } from './settings/settings.ts';
 
-type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment'>;
+type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment' | 'publicUrl'>;
 
 /**
  * Opens the forms of this program and of former releases, and stores this program's release for later updates.
@@ -16,10 +16,10 @@ type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment'>;
  * @throws Error with what to do if a file was changed, or the release can't be added
  */
 export async function openSite(
-  { builtSiteDir, siteDir, environment }: SiteSettings,
+  { builtSiteDir, siteDir, environment, publicUrl }: SiteSettings,
   log: Log,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  const own = await createSite({ directory: builtSiteDir, environment });
+  const own = await createSite({ directory: builtSiteDir, environment, publicUrl });
   const running = await addOwn();
   const store = createReleaseStore(siteDir);
   const former = serveReleases({ store, running, environment, log });

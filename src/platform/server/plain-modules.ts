@@ -3,6 +3,7 @@
 import { assetTransfers } from '../assets/asset-transfers/asset-transfers.ts';
 import { assets } from '../assets/assets/assets.ts';
 import { internalAssetTransfers } from '../assets/internal-asset-transfers/internal-asset-transfers.ts';
+import { attemptRecords } from '../cards/attempt-records/attempt-records.ts';
 import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
 import { openApi } from '../kernel/api/openapi/openapi.ts';
 import { accessPolicies } from '../kernel/api/permissions/access-policies.ts';
@@ -13,15 +14,19 @@ import { contributions } from '../money/contributions/contributions.ts';
 import { creditCardAuthorizationsModule } from '../money/credit-card-authorizations/credit-card-authorizations.ts';
 import { fundsTransferMethods } from '../money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from '../money/funds-transfer-references/funds-transfer-references.ts';
+import { offerings } from '../money/offerings/offerings.ts';
 import { paymentInstructions } from '../money/payment-instructions/instructions-resource.ts';
 import { refundEvents } from '../money/refunds/refunds.ts';
 import { accounts } from '../parties/accounts/accounts.ts';
 import { agreements } from '../parties/agreements/agreements.ts';
+import { auditEntries } from '../parties/audit-entries/audit-entries.ts';
 import { collections } from '../parties/collections/collections.ts';
 import { contacts } from '../parties/contacts/contacts.ts';
 import { documents } from '../parties/documents/documents.ts';
 import { opening } from '../parties/opening/opening.ts';
 import { organizations } from '../parties/organizations/organizations.ts';
+import { referralCodes } from '../parties/referral-codes/referral-codes.ts';
+import { activitySummaries } from '../reports/activity-summaries/activity-summaries.ts';
 import { tradeDesks } from '../trading/trade-desks/trade-desks.ts';
 import { health } from './health.ts';
 
@@ -50,4 +55,9 @@ export const plainModules: readonly ModuleFactory[] = [
   creditCardAuthorizationsModule,
   refundEvents,
   opening,
+  referralCodes,
+  offerings,
+  attemptRecords,
+  activitySummaries,
+  auditEntries,
 ];

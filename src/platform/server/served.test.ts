@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { createIssuer, createIssuerServer } from '../../issuer/create-issuer.ts';
+import { createIssuer } from '../../issuer/create-issuer.ts';
+import { createIssuerServer } from '../../issuer/create-issuer-server.ts';
 import { overHttp } from '../../issuer/testing/over-http.ts';
 import { createClientAddress } from '../kernel/api/http/client-address.ts';
 import { createHttpServer } from '../kernel/api/http/create-server.ts';

@@ -10,6 +10,7 @@ const user = {
     claims: {},
     disabled: false,
     'mfa-types': [],
+    'organization-permissions': [],
     'created-at': '2026-11-20T09:30:00Z',
     'updated-at': '2026-11-20T09:30:00Z',
   },
@@ -24,9 +25,10 @@ function check(status: number, body: object, headers: Record<string, string> = {
   return checkAnswer(request, response);
 }
 
-const errors = (status: number, code: string) => ({
-  errors: [{ status, code, title: '', detail: '' }],
-});
+const errors = (status: number, code: string, anchor = code) => {
+  const about = `http://127.0.0.1:4100/docs/errors#${anchor}`;
+  return { errors: [{ links: { about }, status, code, title: '', detail: '' }] };
+};
 
 const withAttributes = (more: object) => ({
   data: { ...user, attributes: { ...user.attributes, ...more } },
@@ -56,6 +58,12 @@ describe('an answer of the test run', () => {
       400,
       errors(422, 'invalid_attribute'),
       'an error of 422 in a response with 400',
+    ],
+    [
+      'a link to another code',
+      422,
+      errors(422, 'invalid_attribute', 'not_found'),
+      'no link to its code',
     ],
     ['a code outside of the error table', 422, errors(422, 'no'), 'code no'],
     [

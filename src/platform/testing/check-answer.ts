@@ -87,6 +87,7 @@ function problemsOfRefusal(
     ...(error.status === status
       ? []
       : [`an error of ${error.status} in a response with ${status}`]),
+    ...(error.links?.about.endsWith(`/docs/errors#${error.code}`) ? [] : ['no link to its code']),
     ...(error.code in errorStatus || /^\d+$/.test(error.code) ? [] : [`code ${error.code}`]),
   ]);
 }
@@ -118,8 +119,10 @@ function undeclaredEvents(body: unknown): string[] {
   return data.filter(isRecord).flatMap(({ type, attributes }) => {
     if (type !== 'webhooks' || !isRecord(attributes)) return [];
     const { action, 'resource-type': resource } = attributes;
-    const declared: readonly unknown[] = webhookEvents[String(resource)] ?? [];
-    return declared.includes(action) ? [] : [`${resource} ${action} is not in webhook-events.ts`];
+    const declared = webhookEvents[String(resource)] ?? {};
+    return Object.hasOwn(declared, String(action))
+      ? []
+      : [`${resource} ${action} is not in webhook-events.ts`];
   });
 }
 

@@ -60,9 +60,11 @@ function createTarget(url: string, secret: string): Target {
   };
 }
 
-/** Returns the port with the test card and the callback URL of this run in its examples. */
+/** Returns the port with the test card, linked account and callback URL of this run in its examples. */
 function customizeExamples(port: Port): Port {
   const replaced: Readonly<Record<string, string | undefined>> = {
+    'public-1': env.PUBLIC_TOKEN,
+    'account-1': env.LINKED_ACCOUNT,
     '4000000000001109': env.CHALLENGED_CARD,
     'https://embeds.example': env.CALLBACK_PORT && `http://127.0.0.1:${env.CALLBACK_PORT}`,
   };

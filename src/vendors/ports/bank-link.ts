@@ -12,7 +12,7 @@ export const bankLinkPort = {
   title: 'Bank link',
   calls: {
     exchange: {
-      summary: 'Exchanges a single-use token and the chosen account for a permanent token.',
+      summary: 'Exchange a single-use token and the chosen account for a permanent token.',
       request: z.object({ publicToken: token, accountId: text(0, 1000) }),
       answer: byToken,
       example: {
@@ -21,7 +21,7 @@ export const bankLinkPort = {
       },
     },
     'read-account': {
-      summary: 'Returns the account of a token, or null.',
+      summary: 'Retrieve the account of a token, or null.',
       request: byToken,
       answer: z.object({
         account: z.nullable(
@@ -47,7 +47,7 @@ export const bankLinkPort = {
     },
     'verify-name': {
       summary:
-        'Checks that an account belongs to a name; `inaccessible` if the bank does not tell.',
+        'Check whether an account belongs to a name. `inaccessible` means that the bank does not tell.',
       request: z.extend(byToken, { name: text(1, 1000) }),
       answer: z.object({ verification: z.enum(['matches', 'differs', 'inaccessible']) }),
       example: {
@@ -56,7 +56,7 @@ export const bankLinkPort = {
       },
     },
     'available-balance': {
-      summary: 'Returns the available balance in dollars.',
+      summary: 'Retrieve the available balance in dollars.',
       request: byToken,
       answer: z.object({ amount }),
       example: { request: exampleToken, answer: { amount: '1250.00' } },

@@ -8,6 +8,7 @@ import {
   outgoingTransfer,
   routingNumber,
 } from './bank-transfer.ts';
+import { exampleFile } from './example-file.ts';
 import { reference, text } from './shapes.ts';
 
 const exampleReference = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
@@ -22,7 +23,7 @@ export const bankRailsPort = {
   title: 'Bank rails',
   calls: {
     'open-account': {
-      summary: 'Opens an account that receives money for the platform, one for each reference.',
+      summary: 'Open an account that receives money for the platform, one for each reference.',
       request: z.object({ reference }),
       answer: z.object({
         accountNumber: z.string().check(z.regex(/^\d{1,17}$/)),
@@ -43,7 +44,7 @@ export const bankRailsPort = {
     },
     'read-depository': {
       summary:
-        'Returns the account that receives wires. Senders add a payment reference of the platform, which `wire-received` reports.',
+        'Retrieve the account that receives wires. Senders add a payment reference of the platform, which `wire-received` reports.',
       request: z.object({}),
       answer: z.object({
         accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/)),
@@ -69,7 +70,7 @@ export const bankRailsPort = {
     },
     'submit-file': {
       summary:
-        'Submits a NACHA file to the clearing house, once for each reference. An entry is identified by the first 15 characters of the id of its funds transfer, without hyphens.',
+        'Submit a NACHA file to the clearing house, once for each reference. The first 15 characters of a funds transfer’s id, without hyphens, identify its entry.',
       request: z.object({
         reference,
         file: text(1, maxFileLength),
@@ -81,7 +82,7 @@ export const bankRailsPort = {
       example: {
         request: {
           reference: '{new}',
-          file: '101 021000021 1123456789…',
+          file: exampleFile(exampleReference),
           transferIds: [exampleReference],
         },
         answer: {},
@@ -89,7 +90,7 @@ export const bankRailsPort = {
     },
     'send-transfer': {
       summary:
-        'Sends a wire, an ACH entry, a check or a Signet payment, once for each reference, without a time limit. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
+        'Send a wire, an ACH entry, a check or a Signet payment, once for each reference, without a time limit. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
       request: outgoingTransfer,
       answer: z.object({ details }),
       key: 'reference',
@@ -98,7 +99,7 @@ export const bankRailsPort = {
     },
     'read-transfer': {
       summary:
-        'Returns the status of a transfer, by the reference of `send-transfer`, or of `return-transfer` with the receipt. `taken`: neither settled nor returned yet. Null if the bank does not know it.',
+        'Retrieve the status of a transfer, by the reference of `send-transfer`, or of `return-transfer` with the receipt. `taken`: neither settled nor returned yet. Null if the bank does not know it.',
       request: z.object({ reference, receiptId }),
       answer: z.object({
         transfer: z.nullable(
@@ -112,7 +113,7 @@ export const bankRailsPort = {
     },
     'return-transfer': {
       summary:
-        'Returns the full amount of a received transfer that the account does not accept, once for each reference, without a time limit. `receiptId` is that of `money-received`; null after `send-transfer`.',
+        'Return the full amount of a received transfer that the account does not accept, once for each reference, without a time limit. `receiptId` is that of `money-received`, or null after `send-transfer`.',
       request: z.object({ reference, receiptId, amount: amountAboveZero, currency: CurrencyType }),
       answer: z.object({}),
       key: 'reference',
@@ -129,30 +130,30 @@ export const bankRailsPort = {
   },
   callbacks: {
     'file-submitted': {
-      summary: 'The bank accepted a `submit-file` that it had answered with 202.',
+      summary: 'Report that the bank accepted a `submit-file` that it had answered with 202.',
       body: z.object({ reference }),
       example: { reference: exampleReference },
     },
     'file-settled': {
-      summary: 'All transfers of a file have settled, except those that were returned.',
+      summary: 'Report that all transfers of a file have settled, except those that were returned.',
       body: z.object({ reference, details }),
       example: { reference: exampleReference, details: 'Settled by ACH' },
     },
     'transfer-settled': {
       summary:
-        'A funds transfer has settled. The platform answers 429 while it holds the transfer.',
+        'Report that a funds transfer has settled. The platform answers 429 while it holds the transfer.',
       body: z.object({ transferId: reference, details }),
       example: { transferId: exampleReference, details: 'Settled by wire' },
     },
     'transfer-returned': {
       summary:
-        'The bank did not carry out a funds transfer, or took back the rest of it. For received money, `transferId` is the receipt.',
+        'Report that the bank did not carry out a funds transfer, or took back the rest of it. For received money, `transferId` is the receipt.',
       body: z.object({ transferId: reference, details }),
       example: { transferId: exampleReference, details: 'R01 Insufficient Funds' },
     },
     'wire-received': {
       summary:
-        'A wire arrived with a payment reference of the platform, once for each receipt. 404: the reference is unknown. 422: the account does not accept the money. Return the wire in both cases.',
+        'Report a wire with a payment reference of the platform, once for each receipt. The platform answers 404 if the reference is unknown, and 422 if the account does not accept the money. Return the wire in both cases.',
       body: z.object({
         receiptId: reference,
         paymentReference: text(1, 255),
@@ -174,7 +175,7 @@ export const bankRailsPort = {
     },
     'money-received': {
       summary:
-        'Money arrived in an account of `open-account`, once for each receipt. 422: the platform does not accept it; return it.',
+        'Report money that arrived in an account of `open-account`, once for each receipt. If the platform answers 422, it does not accept the money: return it.',
       body: z.object({
         receiptId: reference,
         reference,

@@ -9,14 +9,14 @@ export const cardIssuingPort = {
   calls: {
     issue: {
       summary:
-        'Issues a card, one for each reference. The answer contains only its last four digits.',
+        'Issue a card, one for each reference. The answer contains only its last four digits.',
       request: z.object({ reference }),
       answer: z.object({ lastFour: z.string().check(z.regex(/^\d{4}$/)) }),
       key: 'reference',
       example: { request: { reference: '{new}' }, answer: { lastFour: '0001' } },
     },
     'check-activation-code': {
-      summary: 'Checks the activation code that was sent with a card.',
+      summary: 'Check the activation code that was sent with a card.',
       request: z.object({ cardId: reference, code: text(1, 100) }),
       answer: z.object({ isRight: z.boolean() }),
       example: {

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { cardBrands } from '../../contract/card-brands.ts';
 import { CurrencyType, declineCodes } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
+import { amountAboveZero } from './bank-transfer.ts';
 import { amount, reference, text } from './shapes.ts';
 
 const brandNames = Object.keys(cardBrands) as (keyof typeof cardBrands)[];
 const cardToken = text(1, 200);
 const byToken = z.object({ cardToken });
+const disputeId = text(1, 100);
 const byReference = z.object({ reference });
 const fundingType = z.enum(['credit', 'debit']);
 const declineCode = z.nullable(z.enum(declineCodes));
@@ -20,12 +22,24 @@ const authorization = z.object({
   declineCode,
 });
 
+const authentication = z.object({
+  eci: text(1, 2),
+  /** `authenticationValue` */
+  cryptogram: text(1, 100),
+  transStatus: z.enum(['Y', 'A']),
+  /** True after a challenge: the ARes had `C`. */
+  isChallenged: z.boolean(),
+  dsTransID: reference,
+  messageVersion: text(1, 8),
+});
+
 const exampleCard = { number: '4242424242424242', expirationDate: '1239' };
 const exampleAuthorization = {
   reference: 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0',
   status: 'authorized',
   declineCode: null,
 } as const;
+const exampleToken = 'tok_1';
 const authorizeExample = {
   reference: '{new}',
   cardToken: '{keep.cardToken}',
@@ -43,20 +57,20 @@ export const cardNetworkPort = {
   title: 'Card network',
   calls: {
     keep: {
-      summary: 'Stores a card in the vault. The same card gets the same token.',
+      summary: 'Store a card in the vault. The same card gets the same token.',
       request: card,
       answer: byToken,
-      example: { request: exampleCard, answer: { cardToken: 'tok_1' } },
+      example: { request: exampleCard, answer: { cardToken: exampleToken } },
     },
     reveal: {
-      summary: 'Reads a card from the vault, for the request to the 3-D Secure directory.',
+      summary: 'Retrieve a card from the vault, for the request to the 3-D Secure directory.',
       request: byToken,
       answer: card,
       example: { request: { cardToken: '{keep.cardToken}' }, answer: exampleCard },
     },
     range: {
       summary:
-        'Returns the brands and the funding type for the first eight digits of a number, main brand first.',
+        'Retrieve the brands and the funding type for the first eight digits of a number, main brand first.',
       request: z.object({ bin: z.string().check(z.regex(/^\d{1,8}$/)) }),
       answer: z.object({
         brands: z.array(z.enum(brandNames)),
@@ -68,20 +82,20 @@ export const cardNetworkPort = {
       },
     },
     'funding-type': {
-      summary: 'Returns the funding type of a card in the vault.',
+      summary: 'Retrieve the funding type of a card in the vault.',
       request: byToken,
       answer: z.object({ fundingType }),
       example: { request: { cardToken: '{keep.cardToken}' }, answer: { fundingType: 'credit' } },
     },
     fingerprint: {
       summary:
-        'Returns an identifier that is the same for all cards in the vault with this number and does not reveal it.',
+        'Retrieve an identifier that is the same for all cards in the vault with this number and does not reveal it.',
       request: byToken,
       answer: z.object({ fingerprint: text(1, 200) }),
       example: { request: { cardToken: '{keep.cardToken}' }, answer: { fingerprint: 'fp_1' } },
     },
     verify: {
-      summary: 'Asks the issuer to check card and security code. The code must not be stored.',
+      summary: 'Ask the issuer to check a card and its security code. Do not store the code.',
       request: z.object({
         reference,
         cardToken,
@@ -96,7 +110,7 @@ export const cardNetworkPort = {
     },
     authorize: {
       summary:
-        'Requests an authorization from the issuer, for 0.00 when a card is linked. A reversed reference is not authorized.',
+        'Request an authorization from the issuer, for 0.00 when a card is linked. Do not authorize a reversed reference.',
       request: z.object({
         reference,
         cardToken,
@@ -108,14 +122,15 @@ export const cardNetworkPort = {
         descriptor: z.nullable(text(0, 100)),
         /** The verification of the security code; null for merchant-initiated payments. */
         verificationReference: z.nullable(reference),
-        authentication: z.nullable(z.object({ eci: text(1, 2), cryptogram: text(1, 100) })),
+        /** Result of 3-D Secure, in EMV's terms; null without an authentication. */
+        authentication: z.nullable(authentication),
       }),
       answer: authorization,
       key: 'reference',
       example: { request: authorizeExample, answer: exampleAuthorization },
     },
     read: {
-      summary: 'Returns the authorization of a reference, or null.',
+      summary: 'Retrieve the authorization of a reference, or null.',
       request: byReference,
       answer: z.object({ authorization: z.nullable(authorization) }),
       example: {
@@ -125,7 +140,7 @@ export const cardNetworkPort = {
     },
     capture: {
       summary:
-        'Captures an authorization: `captured`, or still `authorized` with a decline code. A captured authorization stays captured.',
+        'Capture an authorization. The answer is `captured`, or still `authorized` with a decline code. A captured authorization stays captured.',
       request: byReference,
       answer: authorization,
       example: {
@@ -135,7 +150,7 @@ export const cardNetworkPort = {
     },
     refund: {
       summary:
-        'Refunds a captured amount or a part of it. More than the remaining amount is refused: `exceeds_captured`.',
+        'Refund a captured amount or a part of it. Refuse more than the remaining amount with `exceeds_captured`.',
       request: z.object({ reference, authorizationReference: reference, amount }),
       answer: z.object({}),
       key: 'reference',
@@ -150,12 +165,59 @@ export const cardNetworkPort = {
     },
     reverse: {
       summary:
-        'Reverses an authorization. An unknown reference is stored as reversed: a later authorization is refused.',
+        'Reverse an authorization. Store an unknown reference as reversed, and refuse a later authorization.',
       request: byReference,
       answer: authorization,
       example: {
         request: { reference: '{new}' },
         answer: { ...exampleAuthorization, status: 'reversed' },
+      },
+    },
+  },
+  callbacks: {
+    'dispute-opened': {
+      summary:
+        'Report that a cardholder disputes a captured payment, once for each dispute. The platform answers 429 until the payment has settled, and 422 if it cannot hold the amount: a person must then look at it.',
+      body: z.object({
+        disputeId,
+        authorizationReference: reference,
+        amount: amountAboveZero,
+        currency: CurrencyType,
+        /** Code of the card network, such as `10.4`. */
+        reasonCode: z.nullable(text(1, 64)),
+        /** Last day for a response; null for 30 days from now. */
+        respondBy: z.nullable(z.iso.date()),
+      }),
+      example: {
+        disputeId: 'dispute-1',
+        authorizationReference: exampleAuthorization.reference,
+        ...{ amount: '25.50', currency: 'USD', reasonCode: '10.4', respondBy: '2026-03-02' },
+      },
+    },
+    'dispute-decided': {
+      summary:
+        'Report the end of a dispute: `won` if the merchant keeps the money. The platform answers 422 if the dispute has ended differently before.',
+      body: z.object({ disputeId, outcome: z.enum(['won', 'lost']) }),
+      example: { disputeId: 'dispute-1', outcome: 'won' },
+    },
+    'card-updated': {
+      summary:
+        'Report that the bank has renewed or replaced a card of the vault, or closed it. Its token then stands for the new card.',
+      body: z.object({
+        cardToken,
+        /** The new card; null if there is none. */
+        card: z.nullable(
+          z.object({
+            brand: z.enum(brandNames),
+            bin: z.string().check(z.regex(/^\d{6}$/)),
+            lastFour: z.string().check(z.regex(/^\d{4}$/)),
+            expirationDate: card.shape.expirationDate,
+          }),
+        ),
+      }),
+      example: {
+        cardToken: exampleToken,
+        card: { brand: 'visa', bin: '424242', lastFour: '4242', expirationDate: '1242' },
       },
     },
   },

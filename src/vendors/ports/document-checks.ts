@@ -49,7 +49,7 @@ export const documentChecksPort = {
   calls: {
     'check-document': {
       summary:
-        'Checks a document, with both sides in the body, in base64. `verified` verifies the check, `failed` fails it with the details, `review` leaves it to a person. A refusal also leaves it to a person.',
+        'Check a document, with both sides in the body, in base64. `verified` verifies the check, and `failed` fails it with the details. `review` or a refusal leaves it to a person.',
       request: document,
       answer: finding,
       later: true,
@@ -79,7 +79,7 @@ export const documentChecksPort = {
   },
   callbacks: {
     'document-checked': {
-      summary: 'The outcome of a `check-document` that was answered with 202.',
+      summary: 'Report the outcome of a `check-document` that was answered with 202.',
       body: z.extend(finding, { checkId: reference }),
       example: { checkId: '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee', ...verified },
     },

@@ -41,14 +41,14 @@ export const identityChecksPort = {
   calls: {
     'verify-identity': {
       summary:
-        'Verifies an identity. `clear` approves the check, `review` leaves it to a person; above a fraud score of 0.99 it is denied.',
+        'Verify an identity. `clear` approves the check, and `review` leaves it to a person. Above a fraud score of 0.99, the platform denies it.',
       request: subject,
       answer: verified,
       later: true,
       example: { request: exampleSubject, answer: { ...clear, fraudScore: 0.02 } },
     },
     'screen-name': {
-      summary: 'Searches sanctions lists for a name.',
+      summary: 'Search sanctions lists for a name.',
       request: subject,
       answer: screened,
       later: true,
@@ -57,14 +57,28 @@ export const identityChecksPort = {
   },
   callbacks: {
     'identity-verified': {
-      summary: 'The outcome of a `verify-identity` that was answered with 202.',
+      summary: 'Report the outcome of a `verify-identity` that was answered with 202.',
       body: z.extend(verified, { checkId: reference }),
       example: { checkId: exampleCheckId, ...clear, fraudScore: 0.02 },
     },
     'name-screened': {
-      summary: 'The outcome of a `screen-name` that was answered with 202.',
+      summary: 'Report the outcome of a `screen-name` that was answered with 202.',
       body: z.extend(screened, { checkId: reference }),
       example: { checkId: exampleCheckId, ...clear },
+    },
+    'name-matched': {
+      summary:
+        'Report that a name of an earlier `screen-name` is on a list that changed since then. The platform opens a new check, which a person decides. `matchId` identifies this report.',
+      body: z.object({
+        matchId: reference,
+        checkId: reference,
+        exceptions: screened.shape.exceptions.check(z.minLength(1)),
+      }),
+      example: {
+        matchId: '7d1f2f0a-5c0e-4f57-9c8e-0c1c9a3f6b21',
+        checkId: exampleCheckId,
+        exceptions: ['sanctions_screening_auto_check_failed'],
+      },
     },
   },
 } as const satisfies Port;

@@ -11,7 +11,7 @@ export const mailPort = {
   calls: {
     send: {
       summary:
-        'Sends an e-mail, once for each reference. An undeliverable address is refused: `undeliverable`.',
+        'Send an email, once for each reference. Refuse an undeliverable address with `undeliverable`.',
       request: z.object({
         reference,
         to: z.string().check(z.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/), z.maxLength(320)),

@@ -8,7 +8,7 @@ export const purchaseProtectionPort = {
   title: 'Purchase protection',
   calls: {
     'check-session': {
-      summary: 'Checks the token of a browser session, which is required to link cards and pay.',
+      summary: 'Check the token of a browser session, which is required to link cards and pay.',
       request: z.object({ token: text(1, 256) }),
       answer: z.object({ isAccepted: z.boolean() }),
       example: { request: { token: 'pp_shop_0123456789' }, answer: { isAccepted: true } },

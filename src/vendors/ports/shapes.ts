@@ -16,6 +16,8 @@ export const postalAddress = z.object({
   region: z.nullable(text(0, 1000)),
   postalCode: z.nullable(text(0, 1000)),
   country: text(1, 100),
+  /** The whole address on one line in Latin letters, if the other parts may have letters of another script. */
+  latinAddress: z.optional(text(1, 1000)),
 });
 
 export const examplePostalAddress = {

@@ -9,7 +9,7 @@ export const textMessagesPort = {
   calls: {
     send: {
       summary:
-        'Sends a text message, once for each reference. An undeliverable number is refused: `undeliverable`.',
+        'Send a text message, once for each reference. Refuse an undeliverable number with `undeliverable`.',
       request: z.object({ reference, to: text(5, 40), text: text(1, 10_000) }),
       answer: z.object({}),
       key: 'reference',

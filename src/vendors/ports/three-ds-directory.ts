@@ -70,7 +70,7 @@ export const threeDSDirectoryPort = {
   pace: { attempts: 3, maxWaitMs: 1_000 },
   calls: {
     'card-ranges': {
-      summary: 'Returns the card ranges that support 3-D Secure (PReq, PRes).',
+      summary: 'Retrieve the card ranges that support 3-D Secure (PReq, PRes).',
       request: PReq,
       answer: PRes,
       deadlineMs,
@@ -97,7 +97,7 @@ export const threeDSDirectoryPort = {
     },
     authenticate: {
       summary:
-        'Asks the issuer to authenticate the cardholder (AReq, ARes). With `C`, the cardholder sees the page at `acsURL`, and `results` reports the outcome.',
+        'Ask the issuer to authenticate the cardholder (AReq, ARes). If the answer is `C`, the cardholder sees the page at `acsURL`, and `results` reports the outcome.',
       request: AReq,
       answer: ARes,
       key: 'threeDSServerTransID',
@@ -109,7 +109,7 @@ export const threeDSDirectoryPort = {
     },
     'confirm-payment': {
       summary:
-        'The second AReq of a transaction that was answered with `spcTransData`, with the signature of the cardholder’s device. An issuer that does not accept it answers `C`, with the same `acsURL`.',
+        'Send the second AReq of a transaction that was answered with `spcTransData`, with the signature of the cardholder’s device. An issuer that does not accept it answers `C`, with the same `acsURL`.',
       request: AReq,
       answer: ARes,
       key: 'threeDSServerTransID',
@@ -131,7 +131,7 @@ export const threeDSDirectoryPort = {
   callbacks: {
     results: {
       summary:
-        'The outcome of a challenge (RReq), sent before the issuer lets the browser continue. The answer is the RRes: `01` if the result was used, `02` if the transaction had already ended.',
+        'Report the outcome of a challenge (RReq), before the issuer lets the browser continue. The answer is the RRes: `01` if the platform used the result, `02` if the transaction had already ended.',
       body: RReq,
       example: {
         messageType: 'RReq',

@@ -20,7 +20,7 @@ export const tradeDeskPort = {
   calls: {
     price: {
       summary:
-        'Returns the price of one unit in dollars and how long it is valid; null if the desk does not trade the asset now.',
+        'Retrieve the price of one unit in dollars and how long it is valid, or null if the desk does not trade the asset now.',
       request: question,
       answer: z.object({
         price: z.nullable(
@@ -37,7 +37,7 @@ export const tradeDeskPort = {
     },
     execute: {
       summary:
-        'Trades at a quoted price; null if the desk does not trade under this reference, now or later.',
+        'Trade at a quoted price. The answer is null if the desk does not trade under this reference, now or later.',
       request: z.extend(question, { reference, unitCount: text(1, 60) }),
       answer: z.object({ trade: z.nullable(z.object({ externalTradeId: text(1, 200) })) }),
       key: 'reference',

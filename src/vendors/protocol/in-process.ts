@@ -7,7 +7,7 @@ import { createVendorServer, type ServerOptions } from './server.ts';
 export function inProcess<P extends Port>(
   port: P,
   implementation: VendorCalls<P>,
-  hosting: Required<Omit<ServerOptions, 'secrets'>>,
+  hosting: Required<Omit<ServerOptions, 'secrets' | 'answers'>>,
 ): Pick<VendorConnection, 'url' | 'secrets' | 'fetch'> {
   const secrets = [randomBytes(32).toString('base64url')] as const;
   const answer = createVendorServer(port, implementation, { secrets, ...hosting });

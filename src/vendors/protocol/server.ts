@@ -4,19 +4,16 @@ import { keyReused, VendorRefusal } from './failures.ts';
 import { type Port, pending, type VendorCall, type VendorCalls } from './port.ts';
 import { parseJson, readText } from './read-text.ts';
 import { isSigned, sign, signatureHeader } from './signature.ts';
-import { createStoredAnswers } from './stored-answers.ts';
+import { createStoredAnswers, type StoredAnswer, type StoredAnswers } from './stored-answers.ts';
 
 export interface ServerOptions {
   readonly secrets: readonly [string, ...string[]];
   /** The machine's clock, because signatures are valid for five minutes. */
   readonly now: () => Date;
+  /** Where answers are stored for repeated calls. Default: in memory. */
+  readonly answers?: StoredAnswers;
   /** Called for errors of the implementation. */
   readonly onError?: (error: unknown) => void;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly body: string;
 }
 
 /** Large enough for documents. */
@@ -28,7 +25,7 @@ export function createVendorServer<P extends Port>(
   implementation: VendorCalls<P>,
   options: ServerOptions,
 ): (request: Request) => Promise<Response> {
-  const once = createStoredAnswers<Answered>();
+  const once = options.answers ?? createStoredAnswers();
   const implementations: Readonly<Record<string, (request: never) => Promise<unknown>>> =
     implementation;
 
@@ -56,13 +53,13 @@ export function createVendorServer<P extends Port>(
   };
 }
 
-const refusal = (code: string): Answered => ({ status: 422, body: JSON.stringify({ code }) });
+const refusal = (code: string): StoredAnswer => ({ status: 422, body: JSON.stringify({ code }) });
 
 async function runCall(
   implementations: ((request: never) => Promise<unknown>) | undefined,
   request: Record<string, unknown>,
   { onError }: ServerOptions,
-): Promise<Answered> {
+): Promise<StoredAnswer> {
   try {
     // Parsed by the schema of the implementation's type.
     const answer = await implementations?.(request as never);
@@ -75,7 +72,11 @@ async function runCall(
   }
 }
 
-function signedResponse({ status, body }: Answered, key: string, options: ServerOptions): Response {
+function signedResponse(
+  { status, body }: StoredAnswer,
+  key: string,
+  options: ServerOptions,
+): Response {
   const signed = ['answer', String(status), key, body] as const;
   const signature = sign(options.secrets[0], signed, options.now());
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature };

@@ -1,22 +1,33 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+/** Answer of a vendor to a call. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Repeats the first answer for the same name, even while it is in progress. Failures aren't stored.
+ *
+ * @returns undefined if the name was used with another body
+ */
+export type StoredAnswers = (
+  name: string,
+  body: string,
+  run: () => Promise<StoredAnswer>,
+) => Promise<StoredAnswer | undefined>;
+
 /** Maximum number of stored answers; the oldest are removed first. */
 const maxAnswers = 10_000;
 
 /**
- * Repeats the first answer for the same name, even while it is in progress. Failures aren't stored. Stores only
- * a keyed digest of a body, as a security code could be guessed from a plain one.
- *
- * @returns undefined if the name was used with another body
+ * Creates answers in memory. Stores only a keyed digest of a body, as a security code could be guessed from a
+ * plain one.
  */
-export function createStoredAnswers<Answer extends { readonly status: number }>() {
+export function createStoredAnswers(): StoredAnswers {
   const digestKey = randomBytes(32);
-  const stored = new Map<string, { digest: string; answer: Promise<Answer> }>();
-  return async (
-    name: string,
-    body: string,
-    run: () => Promise<Answer>,
-  ): Promise<Answer | undefined> => {
+  const stored = new Map<string, { digest: string; answer: Promise<StoredAnswer> }>();
+  return async (name, body, run) => {
     const digest = createHmac('sha256', digestKey).update(body).digest('base64url');
     const earlier = stored.get(name);
     if (earlier) return earlier.digest === digest ? earlier.answer : undefined;

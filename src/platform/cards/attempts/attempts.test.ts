@@ -29,19 +29,11 @@ beforeAll(async () => {
   store = await openTestStore();
   // Set here because there is no account for the trigger.
   await sql`alter table card_attempts alter column organization_id drop not null`.execute(store.db);
-});
-beforeEach(async () => {
-  await emptyTables(store);
-  attempts = attemptsOn(false);
-});
-afterAll(() => store.close());
-
-/** @param isShared true if other processes use the database */
-function attemptsOn(isShared: boolean): Attempts {
   const clock = { now: () => now, system: () => system };
-  const services = { store: { ...store, isShared }, clock, newId: () => processId };
-  return createAttempts(services as unknown as Services);
-}
+  attempts = createAttempts({ store, clock, newId: () => processId } as unknown as Services);
+});
+beforeEach(() => emptyTables(store));
+afterAll(() => store.close());
 
 /** Creates attempts without accounts and cards. */
 function alone<Result>(callback: (work: Work) => Result | Promise<Result>): Promise<Result> {
@@ -239,22 +231,5 @@ describe('a lock', () => {
         parameters: ['attempt'],
       }),
     ]);
-  });
-});
-
-describe('the process of an attempt', () => {
-  const later = new Date(system.getTime() + 1);
-  const another = randomUUID();
-
-  test.each([
-    ['one without a lease', null, null, false, false],
-    ['one with an expired lease', processId, system, true, false],
-    ['one of this process', processId, later, false, false],
-    ['one of another that may be running', another, later, false, true],
-    ['one of another that died with its database', another, later, true, false],
-    ['one of another with an expired lease', another, system, true, true],
-  ])('%s', (_what, leased_by, leased_until, isAbandoned, isShared) => {
-    const attempt = { leased_by, leased_until } as CardAttempt;
-    expect(attemptsOn(isShared).isAbandoned(attempt)).toBe(isAbandoned);
   });
 });

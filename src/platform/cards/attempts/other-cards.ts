@@ -1,4 +1,4 @@
-import { type ContributionTokenInput, OtherCards } from '../../../contract/index.ts';
+import { type ContributionTokenInput, OtherCards, Uuid } from '../../../contract/index.ts';
 import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 
 /** Returns the other cards that a token may pay with. */
@@ -7,14 +7,22 @@ export function otherCardsOf({ data }: Pick<ResourceToken, 'data'>): OtherCards 
   return parsed.success ? parsed.data : [];
 }
 
-type Terms = Pick<ContributionTokenInput, 'other-cards' | 'consent-to'>;
+/** Returns the id of the offering that payments with a token count towards, or null. */
+export function offeringOf({ data }: Pick<ResourceToken, 'data'>): string | null {
+  const parsed = Uuid.safeParse(data['offering-id']);
+  return parsed.success ? parsed.data : null;
+}
+
+type Terms = Pick<ContributionTokenInput, 'other-cards' | 'consent-to' | 'offering-id'>;
 
 /** Maps terms to the data of a token. */
-export function tokenDataOf({ 'other-cards': otherCards, 'consent-to': consentTo }: Terms) {
+export function tokenDataOf(terms: Terms) {
+  const { 'other-cards': otherCards, 'consent-to': consentTo, 'offering-id': offeringId } = terms;
   return {
     data: {
       ...(otherCards?.length && { 'other-cards': otherCards }),
       ...(consentTo && { 'consent-to': consentTo }),
+      ...(offeringId && { 'offering-id': offeringId }),
     },
   };
 }

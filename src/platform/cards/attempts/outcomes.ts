@@ -2,6 +2,7 @@ import type { FailureLimits } from '../../kernel/api/index.ts';
 import type { Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { countAgain } from '../../money/contributions/count-towards-offering.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
@@ -61,4 +62,5 @@ async function failContribution(work: Work, attempt: CardAttempt): Promise<void>
   if (contribution.status !== 'pending' || contribution.origin === 'pre_created') return;
   work.suppressAnnouncement(contributions, contribution.id);
   await work.change(contributions, contribution, { status: 'failed' });
+  countAgain(work, contribution);
 }

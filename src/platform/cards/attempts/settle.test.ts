@@ -118,18 +118,31 @@ describe('the network request', () => {
     ]);
   });
 
+  const complete = {
+    ...{ eci: '05', authentication_value: 'cryptogram', trans_status: 'Y', acs_url: null },
+    ds_trans_id: '9c1f5d3a-40a3-4a8e-8a0b-0b6f0a8d7c11',
+  } as const;
+  const result = {
+    ...{ eci: '05', cryptogram: 'cryptogram', transStatus: 'Y', isChallenged: false },
+    ...{ dsTransID: '9c1f5d3a-40a3-4a8e-8a0b-0b6f0a8d7c11', messageVersion: '2.2.0' },
+  };
+
   test.each([
-    ['05', 'cryptogram', { eci: '05', cryptogram: 'cryptogram' }],
-    ['05', null, null],
-    [null, 'cryptogram', null],
-    [null, null, null],
-  ])(
-    'has the complete result of 3-D Secure or none: %s, %s',
-    async (eci, value, authentication) => {
-      const given = { authentication: { eci, authentication_value: value } };
-      expect(await requestOf(given)).toMatchObject([{ authentication }]);
-    },
-  );
+    ['without a challenge', {}, result],
+    [
+      'after a challenge',
+      { acs_url: 'https://acs.bank.example' },
+      { ...result, isChallenged: true },
+    ],
+    ['of an attempt', { trans_status: 'A' }, { ...result, transStatus: 'A' }],
+    ['without a cryptogram', { authentication_value: null }, null],
+    ['without an ECI', { eci: null }, null],
+    ['without the directory’s id', { ds_trans_id: null }, null],
+    ['that failed', { trans_status: 'N' }, null],
+  ] as const)('has the complete result of 3-D Secure or none: %s', async (_case, changes, sent) => {
+    const given = { authentication: { ...complete, ...changes } };
+    expect(await requestOf(given)).toMatchObject([{ authentication: sent }]);
+  });
 
   test('needs a card', async () => {
     const { settlement, done } = settlementBench({ attempt: { card_token: null } });

@@ -1,6 +1,11 @@
+import { messageVersion } from '../../../contract/emv-3ds.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
+import type {
+  AuthorizationRequest,
+  CardNetwork,
+  NetworkAuthorization,
+} from '../card-network/card-network.ts';
 import type { AttemptReference, Attempts, CardAttempt } from './attempts.ts';
 import { type Authentication, authentications } from './authentications.ts';
 import type { Authorization, Authorizations } from './authorizations.ts';
@@ -124,7 +129,6 @@ async function note(
 
 function requestOf({ attempt, authorization, authentication, descriptor }: Standing) {
   if (attempt.card_token === null) throw new Error('an attempt is processed without a card');
-  const { eci = null, authentication_value: cryptogram = null } = authentication ?? {};
   return {
     reference: authorization.id,
     cardToken: attempt.card_token,
@@ -133,6 +137,17 @@ function requestOf({ attempt, authorization, authentication, descriptor }: Stand
     currency: attempt.currency_type,
     descriptor,
     verificationReference: attempt.security_code_given ? attempt.id : null,
-    authentication: eci !== null && cryptogram !== null ? { eci, cryptogram } : null,
+    authentication: authentication ? resultOf(authentication) : null,
+  };
+}
+
+/** Returns the result of 3-D Secure if it is complete. Issuers shift liability for nothing less. */
+function resultOf(authentication: Authentication): AuthorizationRequest['authentication'] {
+  const { eci, authentication_value, ds_trans_id, trans_status, acs_url } = authentication;
+  const isDone = trans_status === 'Y' || trans_status === 'A';
+  if (!isDone || eci === null || authentication_value === null || ds_trans_id === null) return null;
+  return {
+    ...{ eci, cryptogram: authentication_value, transStatus: trans_status },
+    ...{ isChallenged: acs_url !== null, dsTransID: ds_trans_id, messageVersion },
   };
 }

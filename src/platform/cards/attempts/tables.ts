@@ -56,6 +56,9 @@ export const attemptsTables: readonly string[] = [
     on card_attempts (contribution_id) where contribution_id is not null`,
   `create index card_attempts_credit_card_resource_id
     on card_attempts (credit_card_resource_id) where credit_card_resource_id is not null`,
+  // Pages of the records of an organization, and its sums by day.
+  `create index card_attempts_organization
+    on card_attempts (organization_id, created_at, id)`,
   `create index card_attempts_leased
     on card_attempts (leased_until) where state in ('verifying', 'processing')`,
   `create unique index card_attempts_open

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
 import { type CardBrandName, cardBrands } from '../../../contract/card-brands.ts';
+import type { CardUpdateInput } from '../../../contract/index.ts';
+import type { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import type { NetworkAuthorizationsTable } from '../../kernel/store/index.ts';
 import { brandOf } from './brand-of.ts';
@@ -9,9 +12,10 @@ import type {
   CardNetwork,
   FundingType,
   NetworkAuthorization,
-  RefundRequest,
 } from './card-network.ts';
+import { insertRefund } from './insert-refund.ts';
 import { type SandboxCard, sandboxCardOf, sandboxRangeOf } from './sandbox-cards.ts';
+import { updateSandboxCard } from './update-sandbox-card.ts';
 import { createVault, type VaultOptions } from './vault.ts';
 
 interface SimulatorOptions extends VaultOptions {
@@ -22,15 +26,26 @@ interface SimulatorOptions extends VaultOptions {
 /** Limit of cached cards and authorizations, which a payment reads several times. */
 const maxCached = 1000;
 
-/** Creates the sandbox's network with its issuers, whose behavior depends on the card number. */
-export function createSimulatedCardNetwork(
-  options: SimulatorOptions,
-): CardNetwork & { behaviour(cardToken: string): Promise<SandboxCard> } {
+/** The sandbox's network with its issuers. */
+export interface SimulatedCardNetwork extends CardNetwork {
+  behaviour(cardToken: string): Promise<SandboxCard>;
+  /** Renews, replaces or closes a card. @returns what the network reports: the new card, or null */
+  updateCard(
+    cardToken: string,
+    update: CardUpdateInput['card-update'],
+  ): Promise<ReportedCard | null>;
+}
+
+type ReportedCard = NonNullable<
+  z.infer<(typeof cardNetworkPort.callbacks)['card-updated']['body']>['card']
+>;
+
+/** Creates the sandbox's network, whose behavior depends on the card number. */
+export function createSimulatedCardNetwork(options: SimulatorOptions): SimulatedCardNetwork {
   const { db, now, slowAnswerMs = 5000 } = options;
   const vault = createVault(options);
 
   const behaviours = new Map<string, SandboxCard>();
-  /** Cached: a card's number, and so its behavior, never changes. */
   const behaviour = async (cardToken: string) => {
     const known = behaviours.get(cardToken);
     if (known) return known;
@@ -99,6 +114,16 @@ export function createSimulatedCardNetwork(
 
   return {
     behaviour,
+    async updateCard(cardToken, update) {
+      if (update === 'closed') return null;
+      const card = updateSandboxCard(await vault.open(cardToken), update);
+      await vault.replace(cardToken, card);
+      behaviours.delete(cardToken);
+      const { number, expirationDate } = card;
+      const brand = brandOf(number);
+      if (!isCardBrandName(brand)) throw new VendorRefusal('unknown_card');
+      return { brand, bin: number.slice(0, 6), lastFour: number.slice(-4), expirationDate };
+    },
     keep: async (card) => ({ cardToken: await vault.put(card) }),
     reveal: ({ cardToken }) => vault.open(cardToken),
     range: async ({ bin }) => rangeOf(bin),
@@ -169,39 +194,4 @@ function outcomeOf(
 
 function authorizationOf(row: Selectable<NetworkAuthorizationsTable>): NetworkAuthorization {
   return { reference: row.reference, status: row.status, declineCode: row.decline_code };
-}
-
-/**
- * Inserts a refund if the captured amount covers it together with earlier refunds; a known
- * reference doesn't change.
- *
- * @throws VendorRefusal if it exceeds the captured amount or nothing was captured
- */
-async function insertRefund(
-  { db, now }: Pick<VaultOptions, 'db' | 'now'>,
-  { reference, authorizationReference, amount }: RefundRequest,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // A separate statement: concurrent refunds wait here and then see each other.
-    await sql`
-      select 1 from network_authorizations where reference = ${authorizationReference}::uuid for update
-    `.execute(trx);
-    await sql`
-      insert into network_refunds (reference, authorization_reference, amount, created_at)
-      select ${reference}::uuid, reference, ${amount}::numeric, ${now()}::timestamptz
-      from network_authorizations as a
-      where reference = ${authorizationReference}::uuid and status = 'captured'
-        and amount >= ${amount}::numeric + (
-          select coalesce(sum(r.amount), 0) from network_refunds as r
-          where r.authorization_reference = a.reference
-        )
-      on conflict (reference) do nothing
-    `.execute(trx);
-    const known = await trx
-      .selectFrom('network_refunds')
-      .select('reference')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!known) throw new VendorRefusal('exceeds_captured');
-  });
 }

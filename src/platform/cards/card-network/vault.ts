@@ -54,6 +54,26 @@ export function createVault(options: VaultOptions) {
       return Sealed.parse(JSON.parse(secrets.open(sealPurpose, row.sealed)));
     },
 
+    /** Puts another card in the place of a card, which keeps its token. */
+    async replace(token: string, { number, expirationDate }: PaymentCard): Promise<void> {
+      const fingerprint = digestOf(fingerprintPurpose, `${number}|${expirationDate}`);
+      const known = await db
+        .selectFrom('network_cards')
+        .select('token')
+        .where('fingerprint', '=', fingerprint)
+        .where('token', '!=', token)
+        .executeTakeFirst();
+      await db
+        .updateTable('network_cards')
+        .set({
+          // A lookup of the new card keeps returning its existing token.
+          fingerprint: known ? digestOf(fingerprintPurpose, token) : fingerprint,
+          sealed: secrets.seal(sealPurpose, JSON.stringify({ number, expirationDate })),
+        })
+        .where('token', '=', token)
+        .execute();
+    },
+
     /** Returns a keyed digest of the number alone. @throws VendorRefusal for an unknown card */
     fingerprint: async (token: string): Promise<string> =>
       digestOf(numberPurpose, (await vault.open(token)).number),

@@ -18,7 +18,7 @@ export function attemptRoutes(parts: CardsParts): Route[] {
       const waiting = latest.filter(isWithCardholder);
       for (const attempt of waiting) await expireIfDue(parts, attempt);
       const rows = waiting.length > 0 ? await read(parts, token) : latest;
-      const attributes = { attempts: rows.map(toAttempt) };
+      const attributes = { attempts: rows.map((row) => toAttempt(row, parts.services.publicUrl)) };
       return plain({ data: { type: 'card-attempts', id: token.id, attributes } });
     }),
   ];
@@ -50,7 +50,7 @@ async function expireIfDue(parts: CardsParts, { id }: CardAttempt): Promise<void
   if (authentication) await parts.transitions.expireIfDue(authentication);
 }
 
-function toAttempt(attempt: Awaited<ReturnType<typeof read>>[number]) {
+function toAttempt(attempt: Awaited<ReturnType<typeof read>>[number], publicUrl: string) {
   const { failure, ordinal, purpose, state } = attempt;
   const methodId = purpose === 'link' ? attempt.linked_as : attempt.paid_with;
   return {
@@ -62,7 +62,7 @@ function toAttempt(attempt: Awaited<ReturnType<typeof read>>[number]) {
     'contact-id': attempt.contact_id,
     'contribution-id': attempt.contribution_id,
     'funds-transfer-method-id': state === 'succeeded' ? methodId : null,
-    failure: failure && (Failure.ofAll([failure]).toErrors()[0] ?? null),
+    failure: failure && (Failure.ofAll([failure]).toErrors(publicUrl)[0] ?? null),
     'created-at': toTimestamp(attempt.created_at),
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 import { toCents, toDecimal } from '../../money/cash/cents.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { countNew, towards } from '../../money/contributions/count-towards-offering.ts';
 import {
   isWithCardholder,
   replacedProblem,
@@ -16,7 +17,7 @@ import {
 } from '../attempts/attempt-series.ts';
 import { byCardholder, type CardAttempt, type NewAttempt } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
-import { otherCardsOf } from '../attempts/other-cards.ts';
+import { offeringOf, otherCardsOf } from '../attempts/other-cards.ts';
 import { requireActiveToken } from './active-token.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -94,13 +95,16 @@ async function insertWithCard(
   const { token, attemptId } = beginning;
   await insertNewCard(work, card);
   const payment = { account_id: card.account_id, amount, currency_type: 'USD' } as const;
+  const offeringId = offeringOf(token);
   const id = work.add(contributions, {
     ...contributionOf(card),
     ...payment,
+    ...towards(offeringId, amount),
     resource_token_id: token.id,
     origin: 'card_token',
     status: 'pending',
   });
+  countNew(work, { id, offering_id: offeringId, amount });
   const of = { ...attemptOf({ ...payment, id }, card), id: attemptId };
   attempts.insert(work, { ...of, ...byCardholder(token), series_id: token.id });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
+import { offeringIn } from '../../money/offerings/find-offering.ts';
 import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
@@ -52,7 +53,8 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
   return [
     route(
       createCreditCardResource,
-      async ({ input, caller, requirePermitted, resourceId: id, attemptId }) => {
+      async ({ input, caller, row, requirePermitted, resourceId: id, attemptId }) => {
+        await offeringIn({ row }, input['offering-id'], { currencyType: 'USD' });
         const contact = await requirePermitted(contactResource, input['contact-id'], 'contact-id');
         const { account_id } = contact;
         if (account_id === null) {
@@ -78,6 +80,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     route(renewCreditCardToken, async (call) => {
       const { id } = call.target;
       const { caller, attemptId, input, resourceId: tokenId } = call;
+      await offeringIn(call, input['offering-id'], { currencyType: 'USD' });
       const hash = await services.transact(async (work) => {
         const before = await findEarlierToken(work, id, tokenId);
         if (before) return tokens.hashOf('credit_card_resource', attemptId);

@@ -18,6 +18,8 @@ import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-ca
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { cardNetworkOf } from '../card-network/connected-card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
+import { cardUpdateRoutes } from '../card-updates/card-update-routes.ts';
+import { disputeCallbacks } from '../disputes/dispute-callbacks.ts';
 import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
 import { createCardRanges } from '../three-ds/card-ranges.ts';
 import { challengeResult } from '../three-ds/challenge-result.ts';
@@ -31,6 +33,7 @@ import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
 import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { createTransitions, timeOutJob } from '../three-ds/transitions.ts';
 import { attemptRoutes } from './attempt-routes.ts';
+import { cancelExpiredJob } from './cancel-expired.ts';
 import { cardResourceRoutes } from './card-resource-routes.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeRoutes } from './contribute-routes.ts';
@@ -85,11 +88,18 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...contributeRoutes(parts),
       ...contributionRoutes(parts),
       ...refundRoutes(services, cardRefunds),
+      ...disputeCallbacks(services),
+      ...cardUpdateRoutes(services, core.simulator),
       ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
       challengeResult({ services, transitions }),
       results({ services, transitions, settlement }),
     ],
-    jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
+    jobs: [
+      recovery.job,
+      cardRefunds.job,
+      timeOutJob({ store, transitions }),
+      cancelExpiredJob(parts),
+    ],
     tokenViews: tokenViews(parts),
   };
 }
@@ -112,7 +122,16 @@ function createCore(services: Services, options: CardsOptions) {
   // Windows of policies use the platform's clock, which the sandbox can advance.
   const limits = createFailureLimits({ store, now: () => clock.now() });
   const outcomes = createOutcomes({ attempts, limits });
-  const base = { services, store, transact, network, attempts, authorizations, outcomes };
+  const base = {
+    services,
+    store,
+    transact,
+    network,
+    simulator,
+    attempts,
+    authorizations,
+    outcomes,
+  };
   return {
     ...base,
     requireNetwork: () => requireCardNetwork(connected),

@@ -9,25 +9,29 @@ import {
 } from '../../../contract/index.ts';
 import {
   type ActionCall,
+  type Call,
   one,
   parseAllowedOrigins,
   type Route,
   route,
 } from '../../kernel/api/index.ts';
-import { Failure, type Problem } from '../../kernel/store/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Caller, Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../../money/cash/cents.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { countNew, towards } from '../../money/contributions/count-towards-offering.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import {
   cancelFundsTransfer,
   isAtBank,
 } from '../../money/funds-transfers/cancel-funds-transfer.ts';
 import { lockFamily } from '../../money/funds-transfers/family.ts';
+import { offeringIn } from '../../money/offerings/find-offering.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { tokenDataOf } from '../attempts/other-cards.ts';
 import { contributionOf } from './begin-contribution.ts';
+import { cancelByCard, processed } from './cancel-contribution.ts';
 import { type Method, requireOwner } from './card-method.ts';
 import { dayTokenTerms, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -53,7 +57,8 @@ export function contributionRoutes(parts: CardsParts): Route[] {
           'funds-transfer-method-id',
         );
         // Rows have the columns of the resource's table.
-        const hash = await preCreate(parts, { id, attemptId, input, caller }, method as Method);
+        const created = { id, attemptId, input, caller, row };
+        const hash = await preCreate(parts, created, method as Method);
         return one(contributions, id, { attributes: withHash(hash) });
       },
       {
@@ -68,7 +73,7 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
       if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
       const { id } = await requirePermitted(contributions, token.resource_id);
-      await once((work) => cancel(work, id, parts));
+      await once((work) => cancelByCard(work, id, parts));
       return one(contributions, id);
     }),
 
@@ -83,7 +88,11 @@ export function contributionRoutes(parts: CardsParts): Route[] {
 /** Inserts a contribution for a cardholder to pay and returns the hash of its token. */
 async function preCreate(
   { services }: CardsParts,
-  created: { id: string; attemptId: string; input: ContributionTokenInput; caller: Caller },
+  created: Pick<Call, 'attemptId' | 'row'> & {
+    id: string;
+    input: ContributionTokenInput;
+    caller: Caller;
+  },
   method: Method,
 ): Promise<string> {
   const { id, attemptId, input, caller } = created;
@@ -91,6 +100,7 @@ async function preCreate(
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
+  const offeringId = await offeringIn(created, input['offering-id'], payment);
   return services.transact(async (work) => {
     await requireNewCardPayment(work, payment);
     await requireContributable(work.trx, method);
@@ -110,8 +120,10 @@ async function preCreate(
       origin: 'pre_created',
       amount,
       currency_type: currencyType,
+      ...towards(offeringId, amount),
       status: 'pending',
     });
+    countNew(work, { id, offering_id: offeringId, amount });
     return hash;
   });
 }
@@ -120,41 +132,11 @@ async function preCreate(
 async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<void> {
   const { funds_transfer_id, funds_transfer_type } = await work.read(contributions, id);
   if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
-    return cancel(work, id, parts);
+    return cancelByCard(work, id, parts);
   }
   const { transfer } = await lockFamily(work, funds_transfer_id);
   if (transfer.status === 'cancelled') return;
   if (transfer.status !== 'pending' || isAtBank(transfer)) throw processed();
-  const details = 'The contribution was cancelled.';
+  const details = 'The contribution was canceled.';
   await cancelFundsTransfer(work, funds_transfer_id, { details });
-}
-
-/** Coverage: NE1. */
-function processed(): Failure {
-  return new Failure(
-    'already_processed',
-    'Funds transfer has already been processed and cannot be cancelled.',
-  );
-}
-
-const cancelled: Problem = {
-  code: 'token_cancelled',
-  detail: 'This payment has been cancelled, and nothing was charged.',
-};
-
-/** @throws Failure already_processed if the payment is being processed or has ended */
-async function cancel(work: Work, id: string, { attempts, outcomes }: CardsParts): Promise<void> {
-  const contribution = await work.lock(contributions, id);
-  const { status, funds_transfer_id } = contribution;
-  const open = await attempts.findOpen(work.trx, id);
-  if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
-    throw processed();
-  }
-  if (open) await outcomes.fail(work, open, cancelled);
-  if (status === 'pending') await work.change(contributions, contribution, { status: 'cancelled' });
-  await work.tokens.endAll(work.trx, {
-    kind: 'contribution',
-    resourceId: id,
-    status: 'cancelled',
-  });
 }

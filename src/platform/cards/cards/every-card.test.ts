@@ -4,7 +4,7 @@ import { useCardBench } from './testing/card-bench.ts';
 /** The failure of an attempt with a card; null for success. */
 type Ending = string | null;
 
-/** Every card of docs/sandbox.md, "Cards", that needs no special handling. */
+/** Every card of docs/test-cards.md that needs no special handling. */
 const cards: [number: string, brand: string, link: Ending, pay: Ending][] = [
   ['4242424242424242', 'visa', null, null],
   ['5555555555554444', 'mastercard', null, null],

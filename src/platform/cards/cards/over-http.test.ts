@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { createIssuer, createIssuerServer } from '../../../issuer/create-issuer.ts';
+import { createIssuer } from '../../../issuer/create-issuer.ts';
+import { createIssuerServer } from '../../../issuer/create-issuer-server.ts';
 import { overHttp } from '../../../issuer/testing/over-http.ts';
 import { createHttpServer } from '../../kernel/api/http/create-server.ts';
 import { createLog } from '../../kernel/services/telemetry/log.ts';

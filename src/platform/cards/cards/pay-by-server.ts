@@ -1,4 +1,3 @@
-import type { ContributionInput } from '../../../contract/index.ts';
 import { one, type Reply } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Row } from '../../kernel/work/index.ts';
@@ -6,7 +5,9 @@ import { toDecimal } from '../../money/cash/cents.ts';
 import { contributeByBank } from '../../money/contributions/contribute-by-bank.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { ContributionCall } from '../../money/contributions/contribution-source.ts';
+import { countNew, towards } from '../../money/contributions/count-towards-offering.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
+import { offeringIn } from '../../money/offerings/find-offering.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { attemptOf, contributionOf } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
@@ -29,17 +30,17 @@ export async function contributeByServer(
 }
 
 /** Pays with a linked card. Continues where an earlier run of the same attempt stopped. */
-async function payByCard(
-  parts: CardsParts,
-  { input, attemptId, resourceId, isRepeated, requirePermitted }: ContributionCall,
-  method: Row,
-): Promise<Reply> {
+async function payByCard(parts: CardsParts, call: ContributionCall, method: Row): Promise<Reply> {
+  const { input, attemptId, resourceId, isRepeated, requirePermitted, row } = call;
   const { attempts, services } = parts;
   await requirePermitted(fundsTransferMethods, method);
   const known = isRepeated && (await attempts.find(services.store.db, attemptId));
   const begun =
     known ||
-    (await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method }));
+    (await beginByServer(parts, {
+      ...{ id: resourceId, input, attemptId, row },
+      method: method as Method,
+    }));
   const attempt = await parts.runAttempt.finish(begun);
   return one(contributions, attempt.subject_id, {
     dropConnection: await parts.losesAnswer(attempt),
@@ -49,7 +50,7 @@ async function payByCard(
 /** Starts a payment without cardholder, which requires an earlier one with its security code. */
 async function beginByServer(
   parts: CardsParts,
-  begun: { id: string; input: ContributionInput; attemptId: string; method: Method },
+  begun: Pick<ContributionCall, 'attemptId' | 'input' | 'row'> & { id: string; method: Method },
 ): Promise<StandingAttempt> {
   const { attempts, services } = parts;
   const { id, input, attemptId, method } = begun;
@@ -64,9 +65,10 @@ async function beginByServer(
   }
   const face = faceOfMethod(method);
   checkExpiration(face, 'contribution', services.clock.now());
+  const currencyType = input['currency-type'] ?? 'USD';
+  const offeringId = await offeringIn(begun, input['offering-id'], { currencyType });
   await services.transact(async (work) => {
     await requireStillAccepted(work.trx, method, face);
-    const currencyType = input['currency-type'] ?? 'USD';
     const amount = toDecimal(input.amount, currencyType);
     await requireNewCardPayment(work, { accountId: method.account_id, amount, currencyType });
     await requireContributable(work.trx, method);
@@ -75,11 +77,13 @@ async function beginByServer(
     work.add(contributions, {
       ...contributionOf(method),
       ...contribution,
+      ...towards(offeringId, amount),
       origin: 'server',
       message: input.message ?? null,
       special_instructions: input['special-instructions'] ?? null,
       status: 'pending',
     });
+    countNew(work, { id, offering_id: offeringId, amount });
     attempts.insert(work, {
       ...attemptOf(contribution, method),
       id: attemptId,

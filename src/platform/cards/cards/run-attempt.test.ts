@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser } from '../../../contract/index.ts';
 import type { AuthenticationBrowser } from '../../kernel/store/database/column-values.ts';
 import { Failure, type Problem } from '../../kernel/store/types/failure.ts';
 import type { Services } from '../../kernel/work/unit-of-work/services.ts';
@@ -9,7 +8,7 @@ import type { Authentication } from '../attempts/authentications.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
 import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
-import { cardholderOf, createRunAttempt } from './run-attempt.ts';
+import { createRunAttempt } from './run-attempt.ts';
 import { scriptWork } from './testing/scripted-database.ts';
 
 type Range = Awaited<ReturnType<ThreeDSServer['lookup']>>;
@@ -253,34 +252,5 @@ describe('an attempt that is finished', () => {
   test('must exist', async () => {
     const { running } = bench();
     await expect(running.finish('another')).rejects.toThrow('an attempt is gone');
-  });
-});
-
-describe('the cardholder of a request', () => {
-  const browser = { language: 'en' } as Browser;
-  const input = { cvv: '123', browser };
-
-  test('has the security code, and the browser with its headers', () => {
-    const headers = new Headers({
-      accept: 'application/json',
-      'X-Embedding-Origin': 'https://shop.example',
-    });
-    expect(cardholderOf({ attemptId: 'attempt', input, headers })).toEqual({
-      securityCode: '123',
-      browser: {
-        language: 'en',
-        'accept-header': 'application/json',
-        'embedding-origin': 'https://shop.example',
-      },
-    });
-  });
-
-  test('accepts any type if the browser names none, and has no origin', () => {
-    const { browser: known } = cardholderOf({
-      attemptId: 'attempt',
-      input,
-      headers: new Headers(),
-    });
-    expect(known).toMatchObject({ 'accept-header': '*/*', 'embedding-origin': null });
   });
 });

@@ -32,7 +32,11 @@ describe.each<[string, () => Promise<{ hash: string }>, Start]>([
   const replaced = {
     status: 'failed',
     'failure-code': 'replaced',
-    failure: { status: 422, code: 'replaced' },
+    failure: {
+      links: { about: 'http://127.0.0.1:4100/docs/errors#replaced' },
+      status: 422,
+      code: 'replaced',
+    },
   };
 
   test('ends as replaced, not as cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
-import { fillTemplate } from '../../kernel/services/index.ts';
+import { platformWords } from '../../../languages/platform-texts.ts';
+import { fillTemplate, paragraphs } from '../../kernel/services/index.ts';
 import { secondsAfter, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -13,7 +14,6 @@ import { issueOrRetry, orderCardIfVerified } from './issue-card.ts';
 export const invitationSeal = 'card-holder-invitations';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
-const template = 'Hello {{name}}, please verify your details to get your card: {{hash}}';
 
 interface Wanted {
   readonly id: string;
@@ -81,7 +81,12 @@ async function invite(
 ): Promise<void> {
   const policies = await policiesOf(trx, holder.account_id);
   const { 'cardholder-verification-invite-template': own } = policies;
-  const invitation = fillTemplate(own ?? template, { name: holder.name, hash });
+  const { name, locale } = holder;
+  const { say } = platformWords(locale);
+  const invitation =
+    own === null
+      ? paragraphs(say('hello', { name }), say('cardInvitation'), hash)
+      : fillTemplate(own, { name, hash });
   if (environment === 'sandbox') {
     const sealed = secrets.seal(invitationSeal, JSON.stringify({ hash, invitation }));
     await trx
@@ -92,7 +97,7 @@ async function invite(
   await emails.post(trx, {
     organizationId: holder.organizationId,
     ...{ by: 'email', to: holder.email },
-    ...{ subject: 'Get your card', text: invitation },
+    ...{ subject: say('cardSubject'), text: invitation },
     expiresAt: secondsAfter(clock.now(), tokenSeconds),
   });
 }

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { cardHolderResource } from './card-resources.ts';
 import { parseHolderPhone, requireFreePhone } from './holder-phone.ts';
 
-/** A stored cardholder with the contact's name. */
+/** A stored cardholder with the contact's name and language. */
 export type CardHolder = Awaited<ReturnType<typeof insertCardHolder>>;
 
 /** @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202 */
@@ -37,7 +37,8 @@ export async function insertCardHolder(
     });
   }
   await work.announceNew(cardHolderResource, row);
-  return { ...row, name: contact.name, organizationId: contact.organizationId };
+  const { name, locale, organizationId } = contact;
+  return { ...row, name, locale, organizationId };
 }
 
 async function findContact({ trx }: Work, input: CardHolderInput) {
@@ -49,7 +50,7 @@ async function findContact({ trx }: Work, input: CardHolderInput) {
     .where('contacts.id', '=', input['contact-id'])
     .where('contacts.account_id', '=', input['account-id'])
     .select(['contacts.id', 'contacts.name', 'contacts.email', 'contacts.contact_type'])
-    .select(['contacts.organization_id as organizationId', 'accounts.status'])
+    .select(['contacts.organization_id as organizationId', 'contacts.locale', 'accounts.status'])
     .select('phone_numbers.number')
     .select(({ fn }) => fn.coalesce('phone_numbers.country', 'addresses.country').as('country'))
     .executeTakeFirst();
@@ -64,7 +65,7 @@ async function findContact({ trx }: Work, input: CardHolderInput) {
   const number = input['phone-number'] ?? contact.number;
   const email = input.email ?? contact.email;
   if (!number) throw missing('43102', 'phone-number', 'The contact has no phone number.');
-  if (!email) throw missing('43202', 'email', 'The contact has no e-mail address.');
+  if (!email) throw missing('43202', 'email', 'The contact has no email address.');
   return { ...contact, number, email };
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { platformWords } from '../../../languages/platform-texts.ts';
 import { fillTemplate } from '../../kernel/services/index.ts';
 import { type ContactPoint, Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
@@ -7,7 +8,6 @@ import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { codeSeal } from './verify-holder.ts';
 
-const template = 'Your verification code is {{code}}.';
 const codeSeconds = 10 * 60;
 /** Each code allows a few guesses, so more codes would make guessing worthwhile. */
 const maxCodes = 10;
@@ -47,15 +47,27 @@ export async function sendCode(
       work.trx,
       verification.account_id,
     );
+    const { say } = platformWords(await readLocale(work, verification.card_holder_id));
     const to = by === 'email' ? verification.email : verification.phone_number;
     await emails.post(work.trx, {
       organizationId: verification.organization_id,
       topic: `${codeSeal}/${verificationId}/${by}`,
       ...{ by, to },
-      ...{ subject: 'Your verification code', text: fillTemplate(own ?? template, { code }) },
+      subject: say('codeSubject'),
+      text: own === null ? say('code', { code }) : fillTemplate(own, { code }),
       expiresAt,
     });
   });
+}
+
+async function readLocale({ trx }: Work, cardHolderId: string): Promise<string | null> {
+  const { locale } = await trx
+    .selectFrom('card_holders')
+    .innerJoin('contacts', 'contacts.id', 'card_holders.contact_id')
+    .select('contacts.locale')
+    .where('card_holders.id', '=', cardHolderId)
+    .executeTakeFirstOrThrow();
+  return locale;
 }
 
 /** Counts the sent codes, including this one. */

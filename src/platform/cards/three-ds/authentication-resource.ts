@@ -34,7 +34,8 @@ export function createAuthenticationResource(options: {
         (row) => row.spc_trans_data && encodeMessage(row.spc_trans_data),
       ),
       'failure-code': (row) => failureCodeOf(row.failure),
-      failure: (row) => row.failure && (Failure.ofAll([row.failure]).toErrors()[0] ?? null),
+      failure: (row) =>
+        row.failure && (Failure.ofAll([row.failure]).toErrors(options.publicUrl)[0] ?? null),
     },
     addedByRoutes: ['resource-token-hash'],
     visibleTo: ofAccount('account_id'),

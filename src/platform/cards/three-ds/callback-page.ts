@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { ChallengeResultPosted, MethodNotificationPosted } from '../../../contract/index.ts';
+import { type PlatformWords, platformWords } from '../../../languages/platform-texts.ts';
+import type { Authentication } from '../attempts/authentications.ts';
 
 type Posted = ChallengeResultPosted | MethodNotificationPosted;
 
@@ -29,36 +31,40 @@ const policy = [
  * around it, on our origin only. Banks nest frames, so every window around the page gets the
  * message.
  *
+ * @param of whose form names its language as the browser's
  * @param status 400 for an unreadable message; frames continue anyway
  */
-export function callbackPage(message: Posted, status: 200 | 400 = 200): Promise<Response> {
-  const notice = 'Thank you. You can go back to the shop.';
-  return pageResponse(status, {
-    title: 'Verification',
-    body: html`<p data-message="${JSON.stringify(message)}">${notice}</p>`,
+export function callbackPage(
+  message: Posted,
+  of: Authentication,
+  status: 200 | 400 = 200,
+): Promise<Response> {
+  const words = wordsFor(of);
+  return pageResponse(words, status, {
+    body: html`<p data-message="${JSON.stringify(message)}">${words.say('goBack')}</p>`,
     script: raw(`<script>${script}</script>`),
   });
 }
 
 /** Responds to a message of another transaction, without a message to our frame. */
-export function malformedPage(): Promise<Response> {
-  return pageResponse(400, {
-    title: 'Verification',
-    body: html`<p>This answer could not be read. Please go back to the shop and try again.</p>`,
-    script: '',
-  });
+export function malformedPage(of: Authentication | undefined): Promise<Response> {
+  const words = wordsFor(of);
+  return pageResponse(words, 400, { body: html`<p>${words.say('unreadable')}</p>`, script: '' });
 }
 
+const wordsFor = (of: Authentication | undefined) => platformWords(of?.browser.language);
+
 async function pageResponse(
+  { locale, dir, say }: PlatformWords,
   status: number,
-  { title, body, script }: { title: string; body: unknown; script: unknown },
+  { body, script }: { body: unknown; script: unknown },
 ): Promise<Response> {
   const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${say('verification')}</title>
 <style>${raw(style)}</style>
 </head>
 <body>

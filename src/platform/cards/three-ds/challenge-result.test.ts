@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMessage } from '../../../contract/emv-3ds.ts';
 import type { Resource } from '../../../contract/index.ts';
+import { platformWords } from '../../../languages/platform-texts.ts';
 import { formOf, messageIn } from '../cards/testing/bank.ts';
-import { hashOf } from '../cards/testing/card-bench.ts';
+import { browser, hashOf } from '../cards/testing/card-bench.ts';
 import { useAuthenticationBench } from './testing/authentication-bench.ts';
 
 const bench = useAuthenticationBench();
+
+describe('the page after a challenge', () => {
+  it.each([
+    ['de-CH', 'lang="de-CH" dir="ltr"', 'de'],
+    ['ar-EG', 'lang="ar-EG-u-nu-latn" dir="rtl"', 'ar'],
+    ['eo', 'lang="en" dir="ltr"', 'en'],
+    ['<b>', 'lang="en" dir="ltr"', 'en'],
+  ])('is in the language of the form: %s', async (language, html, tag) => {
+    const challenge = await bench.beginChallenge('4000000000001109', {
+      browser: { ...browser, language },
+    });
+    await bench.bank.open(challenge);
+    await bench.bank.enterCode(challenge);
+    const page = await (await bench.bank.submitResult(challenge)).text();
+    const { say } = platformWords(tag);
+    expect(page).toContain(`<html ${html}>`);
+    expect(page).toContain(`<title>${say('verification')}</title>`);
+    expect(page).toContain(`>${say('goBack')}</p>`);
+  });
+});
 
 describe('a forged or broken result', () => {
   const cresOf = ({ attributes }: Resource, changes: object = {}) =>

@@ -40,7 +40,7 @@ export function challengeResult(options: {
       threeDSServerTransID: authentication.three_ds_server_trans_id,
       threeDSSessionData: authentication.session_data,
     } as const;
-    return callbackPage(message, result ? 200 : 400);
+    return callbackPage(message, authentication, result ? 200 : 400);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../kernel/store/index.ts';
 const problems = {
   cancelled_by_cardholder: {
     code: 'three_ds_cancelled',
-    detail: 'The verification with the bank was cancelled, and nothing was charged.',
+    detail: 'The verification with the bank was canceled, and nothing was charged.',
   },
   blocked: {
     code: 'three_ds_blocked',

@@ -73,15 +73,16 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
       const authentication = await authentications.find(store.db, resource_id);
       const transaction = authentication?.three_ds_server_trans_id;
       if (!transaction || notification?.threeDSServerTransID !== transaction) {
-        return malformedPage();
+        return malformedPage(authentication);
       }
       await services.transact((work) =>
         authentications.change(work, resource_id, { method_notified_at: clock.now() }),
       );
-      return callbackPage({
+      const message = {
         type: 'prime-trust-embeds/method-notification',
         threeDSServerTransID: transaction,
-      });
+      } as const;
+      return callbackPage(message, authentication);
     }),
 
     route(confirmSecurePayment, async (call) => {

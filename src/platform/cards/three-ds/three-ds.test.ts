@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CReq, decodeMessage, encodeMessage, MethodData } from '../../../contract/emv-3ds.ts';
 import { ThreeDSAuthentication } from '../../../contract/index.ts';
+import { platformWords } from '../../../languages/platform-texts.ts';
 import { formOf, messageIn } from '../cards/testing/bank.ts';
 import { browser, hashOf } from '../cards/testing/card-bench.ts';
 import { useAuthenticationBench } from './testing/authentication-bench.ts';
@@ -68,8 +69,18 @@ describe('the method', () => {
       const answer = await bench.bank.submit({ action, fields: { threeDSMethodData } });
       expect(answer.status).toBe(400);
       expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(await answer.text()).toContain(platformWords('en').say('unreadable').slice(-20));
     }
     expect(await bench.methodNotifiedAt()).toBeNull();
+  });
+
+  it('says so in the language of the form', async () => {
+    const begun = await bench.begin('4000000000001018', {
+      browser: { ...browser, language: 'ja' },
+    });
+    const { action } = formOf(await bench.bank.methodPage(begun));
+    const answer = await bench.bank.submit({ action, fields: { threeDSMethodData: 'x' } });
+    expect(await answer.text()).toContain(`<p>${platformWords('ja').say('unreadable')}</p>`);
   });
 });
 
@@ -152,7 +163,12 @@ describe('the challenge', () => {
       status: 'failed',
       'trans-status': 'Y',
       'failure-code': 'card_declined',
-      failure: { status: 422, code: 'card_declined', source: { pointer: '/data' } },
+      failure: {
+        links: { about: 'http://127.0.0.1:4100/docs/errors#card_declined' },
+        status: 422,
+        code: 'card_declined',
+        source: { pointer: '/data' },
+      },
     });
     expect(await bench.contributionStatuses()).toEqual(['failed']);
     expect((await bench.pay(hash)).errors).toMatchObject([{ code: 'too_many_declines' }]);

@@ -8,7 +8,8 @@ export {
   type Limited,
   LimitReached,
 } from './credentials/failure-limits.ts';
-export { type Jwts, longestJwtLife } from './credentials/jwts.ts';
+export { findUserByEmail } from './credentials/find-user.ts';
+export { createJwts, type Jwts, longestJwtLife } from './credentials/jwts.ts';
 export { networkPrefix } from './credentials/network-prefix.ts';
 export { newTotpSecret, periodOfCode, totpSeal, totpUri } from './credentials/one-time-codes.ts';
 export { createPasswordGuesses, type PasswordGuesses } from './credentials/password-guesses.ts';
@@ -21,6 +22,7 @@ export type { ClientAddress } from './http/client-address.ts';
 export { createHttpServer } from './http/create-server.ts';
 export { errorResponse, logUnexpected, toFailure } from './http/error-response.ts';
 export { isRecord, toKebabKeys } from './http/kebab-keys.ts';
+export type { Peer } from './http/kernel.ts';
 export { type ActionCall, type Lifecycle, stepOf, takeStep, workOn } from './http/lifecycle.ts';
 export { parseBody } from './http/parse-body.ts';
 export type { UploadedFile } from './http/parse-multipart.ts';
@@ -35,18 +37,26 @@ export {
   plain,
   type Reply,
 } from './http/reply.ts';
+export { answeredType, isConditional, typeInPath } from './http/resource-of-operation.ts';
 export { type Call, creationRoute, type Route, route, type Target } from './http/route.ts';
 export { requireTls } from './http/transport-security.ts';
 export { type CallbackResult, vendorCallback } from './http/vendor-callback.ts';
+export { exactOperators } from './json-api/compare.ts';
 export { readIndexPage } from './json-api/index-page.ts';
 export { mainAlias, readRow } from './json-api/read-rows.ts';
 // json-api
 export { requireResource } from './json-api/require-resource.ts';
 export { serialize } from './json-api/serialize.ts';
-export { isValidId } from './json-api/visible-rows.ts';
+export { isValidId, visibleRows } from './json-api/visible-rows.ts';
 
 // modules
 export type { ModuleFactory, PlatformModule, TokenView } from './modules/platform-module.ts';
+
+// openapi
+export { createBodySchemas } from './openapi/body-schemas.ts';
+export { createSchemas } from './openapi/component-schemas.ts';
+export { reachableFrom } from './openapi/references.ts';
+export { tagGroups } from './openapi/tag-groups.ts';
 
 // permissions
 export {

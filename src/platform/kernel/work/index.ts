@@ -1,10 +1,10 @@
 // audit
-export { asCaller } from './audit/acting-key.ts';
+export { actingUserId, asCaller } from './audit/acting-key.ts';
 export type { Actor } from './audit/audit-link.ts';
 
 // resources
 export type { AttributeKind, Row } from './resources/attribute.ts';
-export { type Caller, callerOf, type Paths, type Viewer } from './resources/caller.ts';
+export { type Caller, callerOf, type Paths, type Reader, type Viewer } from './resources/caller.ts';
 export { exactJson, exactNumber, withoutZeros } from './resources/exact-number.ts';
 export type { Registry } from './resources/registry.ts';
 export {
@@ -31,6 +31,7 @@ export {
   newestFirst,
   ofAccount,
   ofContact,
+  ofWholeOrganization,
   ownOrganization,
   pathOfResource,
   type Resource,
@@ -55,6 +56,10 @@ export { changedNames } from './unit-of-work/announcements.ts';
 export { domainEvent } from './unit-of-work/domain-event.ts';
 export { type EventHandler, on } from './unit-of-work/event-handlers.ts';
 export type { NewRow } from './unit-of-work/insert.ts';
-export { type Precondition, withPrecondition } from './unit-of-work/precondition.ts';
+export {
+  type Precondition,
+  requirePrecondition,
+  withPrecondition,
+} from './unit-of-work/precondition.ts';
 export type { Services } from './unit-of-work/services.ts';
 export type { Work } from './unit-of-work/work.ts';

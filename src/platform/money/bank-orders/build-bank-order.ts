@@ -83,6 +83,7 @@ function intermediaryOf(
 
 function addressOf(address: PostalAddress | null | undefined): Counterparty['address'] {
   if (!address) return null;
+  const latinAddress = address['latin-address'];
   return {
     street1: address['street-1'],
     street2: address['street-2'],
@@ -90,5 +91,6 @@ function addressOf(address: PostalAddress | null | undefined): Counterparty['add
     region: address.region,
     postalCode: address['postal-code'],
     country: address.country,
+    ...(latinAddress !== undefined && { latinAddress }),
   };
 }

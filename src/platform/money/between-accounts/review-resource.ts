@@ -5,9 +5,9 @@ import type {
 } from '../../../contract/index.ts';
 import {
   accountsIn,
-  type Caller,
   defineResource,
   ofAccount,
+  type Reader,
   type Resource,
   type Scope,
   toOne,
@@ -19,7 +19,7 @@ const toOwn = ofAccount('to_account_id');
 
 /** Visible to users who see one of the two accounts. */
 export const ofEither: Scope = Object.assign(
-  (alias: string, caller: Caller) =>
+  (alias: string, caller: Reader) =>
     caller.accounts === 'all'
       ? fromOwn(alias, caller)
       : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`,

@@ -78,7 +78,7 @@ function counterpartOf(fundsTransferType: string | null): LedgerAccount {
  * Sends a webhook if the account's policy says so.
  */
 async function insertMovement(
-  { trx, announceNew, clock, gather }: Work,
+  { trx, announceNew, recordCreated, clock, gather }: Work,
   { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
 ): Promise<void> {
   const now = clock.now();
@@ -96,6 +96,7 @@ async function insertMovement(
   const policies = await policiesOf(trx, movement.account_id);
   const statement = trx.insertInto('cash_transactions').values(row);
   gather({ kind: 'insert', table: 'cash_transactions', statement });
+  recordCreated('cash-transactions', row.id);
   if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
 }
 

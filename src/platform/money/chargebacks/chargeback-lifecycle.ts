@@ -19,7 +19,7 @@ const unanswered = ['pending', 'started', 'rejected', 'ready'] as const;
  */
 export const chargebackLifecycle: Lifecycle<
   Chargeback,
-  'start' | 'ready' | 'reject' | 'submit' | 'win' | 'lose' | 'forfeit'
+  'start' | 'ready' | 'reject' | 'submit' | 'win' | 'withdraw' | 'lose' | 'forfeit'
 > = {
   resource: chargebacks,
   /** Locks the totals, then the transfer, then the chargeback. */
@@ -35,6 +35,8 @@ export const chargebackLifecycle: Lifecycle<
     reject: { from: ['ready'], to: 'rejected' },
     submit: { from: ['ready'], to: 'submitted', at: 'submitted_at' },
     win: { from: ['submitted'], to: 'won', at: 'won_at', follow: release },
+    /** The cardholder's bank gives up, also before it has a response. */
+    withdraw: { from: [...unanswered, 'submitted'], to: 'won', at: 'won_at', follow: release },
     lose: { from: [...unanswered, 'submitted'], to: 'lost', at: 'lost_at', follow: payBack },
     forfeit: { from: unanswered, to: 'forfeited', at: 'forfeited_at', follow: payBack },
   },

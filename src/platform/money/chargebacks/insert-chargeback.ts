@@ -16,6 +16,17 @@ import { chargebacks } from './chargeback-resource.ts';
 const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 
+interface NewChargeback {
+  readonly id: string;
+  readonly input: ChargebackInput;
+  /** Of a dispute that the card network reports. */
+  readonly network?: {
+    readonly disputeId: string;
+    /** YYYY-MM-DD; null for the default. */
+    readonly respondBy: string | null;
+  };
+}
+
 /**
  * Inserts a chargeback and holds the disputed amount until it is decided.
  *
@@ -24,7 +35,7 @@ const daySeconds = 24 * 60 * 60;
  */
 export async function insertChargeback(
   work: Work,
-  { id, input }: { readonly id: string; readonly input: ChargebackInput },
+  { id, input, network }: NewChargeback,
 ): Promise<void> {
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   await requireDisputable(work, transfer);
@@ -46,6 +57,7 @@ export async function insertChargeback(
     contact_id: transfer.contact_id,
     funds_transfer_id: transfer.id,
     hold_id: holdId,
+    network_dispute_id: network?.disputeId ?? null,
     status: 'pending',
     amount,
     reason_code: input['reason-code'] ?? null,
@@ -53,9 +65,11 @@ export async function insertChargeback(
     case_id: caseId,
     bin: await binOf(work, transfer),
     date_received: now.toISOString().slice(0, 10),
-    reply_by_date: secondsAfter(now, replyDays * daySeconds)
-      .toISOString()
-      .slice(0, 10),
+    reply_by_date:
+      network?.respondBy ??
+      secondsAfter(now, replyDays * daySeconds)
+        .toISOString()
+        .slice(0, 10),
   });
   await adjustHeld(work, transfer.id);
   await work.announceNew(chargebacks, chargeback);

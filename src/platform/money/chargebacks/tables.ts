@@ -8,6 +8,7 @@ export const chargebacksTables: readonly string[] = [
     contact_id uuid references contacts,
     funds_transfer_id uuid not null unique references funds_transfers,
     hold_id uuid references contingent_holds,
+    network_dispute_id text unique,
     status text not null,
     reason_code text,
     reference text not null,
@@ -41,6 +42,7 @@ export const chargebacksTables: readonly string[] = [
 
 export const chargebacksNotes: Notes = {
   'chargebacks.hold_id': 'The hold on the disputed money.',
+  'chargebacks.network_dispute_id': 'Null for a chargeback that was made in the sandbox.',
   'chargebacks.status': { is: 'ChargebackStatus' },
   'chargebacks.amount': 'The disputed amount.',
 };

@@ -15,6 +15,7 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
 import { requireLinkedBalance } from '../funds-transfer-methods/require-linked-balance.ts';
 import type { NewPart } from '../funds-transfers/insert-funds-transfer.ts';
+import { offeringIn } from '../offerings/find-offering.ts';
 import { requireWithinLimits } from './contribution-limits.ts';
 import { requireContributionAllowed, requirePartsFit } from './contribution-policies.ts';
 import { type ContributionCall, type ContributionSource, sourceOf } from './contribution-source.ts';
@@ -25,6 +26,7 @@ interface Wanted {
   readonly input: ContributionInput;
   readonly source: ContributionSource;
   readonly amount: string;
+  readonly offeringId: string | null;
   /** The method in the request body, if any. */
   readonly prepared: PreparedMethod | undefined;
 }
@@ -51,6 +53,7 @@ export async function contributeByBank(
   const amount = toDecimal(input.amount, currencyType);
   await requireContributionAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
+  const offeringId = await offeringIn(call, input['offering-id'], { currencyType });
   await requireManagedParts(call);
   const { contact } = source;
   const method = input['funds-transfer-method'];
@@ -59,7 +62,9 @@ export async function contributeByBank(
       ? await prepareMethod(services, { contact, input: method, at: 'funds-transfer-method' })
       : undefined;
   await requireBalance(services, source, { amount, prepared });
-  await services.transact((work) => write(work, { id, input, source, amount, prepared }));
+  await services.transact((work) =>
+    write(work, { id, input, source, amount, prepared, offeringId }),
+  );
   return id;
 }
 
@@ -85,7 +90,7 @@ async function requireBalance(
 }
 
 async function write(work: Work, wanted: Wanted): Promise<void> {
-  const { id, input, source, amount, prepared } = wanted;
+  const { id, input, source, amount, prepared, offeringId } = wanted;
   const { accountId, contact } = source;
   const policies = await policiesOf(work.trx, accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
@@ -110,6 +115,7 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
     contact_id: contactId,
     amount,
     currency_type: currencyType,
+    offering_id: offeringId,
     parts,
     funds_transfer_type: source.type,
     funds_transfer_method_id: methodId,

@@ -17,10 +17,12 @@ export const contributions = defineResource(Contribution, {
   addedByRoutes: ['attempt-in-progress', 'resource-token-hash', 'token'],
   relationships: {
     account: toOne('accounts'),
+    'card-attempt-records': toMany('card-attempt-records', 'contribution_id'),
     currency: toOne('currencies', 'currency_type'),
     contact: toOne('contacts'),
     'funds-transfer': toOne('funds-transfers'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
+    offering: toOne('offerings'),
     'payment-method': toOne('payment-methods', 'funds_transfer_method_id'),
     'credit-card-authorizations': toMany('credit-card-authorizations', 'contribution_id'),
   },

@@ -9,13 +9,20 @@ import { on, type Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
+import { transferReversed } from '../funds-transfers/reverse-funds-transfer.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';
+import { countRefunded, countReturned } from './count-returned.ts';
+import { countAgain } from './count-towards-offering.ts';
 
 /** Incoming money by any method. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions: ModuleFactory = () => ({
   resources: [resource],
-  handlers: [on(transferStatusChanged, syncContribution)],
+  handlers: [
+    on(transferStatusChanged, syncContribution),
+    on(transferStatusChanged, countRefunded),
+    on(transferReversed, countReturned),
+  ],
   routes: [
     route(
       authorizeContributionInSandbox,
@@ -67,6 +74,7 @@ export async function syncContribution(
     amount: transfer.amount,
     ...(status === 'settled' && { completed_at: work.clock.now() }),
   });
+  countAgain(work, changed);
   if (status !== 'settled') return;
   const email = { type: 'contribution', resourceId: changed.id } as const;
   await announceEmail(work, { accountId: changed.account_id, ...email });

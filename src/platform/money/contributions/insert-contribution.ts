@@ -3,11 +3,13 @@ import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { insertWhole, type NewFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { contributions } from './contribution-resource.ts';
+import { countNew, towards } from './count-towards-offering.ts';
 
 type Columns = NewRow<ContributionsTable>;
 
 interface NewContribution
   extends Omit<NewFundsTransfer, 'contribution_id' | 'refund_id' | 'disbursement_id'> {
+  readonly offering_id?: string | null;
   /** `received` by default: the money arrived without a request. */
   readonly origin?: 'server' | 'received';
   readonly contributor: Pick<
@@ -27,7 +29,13 @@ const received: readonly string[] = [
  */
 export async function insertContribution(
   work: Work,
-  { id = work.newId(), origin = 'received', contributor, ...transfer }: NewContribution,
+  {
+    id = work.newId(),
+    origin = 'received',
+    contributor,
+    offering_id = null,
+    ...transfer
+  }: NewContribution,
 ): Promise<{ readonly id: string; readonly fundsTransferId: string }> {
   const fundsTransferId = work.newId();
   await work.insert(contributions, {
@@ -46,8 +54,10 @@ export async function insertContribution(
     reference: transfer.reference ?? null,
     private_memo: transfer.private_memo ?? null,
     signet_deposit_address: transfer.signet_deposit_address ?? null,
+    ...towards(offering_id, transfer.amount),
     status: 'pending',
   });
+  countNew(work, { id, offering_id, amount: transfer.amount });
   const written = await insertWhole(work, {
     ...transfer,
     id: fundsTransferId,

@@ -27,12 +27,17 @@ export const contributionsTables: readonly string[] = [
     ip_address text,
     user_agent text,
     signet_deposit_address text,
-    authorized_at timestamptz
+    authorized_at timestamptz,
+    offering_id uuid,
+    offering_amount numeric(15, 2) check (offering_amount >= 0),
+    constraint contributions_offering check ((offering_id is null) = (offering_amount is null))
   )`,
   ...ofAccount('contributions'),
   'create index contributions_contact on contributions (contact_id)',
   'create index contributions_funds_transfer on contributions (funds_transfer_id)',
   'create index contributions_method on contributions (funds_transfer_method_id)',
+  `create index contributions_offering
+    on contributions (offering_id) where offering_id is not null`,
   'create index contributions_token on contributions (resource_token_id, created_at)',
   'alter table funds_transfers add foreign key (contribution_id) references contributions',
 ];
@@ -42,6 +47,7 @@ export const contributionsNotes: Notes = {
   'contributions.funds_transfer_method_id': 'Null for check, wire and Signet without a method.',
   'contributions.resource_token_id':
     'The contribution token, or the card resource token that created it.',
+  'contributions.offering_amount': 'The part that counts towards the offering.',
   'contributions.origin': { is: 'ContributionOrigin' },
   'contributions.currency_type': { is: 'CurrencyType' },
   'contributions.status': { is: 'ContributionStatus' },

@@ -7,6 +7,7 @@ export const creditCardAuthorizations = defineResource(CreditCardAuthorization, 
   table: 'credit_card_authorizations',
   relationships: {
     account: toOne('accounts'),
+    'card-attempt-record': toOne('card-attempt-records', 'card_attempt_id'),
     contact: toOne('contacts'),
     'credit-card-resource': toOne('credit-card-resources'),
     contribution: toOne('contributions'),

@@ -6,7 +6,7 @@ import type { HeldTransfers, Hold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { type Authorization, lockAuthorization, requireEmailAge } from './lock-authorization.ts';
 import { withdrawOwnerEmail } from './owner-emails.ts';
-import { readPaymentSummary } from './payment-summary.ts';
+import { readPayment } from './read-payment.ts';
 
 /** A confirmation by the owner, or an authorization by the operator. */
 export type Step =
@@ -37,7 +37,7 @@ export async function advanceAuthorization(
     throw new Failure('already_processed', detail);
   }
   const now = work.clock.now();
-  const { digest } = await readPaymentSummary(work.trx, id);
+  const { digest } = await readPayment(work.trx, id);
   if (step.by === 'operator') {
     if (step.digest !== undefined && step.digest !== digest) {
       throw new Failure('already_processed', 'The payment has changed since it was shown.');

@@ -13,7 +13,7 @@ import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
 import { ownerEmailSeal, ownerTokenKind } from './owner-emails.ts';
-import { readPaymentSummary } from './payment-summary.ts';
+import { readPayment } from './read-payment.ts';
 
 type AuthorizationCall = Pick<
   Call<typeof authorizeInSandbox>,
@@ -94,7 +94,7 @@ async function toDocument(db: Queryable, id: string, hash: string) {
     .select(['authorization.status', 'accounts.name', 'accounts.number'])
     .where('authorization.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { content, formattedAmount } = await readPaymentSummary(db, id);
+  const { content, formattedAmount } = await readPayment(db, id);
   return {
     data: {
       type: 'disbursement-owner-verifications',

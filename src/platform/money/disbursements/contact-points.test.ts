@@ -129,8 +129,16 @@ test('the owner sees the payment as created, and the audit log has its digest', 
   const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
   await bench.client.patch(`/v2/addresses/${list[0]?.id}`, { 'street-1': '9 Other Road' });
   const street = person['primary-address']['street-1'];
-  expect(bench.emails[0]?.text).toContain('100.00 USD by wire to Jane Roe');
-  expect(bench.emails[0]?.text).toContain(`ending in 6789, Bank of America, ${street}`);
+  expect(bench.emails[0]?.text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Amount: 100.00 USD',
+      'Payment method: wire transfer',
+      'Recipient: Jane Roe',
+      'Account: •••• 6789',
+      'Bank: Bank of America',
+      `Address: ${street}, Las Vegas, NV 89145, United States`,
+    ]),
+  );
   const page = `/v2/disbursement-owner-verifications/${hashIn(bench.emails[0])}`;
   const { data } = await bench.given.anonymous.get(page);
   expect(data.attributes.creditor).toMatchObject({

@@ -62,7 +62,7 @@ export function disbursementRoutes(
       const { id } = call.target;
       await services.transact(async (work) => {
         const { funds_transfer_id } = await authorizationOf(work, id);
-        const details = 'The disbursement was cancelled.';
+        const details = 'The disbursement was canceled.';
         await cancelFundsTransfer(work, String(funds_transfer_id), { details });
       });
       return plain({});

@@ -1,12 +1,13 @@
+import { platformWords } from '../../../languages/platform-texts.ts';
 import { fillTemplate } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { emailTextOf } from '../../parties/users/email-text.ts';
 import type { HeldTransfers } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { lockAuthorization, requireEmailAge } from './lock-authorization.ts';
-import { readPaymentSummary } from './payment-summary.ts';
+import { ownerEmailText } from './owner-email-text.ts';
+import { readPayment } from './read-payment.ts';
 
 /** The purpose under which hashes of emails are sealed. */
 export const ownerEmailSeal = 'disbursement-owner-verifications';
@@ -95,18 +96,27 @@ async function writeEmail(
   const { owner_email: email, owner_name: name } = authorization;
   if (!email) return;
   const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
-  const message = template === null ? null : fillTemplate(template, { name: name ?? '', hash });
+  const own = template?.trim() && fillTemplate(template, { name: name ?? '', hash }).trim();
+  const words = platformWords(await readLocale(work, authorization.owner_contact_id));
+  const payment = await readPayment(work.trx, id);
   await work.emails.post(work.trx, {
     organizationId: organization_id,
     topic: ownerEmailTopic(id),
     by: 'email',
     to: email,
-    ...emailTextOf({
-      ...{ kind: 'disbursement-owner-verification', name, hash, message },
-      payment: (await readPaymentSummary(work.trx, id)).summary,
-    }),
+    subject: words.say('paymentSubject'),
+    text: own || ownerEmailText(words, { name: name ?? '', hash, payment }),
     expiresAt: secondsAfter(clock.now(), lifeSeconds),
   });
+}
+
+async function readLocale({ trx }: Work, contactId: string | null): Promise<string | null> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('locale')
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return contact?.locale ?? null;
 }
 
 export const ownerTokenKind = 'disbursement_owner_verification';

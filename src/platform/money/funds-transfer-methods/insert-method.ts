@@ -40,7 +40,10 @@ export async function insertMethod(
     .onConflict((conflict) => conflict.column('public_token_digest').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written) return written.id;
+  if (written) {
+    work.recordCreated('funds-transfer-methods', written.id);
+    return written.id;
+  }
   const name = 'aggregator-public-token';
   throw invalidAttribute(prepared.pointerTo(name), `${name} has already been used.`);
 }

@@ -1,8 +1,6 @@
 import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-const announced = { receivers: [] };
-
 const notQueryable = ['further-credit-account-number', 'iban', 'swift-code'] as const;
 
 /** The filter's name for both names of the resource. */
@@ -30,7 +28,6 @@ export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   notQueryable,
   relationships,
   visibleTo: ofAccount('account_id'),
-  announced,
 });
 
 /** The same rows under their older name. */

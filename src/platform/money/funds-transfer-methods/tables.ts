@@ -61,6 +61,8 @@ export const fundsTransferMethodsTables: readonly string[] = [
   `create index funds_transfer_methods_beneficiary_address
     on funds_transfer_methods (beneficiary_address_id)
     where beneficiary_address_id is not null`,
+  `create index funds_transfer_methods_card_token
+    on funds_transfer_methods (card_token) where card_token is not null`,
   'create index funds_transfer_methods_contact on funds_transfer_methods (contact_id)',
   `create index funds_transfer_methods_fingerprint
     on funds_transfer_methods (organization_id, fingerprint) where fingerprint is not null`,

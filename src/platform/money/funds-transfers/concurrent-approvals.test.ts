@@ -21,13 +21,24 @@ beforeEach(async () => {
   ({ transferId } = await bench.byWire());
 });
 
+const withTag = 'include=funds-transfer.payment-instructions';
+
+/** Approves what was read before the transfer was locked. */
+async function createAgreement() {
+  const { list } = await bench.merchant.get('/v2/authorization-items');
+  const path = `/v2/authorization-items/${list[0]?.id}`;
+  const seen = await bench.merchant.get(`${path}?${withTag}`);
+  const client = bench.merchant.with({ 'if-match': String(seen.headers.get('etag')) });
+  return () => client.post(`${path}/approve?${withTag}`);
+}
+
 const approve = async () => {
   const { list } = await bench.merchant.get('/v2/authorization-items');
   return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/approve`);
 };
 
 /** Runs an operation on a locked transfer while an approval is in progress. */
-async function whileApproving(act: (work: Work) => Promise<unknown>) {
+async function whileApproving(act: (work: Work) => Promise<unknown>, how = approve) {
   const { store } = bench.cards.test;
   let free = 0;
   let isOver = false;
@@ -35,7 +46,7 @@ async function whileApproving(act: (work: Work) => Promise<unknown>) {
   await bench.cards.test.platform.services.transact(async (work) => {
     await lockFamily(work, transferId);
     // In another transaction, like another process.
-    approving ??= store.detached(approve).finally(() => {
+    approving ??= store.detached(how).finally(() => {
       isOver = true;
     });
     while (!isOver && !(await waitsForALock(store, work.trx)));
@@ -63,6 +74,21 @@ describe('an approval while the transfer is locked', () => {
     expect([free, approved?.status]).toEqual([1, 200]);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
     expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+
+  test('is rejected if it is for what the transfer was before', async () => {
+    const agree = await createAgreement();
+    const { approved } = await whileApproving(
+      ({ trx }) =>
+        trx
+          .updateTable('funds_transfers')
+          .set({ amount: '100.01' })
+          .where('id', '=', transferId)
+          .execute(),
+      agree,
+    );
+    expect(approved).toMatchObject(rejectedWith('precondition_failed', 412));
+    expect((await bench.merchant.get('/v2/authorization-decisions')).list).toEqual([]);
   });
 
   test('is too late for a transfer that is cancelled in the meantime', async () => {

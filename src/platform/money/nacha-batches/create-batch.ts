@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { NachaBatchInput } from '../../../contract/index.ts';
+import { fileIdModifiers, nachaFile } from '../../../vendors/clearing/nacha-file.ts';
+import {
+  maxEntryCents,
+  maxFileCents,
+  type NachaEntry,
+  sumOf,
+} from '../../../vendors/clearing/nacha-records.ts';
 import { invalidAttribute, type NachaConfigsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { fromCents } from '../cash/cents.ts';
 import { openInstructions, type StoredInstructions } from '../payment-instructions/instructions.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
-import { nachaFile } from './nacha-file.ts';
-import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-records.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 
 type NachaConfig = Selectable<NachaConfigsTable>;
@@ -67,8 +72,6 @@ async function assign(
     .execute();
 }
 
-const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-
 /** Returns `A` for the first file of a day in UTC. */
 async function nextModifier({ trx }: Work, configId: string, now: Date): Promise<string> {
   const today = new Date(now.toISOString().slice(0, 10));
@@ -78,7 +81,7 @@ async function nextModifier({ trx }: Work, configId: string, now: Date): Promise
     .where('created_at', '>=', today)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return modifiers.charAt(count % modifiers.length);
+  return fileIdModifiers.charAt(count % fileIdModifiers.length);
 }
 
 function headOf(config: NachaConfig, now: Date) {

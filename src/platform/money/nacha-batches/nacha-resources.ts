@@ -1,21 +1,18 @@
-import { sql } from 'kysely';
 import { NachaBatch, NachaConfig } from '../../../contract/index.ts';
 import {
   defineResource,
-  ownOrganization,
-  type Scope,
+  ofWholeOrganization,
   toManyThrough,
   toOne,
 } from '../../kernel/work/index.ts';
 
 /** A file has transfers of all accounts, so users of single accounts can't see it. */
-const ofWholeOrganization: Scope = (alias, caller) =>
-  caller.accounts === 'all' ? ownOrganization('organization_id')(alias, caller) : sql`false`;
+const visibleTo = ofWholeOrganization('organization_id');
 
 export const nachaConfigResource = defineResource(NachaConfig, {
   table: 'nacha_configs',
   relationships: { bank: toOne('banks') },
-  visibleTo: ofWholeOrganization,
+  visibleTo,
 });
 
 export const nachaBatchResource = defineResource(NachaBatch, {
@@ -31,5 +28,5 @@ export const nachaBatchResource = defineResource(NachaBatch, {
       other: 'funds_transfer_id',
     }),
   },
-  visibleTo: ofWholeOrganization,
+  visibleTo,
 });

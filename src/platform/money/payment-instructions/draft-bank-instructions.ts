@@ -170,6 +170,7 @@ async function readAddresses(db: Queryable, method: Method): Promise<AddressOf> 
         region: row.region,
         'postal-code': row.postal_code,
         country: row.country,
+        ...(row.latin_address !== null && { 'latin-address': row.latin_address }),
       },
     ]),
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work/index.ts';
+import { actingUserId, type Work } from '../../kernel/work/index.ts';
 import { lockItems } from './authorization-items.ts';
 import { authorizationItemResource } from './policy-resources.ts';
+import { ruleHolds } from './rule-holds.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
@@ -40,16 +41,18 @@ export async function judgeTransfer(
 export function countTransfer({ clock, gather }: Work, wanted: GovernedTransfer): void {
   const transfer = withLowerCaseIds(wanted);
   const { accountId, transferType, transferId, governedAs = null, amount, of } = transfer;
-  const unit = 'assetId' in of ? of.assetId : of.currencyType;
   const statement = sql`
     with locked as materialized (select ${takeLock(accountId)})
     insert into governed_transfers
       (account_id, transfer_type, transfer_id, governed_as, amount, unit, created_at)
     select ${accountId}::uuid, ${transferType}::text, ${transferId}::uuid, ${governedAs}::text,
-      ${amount}::numeric, ${unit}::text, ${clock.now()}::timestamptz
+      ${amount}::numeric, ${unitOf(of)}::text, ${clock.now()}::timestamptz
     from locked`;
   gather({ kind: 'insert', table: 'governed_transfers', statement });
 }
+
+const unitOf = (of: GovernedTransfer['of']): string =>
+  'assetId' in of ? of.assetId : of.currencyType;
 
 /** Requests may spell an id in upper or lower case. */
 function withLowerCaseIds(transfer: GovernedTransfer): GovernedTransfer {
@@ -86,6 +89,7 @@ async function insertItem(
       transfer_type: transfer.transferType,
       transfer_id: transfer.transferId,
       status: 'pending',
+      requested_by_user_id: actingUserId() ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -97,40 +101,23 @@ async function insertItem(
   if (written.numInsertedOrUpdatedRows) await work.announceNew(authorizationItemResource, item);
 }
 
-/**
- * Returns the rules of the account's rule group that match a counted transfer. An amount rule matches
- * from its minimum to its maximum; a frequency rule when the sum or the count of its hours exceeds
- * its limit. A rule without currency and asset sums each separately, and counts all. Coverage: TP7,
- * TP8.
- */
+/** Returns the rules of the account's rule group that match a counted transfer: see {@link ruleHolds}. */
 async function findApplyingRules(
   { trx }: Work,
   { accountId, transferType, governedAs, amount, of }: GovernedTransfer,
   now: Date,
 ): Promise<string[]> {
-  const currency = 'currencyType' in of ? of.currencyType : null;
-  const asset = 'assetId' in of ? of.assetId : null;
   const { rows } = await sql<{ id: string }>`
     select rules.id
     from rules join accounts on accounts.rule_group_id = rules.rule_group_id
     where accounts.id = ${accountId} and rules.active
-      and rules.transfer_types @> to_jsonb(${governedAs ?? transferType}::text)
-      and (rules.currency_type is null or rules.currency_type = ${currency}::text)
-      and (rules.asset_id is null or rules.asset_id = ${asset}::uuid)
-      and case rules.rule_type
-        when 'amount' then ${amount}::numeric
-          between rules.transfer_amount_minimum and rules.transfer_amount_maximum
-        else (
-          select coalesce(sum(g.amount) filter (where g.unit = ${currency ?? asset})
-              > rules.transfer_amount_maximum, false)
-            or coalesce(count(*) filter (where g.unit = ${currency ?? asset}
-                or (rules.currency_type is null and rules.asset_id is null))
-              > rules.number_of_transactions, false)
-          from governed_transfers g
-          where g.account_id = ${accountId} and not g.cancelled
-            and g.created_at > ${now}::timestamptz - rules.past_hours * interval '1 hour'
-            and rules.transfer_types @> to_jsonb(coalesce(g.governed_as, g.transfer_type))
-        ) end
+      and ${ruleHolds({
+        type: sql`${governedAs ?? transferType}::text`,
+        accountId: sql`${accountId}::uuid`,
+        amount: sql`${amount}::numeric`,
+        unit: sql`${unitOf(of)}::text`,
+        now: sql`${now}::timestamptz`,
+      })}
     order by rules.created_at, rules.id
   `.execute(trx);
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type AuthorizationItemsTable, Failure } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { requirePrecondition, type Work } from '../../kernel/work/index.ts';
 import { lockItems, withdrawTransfer } from './authorization-items.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferKind, TransferReference } from './transfer-kind.ts';
@@ -34,6 +34,8 @@ export async function decideItem(
   // The fixed order of locks: totals, transfer, items.
   await kind.lock?.(work, transferId);
   const items = await lockItems(work, transfer).execute();
+  // Again, because the transfer was not locked when `If-Match` was checked first.
+  await requirePrecondition(work.trx);
   const confirmed = digestOf(await kind.terms(work, transferId));
   const item = await recordDecision(work, { decision, items, confirmed });
   if (!decision.approved) return deny(work, { item, transfer, kind });
@@ -61,11 +63,11 @@ async function recordDecision(
   if (item.status !== 'pending') {
     throw new Failure('already_processed', `This authorization item is already ${item.status}.`);
   }
-  const decided = { approved, confirmed_digest: confirmed };
-  const row = { ...decided, authorization_item_id: itemId, user_id: userId };
+  const decided = { approved, confirmed_digest: confirmed, created_at: work.clock.now() };
+  const row = { ...decided, id: work.newId(), authorization_item_id: itemId, user_id: userId };
   const { numInsertedOrUpdatedRows: written } = await work.trx
     .insertInto('authorization_decisions')
-    .values({ ...row, created_at: work.clock.now() })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['authorization_item_id', 'user_id'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  AuthorizationDecision,
   AuthorizationGroup,
   AuthorizationItem,
   AuthorizationRuleGroup,
@@ -118,10 +119,15 @@ export const authorizationRuleGroupResource = defineResource(AuthorizationRuleGr
 });
 
 /** Items of the operator's own rules are hidden. */
+const ofItems: Scope = (alias, caller) => sql`${ofAccount('account_id')(alias, caller)}
+  and ${sql.ref(`${alias}.rule_id`)} not in (select id from rules where internal)`;
+
 export const authorizationItemResource = defineResource(AuthorizationItem, {
   table: 'authorization_items',
   relationships: {
     account: toOne('accounts'),
+    'authorization-decisions': toMany('authorization-decisions', 'authorization_item_id'),
+    'requested-by': toOne('users', 'requested_by_user_id'),
     'account-cash-transfer': toOne('account-cash-transfers'),
     'asset-transfer': toOne('asset-transfers'),
     'funds-transfer': toOne('funds-transfers'),
@@ -130,6 +136,19 @@ export const authorizationItemResource = defineResource(AuthorizationItem, {
     trade: toOne('trades'),
     rule: toOne('rules'),
   },
-  visibleTo: (alias, caller) => sql`${ofAccount('account_id')(alias, caller)}
-    and ${sql.ref(`${alias}.rule_id`)} not in (select id from rules where internal)`,
+  visibleTo: ofItems,
+});
+
+/** Decisions on the items that a caller sees. */
+export const authorizationDecisionResource = defineResource(AuthorizationDecision, {
+  table: 'authorization_decisions',
+  notQueryable: ['confirmed-digest'],
+  relationships: {
+    'authorization-item': toOne('authorization-items'),
+    user: toOne('users'),
+  },
+  visibleTo: (alias, caller) => sql`${sql.ref(`${alias}.authorization_item_id`)} in (
+    select item.id from authorization_items item
+    where ${ofItems('item', caller)})`,
+  announced: { receivers: [] },
 });

@@ -5,8 +5,9 @@ import {
   decimalOf,
   type RuleInput,
   setRuleGroup,
+  simulateRule,
 } from '../../../contract/index.ts';
-import { type Call, creationRoute, one, type Route, route } from '../../kernel/api/index.ts';
+import { type Call, creationRoute, one, plain, type Route, route } from '../../kernel/api/index.ts';
 import { invalidAttribute, toJson } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -18,6 +19,7 @@ import {
   ruleGroupResource,
   ruleResource,
 } from './policy-resources.ts';
+import { findHeldTransfers } from './simulate-rule.ts';
 
 /** Rules are created and never changed. A new rule group replaces an old one. */
 export function ruleRoutes(services: Services): Route[] {
@@ -29,6 +31,14 @@ export function ruleRoutes(services: Services): Route[] {
       const of = { organization_id: caller.organizationId, rule_group_id: group.id };
       const rule = { ...toColumns(input), ...of, id };
       await services.transact((work) => work.insert(ruleResource, rule));
+    }),
+    route(simulateRule, async (call) => {
+      const { input, caller, row } = call;
+      const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
+      await requireAsset(services, call);
+      const rule = { ...toColumns(input), rule_group_id: group.id };
+      const attributes = await findHeldTransfers(services, { rule, caller });
+      return plain({ data: { type: 'rule-simulations', id: null, attributes } });
     }),
   ];
 }
@@ -54,7 +64,7 @@ function toColumns(input: RuleInput) {
 
 async function requireAsset(
   { registry }: Services,
-  { input, row }: Call<typeof createRule>,
+  { input, row }: Pick<Call<typeof createRule>, 'input' | 'row'>,
 ): Promise<void> {
   const assetId = input['asset-id'];
   if (assetId === undefined) return;

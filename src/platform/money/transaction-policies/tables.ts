@@ -106,11 +106,14 @@ export const transactionPoliciesTables: readonly string[] = [
     status text not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    requested_by_user_id uuid references users,
     trade_id uuid
       generated always as (case when transfer_type = 'trade' then transfer_id end) stored,
     unique (transfer_id, transfer_type, rule_id, account_id)
   )`,
   ...ofAccount('authorization_items'),
+  `create index authorization_items_requested_by on authorization_items (requested_by_user_id)
+    where requested_by_user_id is not null`,
   `create index authorization_items_account_cash_transfer
     on authorization_items (account_cash_transfer_id)
     where account_cash_transfer_id is not null`,
@@ -127,14 +130,18 @@ export const transactionPoliciesTables: readonly string[] = [
   `create index authorization_items_trade
     on authorization_items (trade_id) where trade_id is not null`,
   `create table authorization_decisions (
+    id uuid primary key,
     organization_id uuid not null,
     authorization_item_id uuid not null references authorization_items on delete cascade,
     user_id uuid not null references users,
     approved boolean not null,
     confirmed_digest text not null,
     created_at timestamptz not null,
-    primary key (authorization_item_id, user_id)
+    unique (authorization_item_id, user_id)
   )`,
+  'create index authorization_decisions_user on authorization_decisions (user_id)',
+  `create index authorization_decisions_organization
+    on authorization_decisions (organization_id, created_at, id)`,
   ...ofParent('authorization_decisions', 'authorization_items', 'authorization_item_id'),
   // The users of a rule group, or of a link, are those of its authorization groups.
   `create view rule_group_users as
@@ -157,6 +164,8 @@ export const transactionPoliciesNotes: Notes = {
   'authorization_decisions.confirmed_digest':
     'Digest of the terms of the transfer at the decision.',
   'authorization_groups_with_users.user_emails': { is: 'string[]' },
+  'authorization_items.requested_by_user_id':
+    'User whose request made the item; null for jobs, banks and holders of tokens.',
   'authorization_items.transfer_type': { is: 'TransferType' },
   'authorization_items.funds_transfer_id': '`transfer_id`, if the transfer is of this type.',
   'authorization_items.status': { is: 'AuthorizationItemStatus' },

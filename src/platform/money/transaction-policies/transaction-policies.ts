@@ -7,6 +7,7 @@ import { type Call, type ModuleFactory, one, route } from '../../kernel/api/inde
 import { authorizationGroupRoutes } from './authorization-group-routes.ts';
 import { decideItem } from './decide-item.ts';
 import {
+  authorizationDecisionResource,
   authorizationGroupResource,
   authorizationItemResource,
   authorizationRuleGroupResource,
@@ -38,6 +39,7 @@ export function transactionPolicies(options: {
         authorizationGroupResource,
         authorizationRuleGroupResource,
         authorizationItemResource,
+        authorizationDecisionResource,
       ],
       routes: [
         ...ruleGroupRoutes(services),

@@ -3,6 +3,7 @@ import type { Resource as WireResource } from '../../../contract/index.ts';
 import { mainAlias, type PlainReply, plain, readIndexPage } from '../../kernel/api/index.ts';
 import type { ResourceToken, Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { laterScreenings, withoutChecks } from './later-screenings.ts';
 import { contactAttributesOfHolder } from './onboarding-view.ts';
 
 const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
@@ -35,8 +36,13 @@ export async function listContactsOfToken(
 
 function ofHolder(document: { data?: unknown; included?: WireResource[] }): object {
   const { data, included } = document;
-  const shown = Array.isArray(data) ? data.map(reduced) : data && reduced(data as WireResource);
-  return { ...document, data: shown, ...(included && { included: included.map(redactCheck) }) };
+  // The platform's own documents: resources of the contract.
+  const contacts = (Array.isArray(data) ? data : data ? [data] : []) as WireResource[];
+  const hidden = included ? laterScreenings(contacts, included) : new Set<string>();
+  const reduceContact = (contact: WireResource) => withoutChecks(reduced(contact), hidden);
+  const shown = Array.isArray(data) ? contacts.map(reduceContact) : contacts.map(reduceContact)[0];
+  const kept = included?.filter(({ id }) => id === null || !hidden.has(id)).map(redactCheck);
+  return { ...document, data: shown ?? data, ...(kept && { included: kept }) };
 }
 
 function reduced(contact: WireResource): WireResource {

@@ -2,8 +2,9 @@ import type { TokenView } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { requireLaunchable } from '../../parties/accounts/require-not-ended.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { requiresLatinAddress } from '../../parties/contacts/require-latin-address.ts';
 import { onboardingFormResource } from '../tokens/onboarding-form.ts';
-import { isInFollowUp } from '../tokens/onboarding-token.ts';
+import { isInFollowUp, organizationOf } from '../tokens/onboarding-token.ts';
 import { contactsOf } from './contacts-of-token.ts';
 
 /** Attributes of contacts that a token's holder sees: name and status, no other personal data. */
@@ -27,7 +28,11 @@ export const contactAttributesOfHolder = [
  */
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {
-    const form = { resource: onboardingFormResource, id: token.id };
+    const holder = { accountId: token.account_id, organizationId: organizationOf(token) };
+    const attributes = {
+      'latin-address-required': await requiresLatinAddress(services.store.db, holder),
+    };
+    const form = { resource: onboardingFormResource, id: token.id, attributes };
     if (isActive) {
       if (token.account_id !== null) await requireLaunchable(services.store.db, token.account_id);
       return { included: [form] };

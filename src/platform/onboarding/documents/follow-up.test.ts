@@ -143,6 +143,22 @@ describe('once its contacts exist, a token', () => {
     expect((await seenChecks(other))[0]?.status).toBe('approved');
   });
 
+  test('does not show that a sanctions list has changed and matches', async () => {
+    const before = await status();
+    const of = await bench.given.store.db
+      .selectFrom('aml_checks')
+      .selectAll()
+      .where('contact_id', '=', contactId)
+      .executeTakeFirstOrThrow();
+    const created_at = new Date(of.created_at.getTime() + 60_000);
+    const exceptions = JSON.stringify(['sanctions_screening_auto_check_failed']);
+    await bench.given.store.db
+      .insertInto('aml_checks')
+      .values({ ...of, id: randomUUID(), status: 'pending', exceptions, created_at })
+      .execute();
+    expect((await status()).body).toEqual(before.body);
+  });
+
   test('gives no access to other resources or hidden attributes', async () => {
     const { included } = await status('account,addresses,uploaded-documents,cip-checks.account');
     expect(included).toEqual([]);

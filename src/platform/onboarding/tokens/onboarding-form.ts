@@ -52,5 +52,6 @@ export const onboardingFormResource = defineResource(OnboardingForm, {
     'largest-file': () => maxDocumentBytes,
     'most-files': () => maxDocumentsPerToken,
   },
+  addedByRoutes: ['latin-address-required'],
   visibleTo: ownOrganization('organization_id'),
 });

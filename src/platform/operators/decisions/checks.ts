@@ -10,9 +10,9 @@ import { approveCip, denyCip, resubmitCip } from '../../parties/compliance/cip-d
 import { failDocument, verifyDocument } from '../../parties/compliance/document-decisions.ts';
 import { lockPart } from '../../parties/contacts/lock-contact.ts';
 import { always, type QueuedDecision, type QueuedKind } from './queued-kind.ts';
+import { vendorTimeoutSeconds } from './vendor-timeout.ts';
 
-/** Operators decide checks that the vendor answered, never received, or left open for an hour. */
-const vendorTimeoutSeconds = 3600;
+/** Operators decide checks that the vendor answered, never received, or left open for long. */
 const isPending = (now: Date) => sql<boolean>`(
   status = 'pending'
   and (ask_at is null or created_at < ${secondsAfter(now, -vendorTimeoutSeconds)})
@@ -27,6 +27,7 @@ export const cipChecks: QueuedKind = {
   type: 'cip-checks',
   permission: 'checks',
   resource: cipCheckResource,
+  caseColumn: 'contact_id',
   isWaiting: isPending,
   lock: async (work, id) => void (await lockPart(work, cipCheckResource, id)),
   decisions: {
@@ -46,6 +47,7 @@ export const amlChecks: QueuedKind = {
   type: 'aml-checks',
   permission: 'checks',
   resource: amlCheckResource,
+  caseColumn: 'contact_id',
   isWaiting: isPending,
   lock: async (work, id) => void (await lockPart(work, amlCheckResource, id)),
   decisions: {
@@ -58,6 +60,7 @@ export const documentChecks: QueuedKind = {
   type: 'kyc-document-checks',
   permission: 'checks',
   resource: kycDocumentCheckResource,
+  caseColumn: 'contact_id',
   isWaiting: isPending,
   lock: async (work, id) => void (await lockPart(work, kycDocumentCheckResource, id)),
   decisions: {

@@ -94,7 +94,17 @@ describe('one operator', () => {
       await anna.post(`${path}/decline`, { reason }),
       await anna.get(`/v1/documents/${randomUUID()}`),
     ]) {
-      expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          errors: [
+            {
+              code: 'forbidden',
+              links: { about: expect.stringMatching(/\/docs\/errors#forbidden$/) },
+            },
+          ],
+        },
+      });
     }
   });
 

@@ -2,6 +2,7 @@ import type { DecisionAnswer, DecisionInput } from '../../../contract/operator-d
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
+import { countCaseAct } from './count-case-act.ts';
 import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
 import {
   currentProposal,
@@ -46,6 +47,7 @@ export function decide(
     const digest = seen.version;
     requireVersion(digest, input.version);
     const proposal = await currentProposal(work, locked, digest);
+    await countCaseAct(work, String(row[kind.caseColumn]), input['case-version']);
     const { decision, reason } = input;
     const act = { ...auditActorOf(operator, locked), decision, reason, confirmed: digest };
     if (!proposal && needsTwoOperators(fourEyes, kind.type)) {
@@ -76,9 +78,10 @@ export function decline(
 ): Promise<DecisionAnswer['outcome']> {
   const kind = permittedKind(operator, subject.type);
   return transact(async (work) => {
-    const { locked } = await lockWaiting(work, kind, subject.id);
+    const { row, locked } = await lockWaiting(work, kind, subject.id);
     const proposal = await lockProposal(work, locked);
     if (!proposal) throw new Failure('already_processed', 'There is no proposal.');
+    await countCaseAct(work, String(row[kind.caseColumn]));
     await removeProposal(work, locked);
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
     const { decision } = proposal;

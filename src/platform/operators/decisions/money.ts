@@ -18,6 +18,7 @@ export const disbursements: QueuedKind = {
   type: 'disbursement-authorizations',
   permission: 'disbursements',
   resource: disbursementAuthorizationResource,
+  caseColumn: 'id',
   isWaiting: () => sql<boolean>`(
     status = 'owner_verified'
     and (
@@ -75,6 +76,7 @@ export const chargebacks: QueuedKind = {
   type: 'chargebacks',
   permission: 'disputes',
   resource: chargebackResource,
+  caseColumn: 'id',
   isWaiting: () => sql<boolean>`(status = 'submitted')`,
   lock: async (work, id) => void (await chargebackLifecycle.lock(work, id)),
   decisions: {

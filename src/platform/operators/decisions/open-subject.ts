@@ -17,8 +17,19 @@ export async function openSubject(
   requested: Subject,
 ): Promise<QueuedSubject> {
   const subject = await readSubject(opening, operator, requested);
-  await record(opening, operator, { subject, action: openedAction });
-  return { ...subject, data: masked(subject.data), included: subject.included.map(masked) };
+  await record(opening, operator, { subjects: [subject], action: openedAction });
+  return withoutTaxIds(subject);
+}
+
+/** Reads several subjects like {@link openSubject}, in their order. */
+export async function openSubjects(
+  opening: Opening,
+  operator: Operator,
+  requested: readonly Subject[],
+): Promise<readonly QueuedSubject[]> {
+  const subjects = await Promise.all(requested.map((each) => readSubject(opening, operator, each)));
+  await record(opening, operator, { subjects, action: openedAction });
+  return subjects.map(withoutTaxIds);
 }
 
 /** Like {@link openSubject}, with tax ids. */
@@ -28,18 +39,28 @@ export async function showTaxIds(
   requested: Subject,
 ): Promise<QueuedSubject> {
   const subject = await readSubject(opening, operator, requested);
-  await record(opening, operator, { subject, action: shownAction });
+  await record(opening, operator, { subjects: [subject], action: shownAction });
   return subject;
 }
 
 function record(
   { transact }: Opening,
   { id }: Operator,
-  { subject: { data }, action }: { readonly subject: QueuedSubject; readonly action: string },
+  { subjects, action }: { readonly subjects: readonly QueuedSubject[]; readonly action: string },
 ): Promise<void> {
-  const subject = { type: data.type, id: String(data.id) };
-  return transact(async ({ audit }) => audit({ actor: { type: 'operator', id }, action, subject }));
+  return transact(async ({ audit }) => {
+    for (const { data } of subjects) {
+      const subject = { type: data.type, id: String(data.id) };
+      audit({ actor: { type: 'operator', id }, action, subject });
+    }
+  });
 }
+
+const withoutTaxIds = (subject: QueuedSubject): QueuedSubject => ({
+  ...subject,
+  data: masked(subject.data),
+  included: subject.included.map(masked),
+});
 
 function masked(resource: Resource): Resource {
   const attributes = Object.entries(resource.attributes).map(([name, value]) => [

@@ -11,6 +11,8 @@ export interface QueuedKind {
   /** The permission that an operator needs to see and decide it. */
   readonly permission: OperatorPermission;
   readonly resource: Resource;
+  /** Column with the id of the case that a row belongs to. */
+  readonly caseColumn: 'contact_id' | 'id';
   /** An SQL condition on its table for rows that need a decision. */
   readonly isWaiting: (now: Date) => RawBuilder<unknown>;
   /** Locks a row after everything that its decisions lock, in the platform's lock order. */

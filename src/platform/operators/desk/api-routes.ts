@@ -19,6 +19,7 @@ import { signIn } from '../people/sign-in.ts';
 import { listOrganizations } from '../policies/list-organizations.ts';
 import { readHeldPolicies } from '../policies/read-policies.ts';
 import { agreeToPolicies, declinePolicies, setPolicies } from '../policies/set-policies.ts';
+import { caseHandlers } from './case-handlers.ts';
 import type { Desk } from './desk.ts';
 import { type DeskContext, type DeskEnv, requireOperator, subjectOf } from './guard.ts';
 import { deskOpenApi } from './openapi.ts';
@@ -54,6 +55,7 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       return context.json({ outcome: await act(operator, subjectOf(context), input) });
     });
   return {
+    ...caseHandlers(desk),
     async signIn(context) {
       const input = await parseInput(context.req.raw, SignInInput);
       setSessionCookie(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));

@@ -14,6 +14,8 @@ export interface DeskOptions {
   readonly origin: string;
   /** Types for which two operators have to agree. */
   readonly fourEyes: FourEyes;
+  /** Answers with a file of the operators' application, if it has one for a request. */
+  readonly app?: (request: Request) => Response | undefined;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
 }

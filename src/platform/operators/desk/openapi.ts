@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ErrorDocument } from '../../../contract/index.ts';
-import { type DeskOperation, deskOperations } from './operations.ts';
+import type { DeskOperation } from './desk-operation.ts';
+import { deskOperations } from './operations.ts';
 import { cookieName } from './session-cookie.ts';
 
 /** Builds the OpenAPI 3.1 document of the operators' API. */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   DecisionAnswer,
   DecisionInput,
@@ -13,30 +12,15 @@ import {
   PolicyHolders,
   PolicyInput,
 } from '../../../contract/operator-policies.ts';
-
-/** An operation of the operators' API. */
-export interface DeskOperation {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The path, with parameters as `:name`. */
-  readonly path: string;
-  readonly summary: string;
-  /** Set if it needs no session. */
-  readonly isPublic?: true;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: z.ZodMiniType;
-  readonly example?: object;
-  /** Default: 200. */
-  readonly status?: 204;
-  /** Absent for files and for 204. */
-  readonly answer?: z.ZodMiniType;
-}
+import { caseOperations } from './case-operations.ts';
+import type { DeskOperation } from './desk-operation.ts';
 
 /** All operations of the operators' API. */
 export const deskOperations = {
   signIn: {
     method: 'POST',
     path: '/v1/session',
-    summary: 'Signs an operator in. The response sets a cookie',
+    summary: 'Sign an operator in. The response sets a cookie',
     isPublic: true,
     body: SignInInput,
     example: { name: 'anna', password: 'the password you received', code: '123456' },
@@ -45,13 +29,14 @@ export const deskOperations = {
   signOut: {
     method: 'DELETE',
     path: '/v1/session',
-    summary: 'Ends the session',
+    summary: 'End the session',
     status: 204,
   },
+  ...caseOperations,
   readQueue: {
     method: 'GET',
     path: '/v1/queue',
-    summary: 'Resources that need a decision, oldest first',
+    summary: 'List the resources that need a decision, oldest first',
     query: { type: 'Only this type', after: '`meta.next` of the previous page' },
     answer: Queue,
   },
@@ -59,19 +44,19 @@ export const deskOperations = {
     method: 'GET',
     path: '/v1/queue/:type/:id',
     summary:
-      'Everything that an operator needs to decide, and the history of decisions. Tax ids are masked. The audit log records who opened it',
+      'Retrieve what an operator needs to decide, and the history of decisions. Tax ids are masked. The audit log records who opened it',
     answer: QueuedSubject,
   },
   showTaxIds: {
     method: 'POST',
     path: '/v1/queue/:type/:id/tax-ids',
-    summary: 'The same with tax ids. The audit log records who saw them',
+    summary: 'Retrieve the same with tax ids. The audit log records who saw them',
     answer: QueuedSubject,
   },
   decide: {
     method: 'POST',
     path: '/v1/queue/:type/:id/decisions',
-    summary: 'Decides, proposes a decision that needs two operators, or agrees to a proposal',
+    summary: 'Decide, propose a decision that needs two operators, or agree to a proposal',
     body: DecisionInput,
     example: { decision: 'approve', reason: 'The register of residents has the address' },
     answer: DecisionAnswer,
@@ -79,7 +64,7 @@ export const deskOperations = {
   decline: {
     method: 'POST',
     path: '/v1/queue/:type/:id/decline',
-    summary: 'Declines the proposal of another operator, or withdraws your own',
+    summary: 'Decline the proposal of another operator, or withdraw your own',
     body: DeclineInput,
     example: { reason: 'The address is another one' },
     answer: DecisionAnswer,
@@ -87,20 +72,21 @@ export const deskOperations = {
   listOrganizations: {
     method: 'GET',
     path: '/v1/organizations',
-    summary: 'Organizations whose policies operators set, by id',
+    summary: 'List the organizations whose policies operators set, by id',
     query: { label: 'Only with this text in the label', after: '`meta.next` of the previous page' },
     answer: PolicyHolders,
   },
   readPolicies: {
     method: 'GET',
     path: '/v1/policies/:type/:id',
-    summary: 'Policies that operators set, of one of the `organizations` or `accounts`',
+    summary:
+      'Retrieve the policies that operators set, of one of the `organizations` or `accounts`',
     answer: HeldPolicies,
   },
   setPolicies: {
     method: 'POST',
     path: '/v1/policies/:type/:id',
-    summary: 'Sets policies, or proposes the change if two operators have to agree',
+    summary: 'Set policies, or propose the change if two operators have to agree',
     body: PolicyInput,
     example: {
       policies: { 'owner-verification-on-cash-disbursements': false },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '../../../contract/index.ts';
-import { bodyLimit, parseBody, readBody } from '../../kernel/api/index.ts';
+import { bodyLimit, parseBody, readBody, toProblems } from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 
 /**
  * Parses the body of a request, JSON or a form. Rejects card numbers in any text.
@@ -24,6 +25,22 @@ export function parseFields<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.infer<Schema> {
   return parseText(JSON.stringify(fields), schema);
+}
+
+/** Parses the query of a request. Refuses parameters that it would ignore. @throws Failure invalid_attribute */
+export function parseQuery<Schema extends z.ZodMiniObject>(
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): z.infer<Schema> {
+  const known = Object.keys(schema.shape);
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw invalidAttribute(unknown, `${unknown} must be one of ${known.join(', ')}.`);
+  }
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  const [first, ...rest] = toProblems(result.error.issues, query);
+  throw first ? Failure.ofAll([first, ...rest]) : result.error;
 }
 
 function parseText<Schema extends z.ZodMiniType>(json: string, schema: Schema): z.infer<Schema> {

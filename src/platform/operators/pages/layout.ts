@@ -46,7 +46,7 @@ ${body}
 
 function header({ name, permissions }: Operator): Html {
   return html`<header>
-<nav aria-label="Main"><a href="/">Queue</a>${
+<nav aria-label="Main"><a href="/">Queue</a> <a href="/cases">Cases</a>${
     permissions.includes('policies') ? html` <a href="/policies">Policies</a>` : ''
   }</nav>
 <form method="post" action="/sign-out">

@@ -91,6 +91,25 @@ test('proposals can be agreed to, declined and withdrawn by forms', async () => 
   expect(await statusOf('cip-checks')).toBe('approved');
 });
 
+test('cases are an application, and no other address has a script', async () => {
+  const app = (request: Request) => new Response(`the app at ${new URL(request.url).pathname}`);
+  const { nobody } = openDesk(given, [], app);
+  const get = async (path: string) => (await nobody.get(path)).text;
+  for (const path of ['/cases', `/cases/${randomUUID()}`, '/figures', '/assets/main-1.js']) {
+    expect(await get(path)).toBe(`the app at ${path}`);
+  }
+  for (const path of [
+    '/',
+    '/sign-in',
+    '/queue/cip-checks/x',
+    '/cases/x/y',
+    '/v1/x',
+    '/index.html',
+  ]) {
+    expect(await get(path)).not.toContain('the app');
+  }
+});
+
 test('the viewer shows only documents of the check', async () => {
   const anna = await hire();
   const path = `/queue/kyc-document-checks/${await check.bench.submit()}`;

@@ -10,6 +10,7 @@ import {
   createComplianceBench,
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
+import type { DeskOptions } from '../desk/desk.ts';
 import { createDeskServer, createOperatorDesk } from '../operator-desk.ts';
 import { addOperator, type OperatorCredentials } from '../people/manage-operators.ts';
 
@@ -17,7 +18,7 @@ export const origin = 'https://operators.example';
 const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes', 'policies'];
 
 /** A response of the desk; `body` is empty without JSON. */
-interface DeskAnswer {
+export interface DeskAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -35,9 +36,13 @@ export interface DeskClient {
 }
 
 /** Opens the desk of a platform in production that shares its store with the test's sandbox. */
-export function openDesk(given: TestPlatform, fourEyes: readonly FourEyesType[] = []) {
+export function openDesk(
+  given: TestPlatform,
+  fourEyes: readonly FourEyesType[] = [],
+  app?: DeskOptions['app'],
+) {
   const { services } = given.another({ environment: 'production' });
-  const options = { origin, fourEyes: new Set(fourEyes), passwordCost: 4 };
+  const options = { origin, fourEyes: new Set(fourEyes), passwordCost: 4, ...(app && { app }) };
   const server = createDeskServer(createOperatorDesk(services, options), createClientAddress([]));
   const desk = overHttp(server);
   const passwords = createPasswords(4);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { EffectivePolicies } from '../../../contract/index.ts';
 import { cacheInTransaction, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
@@ -29,6 +30,22 @@ export async function organizationPoliciesOf(
     .where('account_id', 'is', null)
     .executeTakeFirst();
   return effectivePolicies(row);
+}
+
+/**
+ * Returns SQL that is true if an organization requires something: users and operators can both set it.
+ *
+ * @param organizationId reference to a column
+ */
+export function organizationRequires(
+  policy: 'require-second-factor',
+  organizationId: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from account_policies as policies
+    where policies.organization_id = ${sql.ref(organizationId)} and policies.account_id is null
+      and (policies.settings ->> ${sql.lit(policy)} = 'true' or policies.operator_settings ->> ${sql.lit(policy)} = 'true')
+  )`;
 }
 
 /** Returns true if card links and contributions to an account need a purchase-protection token. */

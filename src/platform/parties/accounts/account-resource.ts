@@ -58,6 +58,7 @@ export const accountResource = defineResource(Account, {
     'account-sub-type': toOne('account-sub-types'),
     'latest-agreement': toLatest('agreements', 'account_id'),
     organization: toOne('organizations'),
+    'referral-code': toOne('referral-codes'),
     'rule-group': toOne('rule-groups'),
     'webhook-config': toOneOf('webhook-configs', 'account_id'),
   },

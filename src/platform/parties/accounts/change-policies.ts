@@ -37,7 +37,8 @@ export const byUser = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
 /**
  * Sets the named policies and audits each change; null restores the default. In production, users
  * cannot weaken policies that operators own. In the sandbox, they have the operators' rights.
- * @throws Failure invalid_attribute, for each policy that would become weaker
+ * @throws Failure invalid_attribute, for each policy that would become weaker, and on an account for one
+ *   that is about users
  */
 export async function changePolicies(
   work: Work,
@@ -48,6 +49,7 @@ export async function changePolicies(
   const named = Object.keys(change)
     .filter(isPolicy)
     .flatMap((name) => (change[name] === undefined ? [] : [{ name, value: change[name] }]));
+  if (locked.holder.type === 'accounts') requireOfAccounts(named);
   const isOfUser = by.actor.type === 'user';
   if (isOfUser && work.environment === 'production') requireNotWeaker(locked, named);
   const isOfOperators = ({ name }: NamedPolicy): boolean =>
@@ -99,6 +101,14 @@ function audit(
       decision: `${name}: ${from} -> ${to}`,
     });
   }
+}
+
+/** Users belong to organizations: an account's value would have no effect. */
+function requireOfAccounts(named: readonly NamedPolicy[]): void {
+  const policy = 'require-second-factor';
+  if (!named.some(({ name, value }) => name === policy && value !== null)) return;
+  const detail = `${policy} can't be set on an account. Set it on the organization of the users.`;
+  requireNoProblems([attributeProblem(policy, detail)]);
 }
 
 /** Rejects values that are weaker than the operators'. Users can always remove their own value. */

@@ -14,17 +14,18 @@ const relationships = [
   ...['owners-and-grantors', 'account-histories', 'uploaded-documents'],
   ...['account-aggregate-policy', 'account-policy', 'account-questionnaire', 'account-type'],
   ...['account-sub-type', 'latest-agreement', 'organization', 'rule-group', 'webhook-config'],
+  'referral-code',
 ];
 const subType = { 'account-sub-type-id': 'other' };
 
 describe('the relationships of an account', () => {
   // Covers OP3, listAuthorizedTransferAccounts, readAccount
-  test('are those of the specification, and all their links resolve', async () => {
+  test('are those of the specification and the referral code, and all their links resolve', async () => {
     const { client, accountId } = await createAccountBench(given, subType);
     const { data } = await client.get(`/v2/accounts/${accountId}`);
     expect(Object.keys(data.relationships ?? {}).sort()).toEqual([...relationships].sort());
     for (const [name, { links }] of Object.entries(data.relationships ?? {})) {
-      if (name === 'rule-group') expect(links).toBeUndefined();
+      if (/^(rule-group|referral-code)$/.test(name)) expect(links).toBeUndefined();
       else expect([name, (await client.get(links?.related ?? '')).status]).toEqual([name, 200]);
     }
   });

@@ -53,6 +53,7 @@ export const accountsTables: readonly string[] = [
     freeze_required_actions jsonb not null default '[]',
     freeze_not_required_actions jsonb not null default '[]',
     opened_at timestamptz,
+    referral_code_id uuid,
     contributions_refused boolean not null
       generated always as (contributions_frozen or (solid_freeze
         and status = 'pending_closure')) stored
@@ -67,6 +68,8 @@ export const accountsTables: readonly string[] = [
   `create index accounts_name_start
     on accounts (organization_id, lower(name) text_pattern_ops)`,
   'create index accounts_organization on accounts (organization_id, created_at, id)',
+  `create index accounts_referral_code
+    on accounts (referral_code_id) where referral_code_id is not null`,
   `create index accounts_rule_group_id
     on accounts (rule_group_id) where rule_group_id is not null`,
   'create index accounts_updated on accounts (organization_id, updated_at, id)',

@@ -78,6 +78,17 @@ async function submitted(attributes: object = {}) {
 }
 
 describe('the vendor of documents', () => {
+  test('receives the address in Latin letters, if there is one', async () => {
+    const bench = await createComplianceBench(given);
+    const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
+    const latin = '1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001';
+    await bench.client.patch(`/v2/addresses/${list[0]?.id}`, { 'latin-address': latin });
+    await bench.submit();
+    await pass(bench.client, 1);
+    await given.platform.stop();
+    expect(asked).toMatchObject([{ address: { latinAddress: latin } }]);
+  });
+
   test('receives the details and bytes of a document and verifies it', async () => {
     const bytes = freshPdf();
     const bench = await createComplianceBench(given);

@@ -103,6 +103,7 @@ async function findAddress(db: Queryable, id: string | null): Promise<VendorDocu
     region: found.region,
     postalCode: found.postal_code,
     country: found.country,
+    ...(found.latin_address !== null && { latinAddress: found.latin_address }),
   };
 }
 

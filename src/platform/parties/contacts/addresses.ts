@@ -13,6 +13,7 @@ import { breachFailure } from './breaches.ts';
 import { addressResource } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact, lockPart } from './lock-contact.ts';
+import { requireLatinAddress } from './require-latin-address.ts';
 
 /** Adds an address, as the primary one if requested or if the contact has none. */
 export async function addAddress(
@@ -20,6 +21,7 @@ export async function addAddress(
   { id, input }: { id: string; input: NewAddress },
 ): Promise<void> {
   const contact = await lockContact(work, input['contact-id']);
+  await requireLatinAddress(work.trx, holderOf(contact), input);
   insertAddress(work, { id, contactId: contact.id, address: input });
   const becomesPrimary = input.primary === true || contact.primary_address_id === null;
   if (becomesPrimary) await work.change(contactResource, contact, { primary_address_id: id });
@@ -34,6 +36,7 @@ export async function updateAddress(work: Work, id: string, input: AddressChange
   const present = changed.filter(([, value]) => value !== null);
   const result = AddressInput.safeParse(Object.fromEntries(present));
   if (!result.success) throw breachFailure(result.error.issues.map(toBreach));
+  await requireLatinAddress(work.trx, holderOf(contact), result.data);
   const after = await work.change(addressResource, row, addressColumns(result.data));
   if (after === row) return;
   const changes = [contact.primary_address_id === id ? 'primary-address' : 'addresses'];
@@ -48,10 +51,16 @@ export async function replaceAddress(
 ): Promise<string> {
   const current = await primaryRow(work, contact);
   if (current && isSame(current, addressColumns(address))) return current.id;
+  await requireLatinAddress(work.trx, holderOf(contact), address, 'primary-address');
   const id = work.newId();
   insertAddress(work, { id, contactId: contact.id, address });
   return id;
 }
+
+const holderOf = ({ account_id, organization_id }: LockedContact) => ({
+  accountId: account_id,
+  organizationId: organization_id,
+});
 
 /** Returns the primary address of a contact in the form of an input. */
 export async function primaryAddressOf(
@@ -96,6 +105,7 @@ function addressColumns(address: AddressInput) {
     region: (address.country === 'US' ? usStateOf(region ?? '') : region) ?? null,
     postal_code: address['postal-code'] ?? null,
     country: address.country,
+    latin_address: address['latin-address'] ?? null,
   };
 }
 
@@ -107,6 +117,7 @@ function toAddressInput(row: Selectable<AddressesTable>): AddressInput {
     ...(row.region !== null && { region: row.region }),
     ...(row.postal_code !== null && { 'postal-code': row.postal_code }),
     country: row.country,
+    ...(row.latin_address !== null && { 'latin-address': row.latin_address }),
   };
 }
 

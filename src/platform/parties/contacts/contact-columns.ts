@@ -37,6 +37,7 @@ export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
     tax_state: taxStateOf(contact) ?? null,
     ip_address: typeof ipAddress === 'string' ? canonicalIpAddress(ipAddress) : null,
     geolocation: contact.geolocation ?? null,
+    locale: contact.locale ?? null,
     integrator_notes: contact['integrator-notes'] ?? null,
     identity_fingerprint: fingerprintOf(contact, secrets),
   };

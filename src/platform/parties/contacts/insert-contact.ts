@@ -16,6 +16,7 @@ import { contactResource } from './contact-resource.ts';
 import { insertPhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
 import { insertRelationship } from './relationships.ts';
+import { requireLatinAddress } from './require-latin-address.ts';
 
 interface Destination {
   /** null for a contact of the organization itself. */
@@ -43,10 +44,25 @@ export async function insertContact(work: Work, contact: NewContact): Promise<Co
   requireNoBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireNotEnded(work.trx, contact.accountId);
   await requireNotDenied(work, contact.organizationId, input);
+  await requireLatinAddresses(work, contact);
   const id = contact.id ?? work.newId();
   const row = await insertOne(work, { id, destination: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
   return people.length > 0 ? insertPeople(work, { destination: contact, id, people }) : row;
+}
+
+/** Applies `require-latin-addresses` to the contact and its people. */
+async function requireLatinAddresses(work: Work, contact: NewContact): Promise<void> {
+  const { input, pointer } = contact;
+  const people = input['related-contacts'] ?? [];
+  const all = [input, ...people].map((one, index) => ({
+    address: one['primary-address'],
+    place: index === 0 ? [] : ['related-contacts', String(index - 1)],
+  }));
+  for (const { address, place } of all) {
+    const prefix = [...(pointer ? [pointer] : []), ...place, 'primary-address'].join('/');
+    if (address) await requireLatinAddress(work.trx, contact, address, prefix);
+  }
 }
 
 type ContactRow = Selectable<ContactsTable>;

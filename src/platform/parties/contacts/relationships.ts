@@ -43,7 +43,7 @@ interface NewRelationship {
 
 /** Inserts a relationship; returns false if the contacts are already related. */
 export async function insertRelationship(
-  { trx, clock }: Work,
+  { trx, clock, recordCreated }: Work,
   { id, organizationId, fromId, toId, input }: NewRelationship,
 ): Promise<boolean> {
   const now = clock.now();
@@ -63,6 +63,7 @@ export async function insertRelationship(
     .onConflict((conflict) => conflict.columns(['from_contact_id', 'to_contact_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (written) recordCreated('contact-relationships', id);
   return written !== undefined;
 }
 

@@ -33,6 +33,7 @@ export const contactsTables: readonly string[] = [
     jurisdictions_of_business_activity text,
     ip_address text,
     geolocation text,
+    locale text,
     contributions_frozen boolean not null default false,
     disbursements_frozen boolean not null default false,
     ready_for_review boolean not null default false,
@@ -44,7 +45,8 @@ export const contactsTables: readonly string[] = [
     resource_token_id uuid references resource_tokens,
     email_changed_at timestamptz
   )`,
-  ...ofAccount('contacts'),
+  // Summaries read the state of an account's contacts from this index.
+  ...ofAccount('contacts', 'cip_cleared, aml_cleared'),
   // Records every change, whatever its cause.
   `create function note_change_of_email() returns trigger language plpgsql as $$
     begin
@@ -84,6 +86,7 @@ export const contactsTables: readonly string[] = [
     region text,
     postal_code text,
     country text not null,
+    latin_address text,
     created_at timestamptz not null,
     organization_id uuid not null
   )`,

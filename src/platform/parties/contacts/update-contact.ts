@@ -109,6 +109,7 @@ function storedAttributes(before: LockedContact): ContactChanges {
     'region-of-formation': before.region_of_formation ?? undefined,
     'ip-address': before.ip_address ?? undefined,
     geolocation: before.geolocation ?? undefined,
+    locale: before.locale ?? undefined,
     'integrator-notes': before.integrator_notes ?? undefined,
   };
 }

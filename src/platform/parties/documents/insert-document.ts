@@ -55,6 +55,7 @@ export async function insertDocument(
       updated_at: now,
     })
     .execute();
+  work.recordCreated('uploaded-documents', id);
   await attachFile(work.trx, id, stored);
   return id;
 }

@@ -10,6 +10,7 @@ import { insertAgreement, requestedOwner } from '../agreements/build-agreement.t
 import { cipCheckDenied } from '../compliance/cip-decisions.ts';
 import { contactUnblocked } from '../contacts/contact-events.ts';
 import { contactAliases } from '../contacts/contact-resource.ts';
+import { redeemReferralCode, refuseMissingCode } from '../referral-codes/redeem-referral-code.ts';
 import { adoptAccountOwner, insertAccountOwner } from './account-owner.ts';
 import { insertQuestionnaire, questionnaireResource } from './questionnaires.ts';
 import { closeDeniedAccount, openIfCleared } from './transitions.ts';
@@ -41,7 +42,7 @@ interface NewAccount {
 async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
   const { id: accountId, caller, input, remoteAddress } = account;
   const from = requestedOwner(input);
-  await requireQuestionnaire(services, account);
+  await requireByPolicies(services, account);
   await services.transact(async (work) => {
     await insertAccount(work, account);
     const { ownerId, owner } =
@@ -64,13 +65,15 @@ async function createAccountRow(services: Services, account: NewAccount): Promis
   });
 }
 
-async function requireQuestionnaire(
+async function requireByPolicies(
   { store }: Services,
   { caller, input }: NewAccount,
 ): Promise<void> {
-  if (input['account-questionnaire']) return;
+  const { 'account-questionnaire': questionnaire, 'referral-code': code } = input;
+  if (questionnaire && code !== undefined) return;
   const policies = await organizationPoliciesOf(store.db, caller.organizationId);
-  if (!policies['require-account-questionnaire']) return;
+  if (code === undefined) refuseMissingCode(policies);
+  if (questionnaire || !policies['require-account-questionnaire']) return;
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
@@ -79,9 +82,14 @@ async function insertAccount(
   work: Work,
   { id: accountId, caller, input }: NewAccount,
 ): Promise<void> {
+  const { organizationId } = caller;
+  const code = input['referral-code'];
+  const redeemed = { organizationId, attribute: 'referral-code' };
   const row = await work.insert(accountResource, {
     id: accountId,
-    organization_id: caller.organizationId,
+    organization_id: organizationId,
+    referral_code_id:
+      code === undefined ? null : await redeemReferralCode(work, { ...redeemed, code }),
     name: input.name,
     account_type: input['account-type'],
     account_sub_type_id: input['account-sub-type-id'] ?? null,

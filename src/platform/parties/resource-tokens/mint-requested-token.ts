@@ -13,6 +13,7 @@ import {
 import { invalidAttribute, requireNoProblems } from '../../kernel/store/index.ts';
 import type { ResourceToken, Row, Services } from '../../kernel/work/index.ts';
 import { requireNotEnded } from '../accounts/require-not-ended.ts';
+import { redeemForAccount } from '../referral-codes/redeem-referral-code.ts';
 
 const defaultLifetimeSeconds = 3600;
 
@@ -44,13 +45,15 @@ export async function mintRequestedToken(
     const detail = `resource-type must be ${targets[kind].join(' or ')} for ${kind}.`;
     throw invalidAttribute('resource-type', detail);
   }
-  checkOptions(input.data ?? {});
+  const data = input.data ?? {};
+  const { 'referral-code': code } = optionsIn(data);
+  await checkOffering(services, call, { kind, data });
   const row = await call.row(target, input['resource-id'], 'resource-id');
   const accountId = accountOf(resourceType, row);
   // Users can always mint tokens for themselves.
   if (row.id !== caller.userId) await requirePermission(services, caller, accountId, 'manage');
   if (accountId !== null) await requireNotEnded(services.store.db, accountId);
-  return services.tokens.mint(services.store.db, {
+  const token = {
     id: call.resourceId,
     attemptId: call.attemptId,
     kind,
@@ -60,10 +63,21 @@ export async function mintRequestedToken(
     accountId,
     lifetimeSeconds: input['expires-in'] ?? defaultLifetimeSeconds,
     allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
-    data: input.data ?? {},
+    data,
     createdByUserId: caller.userId,
+  };
+  if (code === undefined) return services.tokens.mint(services.store.db, token);
+  if (accountId === null || resourceType !== 'account') {
+    throw invalidAttribute(codeAttribute, `${codeAttribute} needs the resource-type account.`);
+  }
+  const redeemed = { organizationId: caller.organizationId, code, attribute: codeAttribute };
+  return services.transact(async (work) => {
+    await redeemForAccount(work, accountId, redeemed);
+    return work.tokens.mint(work.trx, token);
   });
 }
+
+const codeAttribute = 'data/referral-code';
 
 /** Resolves the older name `create_contact`, which two kinds share, by its contact types. */
 function kindOf({ 'resource-token-type': type, data = {} }: ResourceTokenInput): ResourceTokenType {
@@ -80,15 +94,34 @@ function kindOf({ 'resource-token-type': type, data = {} }: ResourceTokenInput):
   throw invalidAttribute('data/contact-types', detail);
 }
 
+const offeringAttribute = 'data/offering-id';
+
+/** @throws Failure invalid_attribute for an offering that the user can't see, or a form that can't pay */
+async function checkOffering(
+  { registry }: Services,
+  { row }: Pick<Call, 'row'>,
+  { kind, data }: { kind: ResourceTokenType; data: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { 'offering-id': id } = data;
+  if (id === undefined) return;
+  const offerings = registry.find('offerings');
+  if (kind !== 'credit_card_resource' || !offerings) {
+    const detail = `${offeringAttribute} needs a token of the type credit_card_resource.`;
+    throw invalidAttribute(offeringAttribute, detail);
+  }
+  await row(offerings, String(id), offeringAttribute);
+}
+
 /** @throws Failure invalid_attribute for invalid options of the form */
-function checkOptions(data: Readonly<Record<string, unknown>>): void {
+function optionsIn(data: Readonly<Record<string, unknown>>): OnboardingOptions {
   const parsed = OnboardingOptions.safeParse(data);
-  if (parsed.success) return;
+  if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     ...issue,
     path: ['data', 'attributes', 'data', ...issue.path],
   }));
   requireNoProblems(toProblems(issues, { data: { attributes: { data } } }));
+  return {};
 }
 
 function accountOf(resourceType: ResourceTokenInput['resource-type'], row: Row): string | null {

@@ -58,7 +58,7 @@ async function join(work: Work, user: NewUser, token: string): Promise<void> {
 }
 
 async function insertUser(
-  { trx }: Work,
+  { trx, recordCreated }: Work,
   user: NewUser,
   { organizationId, permissions }: { organizationId: string; permissions: readonly Permission[] },
 ): Promise<void> {
@@ -73,6 +73,7 @@ async function insertUser(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw emailTakenFailure();
+  recordCreated('users', user.id);
 }
 
 /** Builds the failure for a taken email address. Addresses are unique regardless of case. */

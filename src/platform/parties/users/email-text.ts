@@ -1,20 +1,24 @@
+import { paragraphs } from '../../kernel/services/index.ts';
+
 /** Details of an email. The `hash` is a credential: anybody who has it can act as the recipient. */
 interface Content {
-  readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
+  readonly kind: 'password-reset' | 'user-invitation';
   readonly name: string | null;
   readonly hash: string;
-  /** The inviting user's message, or the account's template. */
+  /** The inviting user's message. */
   readonly message?: string | null;
-  readonly payment?: string;
 }
 
 type Words = Readonly<Record<'subject' | 'text', string>>;
-type Blanks = Readonly<Record<'greeting' | 'hash' | 'message' | 'payment', string>>;
+type Blanks = Readonly<Record<'greeting' | 'hash' | 'message', string>>;
 
-/** Returns subject and text of an email, with the hash on a separate line. */
-export function emailTextOf({ kind, name, hash, message, payment = '' }: Content): Words {
+/**
+ * Returns subject and text of an email to a user, with the hash on a separate line. In English, like the console and
+ * the API.
+ */
+export function emailTextOf({ kind, name, hash, message }: Content): Words {
   const greeting = name ? `Hello ${name},` : 'Hello,';
-  return words[kind]({ greeting, hash, message: message?.trim() ?? '', payment });
+  return words[kind]({ greeting, hash, message: message?.trim() ?? '' });
 }
 
 const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
@@ -24,7 +28,7 @@ const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
       greeting,
       'Someone asked to reset your password. To choose a new one, use this code within an hour:',
       hash,
-      'If it was not you, ignore this e-mail. Your password has not changed.',
+      'If it was not you, ignore this email. Your password has not changed.',
     ),
   }),
   'user-invitation': ({ greeting, hash, message }) => ({
@@ -34,24 +38,10 @@ const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
       message,
       'You are invited to manage an account. To accept, use this code within seven days:',
       hash,
-      'If you do not know the sender, ignore this e-mail.',
+      'If you do not know the sender, ignore this email.',
     ),
-  }),
-  // The account's template includes the hash.
-  'disbursement-owner-verification': ({ greeting, hash, message, payment }) => ({
-    subject: 'Confirm a payment from your account',
-    text:
-      message === ''
-        ? lines(
-            greeting,
-            'Someone asked to pay money out of your account:',
-            payment,
-            'To review the payment, and to confirm or refuse it, use this code within seven days:',
-            hash,
-          )
-        : message,
   }),
 };
 
-const lines = (...paragraphs: readonly string[]): string =>
-  `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
+const lines = (...texts: readonly string[]): string =>
+  paragraphs(...texts.filter((text) => text !== ''));

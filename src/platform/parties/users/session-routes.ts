@@ -78,7 +78,7 @@ async function endJwt(
 /** A token must not create new tokens, or it would never end. */
 function requireBasic(headers: Headers): void {
   if (/^basic\s/i.test(headers.get('authorization') ?? '')) return;
-  throw new Failure('not_authenticated', 'Send the e-mail address and the password by HTTP Basic.');
+  throw new Failure('not_authenticated', 'Send the email address and the password by HTTP Basic.');
 }
 
 const defaultLifeSeconds = 604_800;

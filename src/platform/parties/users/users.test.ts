@@ -23,7 +23,10 @@ describe('POST /v2/users', () => {
     expect(status).toBe(201);
     expect(data).toMatchObject({
       type: 'users',
-      attributes: { email: user.email, name: 'Ann', claims: {}, disabled: false, 'mfa-types': [] },
+      attributes: {
+        ...{ email: user.email, name: 'Ann', claims: {}, disabled: false, 'mfa-types': [] },
+        'organization-permissions': ['full_control'],
+      },
       relationships: {
         'user-groups': { links: { related: `/v2/user-groups?users.id=${data.id}` } },
       },
@@ -129,7 +132,7 @@ describe('credentials', () => {
 
   const invalidToken = 'The token is invalid or has expired. Get a new one.';
   const noScheme = 'Send a bearer token or API key, or HTTP Basic credentials.';
-  const noPair = 'HTTP Basic credentials must be base64 of e-mail:password.';
+  const noPair = 'HTTP Basic credentials must be base64 of email:password.';
   const wrong = 'The email address or the password is wrong.';
 
   test.each([

@@ -74,7 +74,20 @@ describe('the statement of a month', () => {
     const text = pages.flat().join('\n');
     expect(text).toContain('Zoë Nováková Ωμέγα');
     expect(text).toContain('330 S Rampart Blvd');
-    expect(text).toContain('Las Vegas, NV, 89145');
+    expect(text).toContain('Las Vegas, NV 89145');
+  });
+
+  test('as PDF has the line in Latin letters of an address in another script', async () => {
+    const { list } = await bench.client.get(`/v2/contacts?account.id=${bench.accountId}`);
+    const latin = '1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001';
+    await bench.client.patch(`/v2/contacts/${list[0]?.id}`, {
+      'primary-address': {
+        ...{ 'street-1': '千代田1-1', city: '千代田区', region: 'Tokyo', country: 'JP' },
+        'latin-address': latin,
+      },
+    });
+    const { pages } = await pdfOf(1);
+    expect(pages.flat().join('\n')).toContain(latin);
   });
 
   test('as PDF has numbered pages with column headings', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linesAsWritten } from '../../../addresses/format-as-written.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import { fromUnits, toUnits } from './exact-decimals.ts';
 import type { Period } from './period.ts';
@@ -164,12 +165,29 @@ async function addresseeOf(db: Queryable, accountId: string): Promise<string[]> 
     .orderBy(sql`not contacts.account_roles @> '["owner"]'`)
     .orderBy('contacts.created_at')
     .select(['contacts.name', 'street_1', 'street_2', 'city', 'region', 'postal_code', 'country'])
+    .select('latin_address')
     .executeTakeFirst();
   if (!owner) return [];
-  const town = [owner.city, owner.region, owner.postal_code].filter(isText).join(', ');
-  return [owner.name, owner.street_1, owner.street_2, town, owner.country].filter(isText);
+  const { name, country } = owner;
+  if (country === null) return [name];
+  // The fonts of a statement don't have all scripts.
+  const lines =
+    owner.latin_address === null
+      ? linesAsWritten(toAddress(owner, country))
+      : [owner.latin_address];
+  return [name, ...lines, country];
 }
 
-function isText(text: string | null): text is string {
-  return text !== null && text !== '';
+function toAddress(
+  row: Record<'street_1' | 'street_2' | 'city' | 'region' | 'postal_code', string | null>,
+  country: string,
+) {
+  return {
+    country,
+    'street-1': row.street_1,
+    'street-2': row.street_2,
+    city: row.city,
+    region: row.region,
+    'postal-code': row.postal_code,
+  };
 }

@@ -12,6 +12,7 @@ import {
 import { unknownVariables } from './unknown-variables.ts';
 import { isLoopback } from './value-types.ts';
 import { bucket, bucketSettings } from './variables/bucket.ts';
+import { consoleProblems, consoleSettings, consoleVariables } from './variables/console.ts';
 import { mail, smtpOptions } from './variables/mail.ts';
 import { operatorProblems, operatorSettings, operators } from './variables/operators.ts';
 import { otherPrograms } from './variables/other-programs.ts';
@@ -21,7 +22,15 @@ import { threeDS } from './variables/three-ds.ts';
 import { vendorAddresses, vendorProblems, vendors } from './variables/vendors.ts';
 
 /** The variables by topic, apart from vendors. `npm run generate` documents them. */
-export const tables = { platform, bucket, operators, mail, telemetry, threeDS };
+export const tables = {
+  platform,
+  bucket,
+  console: consoleVariables,
+  operators,
+  mail,
+  telemetry,
+  threeDS,
+};
 
 /** All variables that the programs of this package read. */
 export const declarations: readonly Declaration[] = [
@@ -52,6 +61,7 @@ export function readSettings(env: Variables) {
     ...ofVendors.problems,
     ...vendorProblems(ofVendors.values, env),
     ...operatorProblems(values.operators, values.platform),
+    ...consoleProblems(values.console, values.platform, values.operators),
     ...(env.MAIL_URL && env.VENDOR_MAIL_URL ? [twoMailServers] : []),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -76,6 +86,7 @@ export function readSettings(env: Variables) {
     bucket: bucketSettings(values.bucket),
     telemetry: telemetrySettings(values.telemetry),
     operators: operatorSettings(values.operators),
+    console: consoleSettings(values.console),
   };
 }
 

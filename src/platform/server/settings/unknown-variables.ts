@@ -32,7 +32,7 @@ function isNearMiss(name: string, known: string): boolean {
 
 /** `OTEL_` isn't ours: the libraries of OpenTelemetry read more of its names than we do. */
 const ourPrefix =
-  /^(PLATFORM|OPERATORS|VENDOR|ACS|ISSUER|THREE_DS|DEMO|S3|MAIL|SANDBOX|MASTER|PREVIOUS_MASTER|SIGN|FOUR_EYES)_/i;
+  /^(PLATFORM|OPERATORS|CONSOLE|VENDOR|ACS|ISSUER|THREE_DS|DEMO|S3|MAIL|SANDBOX|MASTER|PREVIOUS_MASTER|SIGN|FOUR_EYES)_/i;
 
 /** True for variables that Kubernetes sets for a service named `platform` or `mail`. */
 function isForeign(name: string, value = ''): boolean {

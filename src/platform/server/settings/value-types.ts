@@ -41,6 +41,11 @@ export const hours = number(
   'must be a number of hours, such as 24',
 );
 
+export const days = number(
+  (value) => /^\d{1,3}$/.test(value),
+  'must be a number of days up to 999, such as 30',
+);
+
 /** True for `true`, in any case, as OpenTelemetry reads it. */
 export const flag = z.pipe(
   text,

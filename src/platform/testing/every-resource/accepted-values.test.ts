@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { accountInput, person } from '../examples.ts';
+import { person } from '../examples.ts';
 
 /** Values that the specification doesn't forbid are accepted. */
 
@@ -15,14 +15,6 @@ test.each([
   const { status, data } = await bench.merchant.post('/v2/contacts', input);
   expect(status).toBe(201);
   expect(data.attributes[name]).toBe(Object.values(changes)[0]);
-});
-
-// Covers LI18
-test('an account needs no referral code, and may have one', async () => {
-  for (const more of [{}, { 'referral-code': 'FRIEND' }]) {
-    const { status } = await bench.merchant.post('/v2/accounts', { ...accountInput, ...more });
-    expect(status).toBe(201);
-  }
 });
 
 // Covers VE4

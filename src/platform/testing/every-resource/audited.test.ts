@@ -1,12 +1,9 @@
 import { TOTP, URI } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { operations } from '../../../contract/index.ts';
-import { publicAuditKeyOf } from '../../kernel/work/audit/audit-signing.ts';
-import { readAudit } from '../../kernel/work/audit/read-audit.ts';
-import { verifyAudit } from '../../kernel/work/audit/verify-audit.ts';
 import { fromThousand } from '../../money/transaction-policies/testing/policy-bench.ts';
 import { createKey, keyInput } from '../../parties/api-keys/testing/key-bench.ts';
-import { bearer, inviteToken, join, password } from '../../parties/users/testing/people.ts';
+import { inviteToken, join, password } from '../../parties/users/testing/people.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { createAccountWithOwner } from '../examples.ts';
 import { useTestPlatform } from '../test-platform.ts';
@@ -233,27 +230,6 @@ test.each(cases)('$name is in the audit log, with the actor', async ({ name, act
     action,
     subject_id: expect.any(String),
   });
-});
-
-test('what an API key does is in the audit log, with the key as the actor', async () => {
-  const { id, secret } = await createKey(owner);
-  const server = given.anonymous.with(bearer(secret));
-  expect((await server.post('/v2/user-invitations', invitation())).errors).toEqual([]);
-  expect((await server.post('/v2/webhook-configs', hook())).errors).toEqual([]);
-  const entries = await given.store.db
-    .selectFrom('audit_entries')
-    .select(['actor_type', 'actor_id', 'action'])
-    .orderBy('sequence', 'desc')
-    .limit(3)
-    .execute();
-  expect(entries.reverse()).toEqual([
-    { actor_type: 'user', actor_id: ownerPath.split('/').at(-1), action: 'api-key.created' },
-    { actor_type: 'api-key', actor_id: id, action: 'user-invitation.created' },
-    { actor_type: 'api-key', actor_id: id, action: 'webhook-config.created' },
-  ]);
-  const { store, secrets } = given.platform.services;
-  const publicKey = publicAuditKeyOf(secrets);
-  expect(await verifyAudit(readAudit(store.db), { publicKey })).toMatchObject({ isWhole: true });
 });
 
 test('a rejected request leaves no entry', async () => {

@@ -79,7 +79,7 @@ const emails: Readonly<
       return at(client).post('/v2/card-holders', input);
     },
     'Get your card',
-    /: \w+_[\w-]{22}/,
+    /\nchv_/,
   ],
   'with a code': [
     async (at) => {

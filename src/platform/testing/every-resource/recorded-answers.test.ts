@@ -26,12 +26,16 @@ import { settle } from './world.ts';
 const bench = useCardBench();
 const file = 'src/platform/kernel/api/openapi/recorded-answers.json';
 
-/** These need the content of emails and authenticators, a form that is half filled in, or a past month. */
+/**
+ * These need the content of emails and authenticators, a form that is half filled in, a past month, a user with
+ * organization-wide permissions, or a log that is written later.
+ */
 const notRecorded = [
   ...['bulkUpdateFreezeStatus', 'createCurrentTotpSecret', 'createTotpSecret'],
-  ...['readCurrentPasswordResetInSandbox', 'readDisbursementOwnerVerification'],
+  ...['readApiRequest', 'readCurrentPasswordResetInSandbox', 'readDisbursementOwnerVerification'],
   ...['readDraftByToken', 'readMonthlyAccountStatement', 'readPasswordResetInSandbox'],
-  ...['readWatchedRequestTest', 'resetPassword', 'saveDraftByToken', 'verifyDisbursementOwner'],
+  ...['readWatchedRequestTest', 'resetPassword', 'saveDraftByToken', 'simulateRule'],
+  ...['verifyDisbursementOwner'],
 ];
 
 /** Resources that never exist. */

@@ -37,6 +37,7 @@ export function sampleOf({ body, example }: Operation, options: SampleOptions): 
 const notExampled = {
   'ip-address': '192.0.2.1',
   geolocation: '+36.17-115.14/',
+  locale: 'de-AT',
   'allowed-origins': ['https://shop.example'],
   'cost-basis': '10.00',
   'single-use': false,

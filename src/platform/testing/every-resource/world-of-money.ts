@@ -40,15 +40,18 @@ export async function createMethods(
 }
 
 /**
- * Creates bank payments: a received wire that is held; and for an existing card payment a partial refund,
+ * Creates bank payments: a received wire that is held, and counts towards an offering; and for an existing card payment a partial refund,
  * and a chargeback of the rest.
  */
 export async function createBankPayments(
   client: ApiClient,
   { accountId, contactId, mark }: Holder,
 ): Promise<void> {
+  const offer = { 'account-id': accountId, name: `Offering ${mark}`, exemption: 'reg_cf' };
+  const offering = await client.mustPost('/v2/offerings', offer);
   const wire = await client.mustPost('/v2/contributions', {
     ...{ 'account-id': accountId, 'contact-id': contactId, amount: '70.00' },
+    'offering-id': offering.id,
     ...{ 'funds-transfer-type': 'wire', message: mark, 'special-instructions': mark },
   });
   const wirePath = `/v2/funds-transfers/${wire.attributes['funds-transfer-id']}`;
@@ -107,5 +110,9 @@ export async function createRules(client: ApiClient, { accountId, mark }: Holder
   });
   await client.mustPost(`/v2/accounts/${ruled}/set-rule-group`, ofGroup);
   const way = { 'from-account-id': ruled, 'to-account-id': accountId };
-  await client.mustPost('/v2/account-cash-transfers', { amount: '5.00', ...way });
+  const transfer = () => client.mustPost('/v2/account-cash-transfers', { amount: '5.00', ...way });
+  const { id: approved } = await transfer();
+  const items = `/v2/authorization-items?account-cash-transfer.id=${approved}`;
+  await client.mustPost(`/v2/authorization-items/${(await client.get(items)).list[0]?.id}/approve`);
+  await transfer();
 }

@@ -30,8 +30,10 @@ export interface Settler {
 /** Creates at least one of each resource that clients can create, in the way of clients. */
 export async function createWorld({ client, anonymous, mark }: Settler): Promise<void> {
   const { accountId: otherId } = await createAccountWithOwner(client);
+  await client.mustPost('/v2/referral-codes', { code: mark, name: `Code ${mark}` });
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: `Account ${mark}`,
+    'referral-code': mark,
     'webhook-config': { url: `https://hooks.example/${mark}`, 'shared-secret': 'long enough' },
     'account-questionnaire': questionnaire,
   });
@@ -58,7 +60,9 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createRules(client, holder);
   await createDebitCard(client, holder);
   await createTrading(client, accountId);
-  await createRest(client, { account: accountId, contact: contactId });
+  const { list: configs } = await client.get(`/v2/webhook-configs?account.id=${accountId}`);
+  const webhookConfig = String(configs[0]?.id);
+  await createRest(client, { account: accountId, contact: contactId, webhookConfig });
 }
 
 async function createRest(client: ApiClient, own: OwnIds): Promise<void> {

@@ -19,7 +19,7 @@ import { stepsUnderLoad } from './steps-under-load.ts';
 /** A release with a new column, which its code writes, a change of all rows, and an index. */
 const nextRelease = {
   'server/database/migrations.ts': {
-    after: "'0009-operators': { statements: statements.operators },",
+    after: "'0010-console': { statements: statements.console },",
     added: `
       '0101-colours': {
         statements: [

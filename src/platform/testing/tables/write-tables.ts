@@ -95,6 +95,7 @@ const scalars: Readonly<Record<string, string>> = {
   int8: 'number',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
 };

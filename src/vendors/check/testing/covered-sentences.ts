@@ -65,7 +65,7 @@ export const coveredSentences: Readonly<Record<string, readonly string[]>> = {
     'sends ECI and cryptogram with Y and A, and no cryptogram otherwise',
   ],
   'The same card gets the same token.': ['returns the same token for the same card'],
-  'Returns an identifier that is the same for all cards in the vault with this number and does not reveal it.':
+  'Retrieve an identifier that is the same for all cards in the vault with this number and does not reveal it.':
     [
       'returns the same fingerprint for any expiration date',
       'returns another fingerprint for another number',
@@ -75,32 +75,33 @@ export const coveredSentences: Readonly<Record<string, readonly string[]>> = {
     'stays captured if capture is repeated',
     'does not reverse a captured authorization',
   ],
-  'More than the remaining amount is refused: `exceeds_captured`.': [
+  'Refuse more than the remaining amount with `exceeds_captured`.': [
     'refuses a refund above the remaining amount',
   ],
-  'An unknown reference is stored as reversed: a later authorization is refused.': [
+  'Store an unknown reference as reversed, and refuse a later authorization.': [
     'stores an unknown reference as reversed',
     'does not authorize a reversed reference',
   ],
+  'Do not authorize a reversed reference.': ['does not authorize a reversed reference'],
   'Refused permanently: the same call would be refused again.': ['refuses an invalid body'],
-  'Opens an account that receives money for the platform, one for each reference.': [
+  'Open an account that receives money for the platform, one for each reference.': [
     'opens a separate account for each reference',
     'repeats its first answer to a repeated call',
   ],
-  'Submits a NACHA file to the clearing house, once for each reference.': [
+  'Submit a NACHA file to the clearing house, once for each reference.': [
     'repeats its first answer to a repeated call',
     'refuses a different body under the same key',
   ],
-  'Sends a wire, an ACH entry, a check or a Signet payment, once for each reference, without a time limit.':
+  'Send a wire, an ACH entry, a check or a Signet payment, once for each reference, without a time limit.':
     ['repeats its first answer to a repeated call', 'refuses a different body under the same key'],
-  'Returns the full amount of a received transfer that the account does not accept, once for each reference, without a time limit.':
+  'Return the full amount of a received transfer that the account does not accept, once for each reference, without a time limit.':
     ['repeats its first answer to a repeated call', 'refuses a different body under the same key'],
-  'Issues a card, one for each reference.': ['repeats its first answer to a repeated call'],
+  'Issue a card, one for each reference.': ['repeats its first answer to a repeated call'],
   'The answer contains only its last four digits.': ['answers according to the schema'],
-  'An undeliverable address is refused: `undeliverable`.': [
+  'Refuse an undeliverable address with `undeliverable`.': [
     'refuses an undeliverable address only as undeliverable',
   ],
-  'An undeliverable number is refused: `undeliverable`.': [
+  'Refuse an undeliverable number with `undeliverable`.': [
     'refuses an undeliverable number only as undeliverable',
   ],
 };
@@ -108,6 +109,7 @@ export const coveredSentences: Readonly<Record<string, readonly string[]>> = {
 /** Sentences that an external check can't see an adapter follow, by the reason. */
 export const unseenSentences: readonly string[] = [
   // About the platform.
+  'The platform answers 429 until the payment has settled, and 422 if it cannot hold the amount: a person must then look at it.',
   'The sandbox has a simulator for each port and reaches it by the same protocol, so what works in the sandbox works in production.',
   'The URL must be https unless the adapter runs on the same machine.',
   'It reads them only then: restart it after you renew a certificate.',
@@ -132,19 +134,22 @@ export const unseenSentences: readonly string[] = [
   // About what an adapter stores or logs.
   'Do not log bodies.',
   'Do the same in your adapter: log no bodies, and delete the files when the vendor has decided.',
-  'The code must not be stored.',
+  'Do not store the code.',
   // A check lasts minutes, not days.
   'So store every `reference` for good, not for a day: after a backup was restored, the platform may send an old one again.',
   // The check sees the report, but not what the bank's browser page does at the same time.
   'Only this report makes a challenge succeed, so send it before the ACS lets the browser continue.',
   // Only the recipient sees how often a message arrives.
-  'Sends an e-mail, once for each reference.',
-  'Sends a text message, once for each reference.',
+  'Send an email, once for each reference.',
+  'Send a text message, once for each reference.',
   // The check accepts every callback, so it sees no 404 or 422 of the platform.
   'Do not send it again.',
   // There is no test card for which an issuer declines the signature of a device.
   'An issuer that does not accept it answers `C`, with the same `acsURL`.',
   // Incoming money needs a sender.
-  'A wire arrived with a payment reference of the platform, once for each receipt.',
-  'Money arrived in an account of `open-account`, once for each receipt.',
+  'Report a wire with a payment reference of the platform, once for each receipt.',
+  'Report money that arrived in an account of `open-account`, once for each receipt.',
+  // Only the vendor knows when the bank has acted.
+  'Report that a cardholder disputes a captured payment, once for each dispute.',
+  'Its token must stand for the new card before you send this.',
 ];

@@ -1,4 +1,10 @@
-import { createJwt } from '../../../../contract/index.ts';
+import {
+  activateCurrentTotp,
+  activateTotp,
+  createCurrentTotpSecret,
+  createJwt,
+  createTotpSecret,
+} from '../../../../contract/index.ts';
 import type { Environment } from '../../services/index.ts';
 import { createReadCache, Failure } from '../../store/index.ts';
 import { type Caller, callerOf } from '../../work/index.ts';
@@ -6,7 +12,7 @@ import { isLikeApiKey } from './api-key-secrets.ts';
 import type { Arrived } from './arrived.ts';
 import { createKeyAuthentication, type KeyHolder } from './authenticate-key.ts';
 import { emailKey } from './email-key.ts';
-import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
+import { findUserByEmail, findUserOfJwt, type SigningInUser, type UserRow } from './find-user.ts';
 import type { Jwts } from './jwts.ts';
 import type { InBackground } from './last-use.ts';
 import { notAuthenticated } from './not-authenticated.ts';
@@ -18,27 +24,35 @@ export interface Authenticator {
    * Finds the caller by a bearer JWT or API key, or by HTTP Basic with email and password, or with an API
    * key in place of the email.
    *
-   * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user,
-   *   for a token or key that is restricted to other addresses or paths, and for a key that would change
-   *   what users sign in with
+   * @throws Failure not_authenticated, otp_required, second_factor_required, rate_limited; forbidden for a
+   *   disabled user, for a token or key that is restricted to other addresses or paths, and for a key that
+   *   would change what users sign in with
    */
   authenticate(arrived: Arrived): Promise<Caller>;
 }
 
 export function createAuthenticator(
-  base: Pick<Environment, 'store' | 'clock' | 'environment'>,
+  base: Pick<Environment, 'store' | 'clock' | 'environment' | 'requiresSecondFactor'>,
   options: { jwts: Jwts; passwordGuesses: PasswordGuesses; inBackground: InBackground },
 ): Authenticator {
   const { store } = base;
   const { jwts, passwordGuesses } = options;
   const byKey = createKeyAuthentication(base, options.inBackground);
-  const cachedUser = createReadCache<UserRow | undefined>(store, { maxEntries: 10_000 });
+  const cachedUser = createReadCache<SigningInUser | undefined>(store, { maxEntries: 10_000 });
+
+  /** A user without a second factor that the organization requires can only set one up. */
+  const toUser = (user: SigningInUser, { operation }: Arrived): Caller => {
+    const caller = toCaller(user);
+    const isSecured = user.mfa_types.length > 0 || !user.requires_second_factor;
+    if (isSecured || setsUpSecondFactor.has(operation.path)) return caller;
+    throw new Failure('second_factor_required', howToSetUp);
+  };
 
   const userOfPassword = async (
     { email, password }: EmailAndPassword,
     remoteAddress: string | undefined,
   ) => {
-    const user = await findUserByEmail(store, email);
+    const user = await findUserByEmail(base, email);
     const isRight = await passwordGuesses.isRight({
       user: user?.id ?? emailKey(email),
       hash: user?.password_hash,
@@ -60,14 +74,14 @@ export function createAuthenticator(
 
   const byToken = async (token: string, { request, url, remoteAddress }: Arrived) => {
     const jwt = await jwts.verify(token);
-    const user = jwt && (await cachedUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
+    const user = jwt && (await cachedUser(JSON.stringify(jwt), () => findUserOfJwt(base, jwt)));
     if (!user) throw notAuthenticated('The token is invalid or has expired. Get a new one.');
     requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
     return { user, paths: jwt.paths };
   };
 
   const byBasic = async (given: EmailAndPassword, arrived: Arrived) => {
-    if (!isLikeApiKey(given.email)) return toCaller(await byPassword(given, arrived));
+    if (!isLikeApiKey(given.email)) return toUser(await byPassword(given, arrived), arrived);
     if (given.password === '') return toKeyCaller(await byKey(given.email, arrived));
     throw notAuthenticated('With an API key as the user name, the password must be empty.');
   };
@@ -82,7 +96,7 @@ export function createAuthenticator(
         case 'bearer': {
           if (isLikeApiKey(credentials)) return toKeyCaller(await byKey(credentials, arrived));
           const { user, paths } = await byToken(credentials, arrived);
-          return { ...toCaller(user), ...(paths && { paths }) };
+          return { ...toUser(user, arrived), ...(paths && { paths }) };
         }
         default:
           throw notAuthenticated('Send a bearer token or API key, or HTTP Basic credentials.');
@@ -90,6 +104,14 @@ export function createAuthenticator(
     },
   };
 }
+
+const setsUpSecondFactor: ReadonlySet<string> = new Set(
+  [createTotpSecret, createCurrentTotpSecret, activateTotp, activateCurrentTotp].map(
+    ({ path }) => path,
+  ),
+);
+
+const howToSetUp = `Your organization requires an authenticator app. Set one up with ${createCurrentTotpSecret.method} ${createCurrentTotpSecret.path} and ${activateCurrentTotp.method} ${activateCurrentTotp.path}, then sign in with its code.`;
 
 function toCaller(user: UserRow): Caller {
   if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
@@ -109,7 +131,7 @@ function parseBasic(credentials: string): EmailAndPassword {
   const text = Buffer.from(credentials, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon < 0 || text.includes('\0')) {
-    throw notAuthenticated('HTTP Basic credentials must be base64 of e-mail:password.');
+    throw notAuthenticated('HTTP Basic credentials must be base64 of email:password.');
   }
   return { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { ApiKeysTable, Store, UsersTable } from '../../store/index.ts';
 import { emailKey, emailKeyOf } from './email-key.ts';
 import type { ValidJwt } from './jwts.ts';
@@ -15,19 +15,33 @@ const columns = [
 
 export type UserRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
 
-export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
-  return store.db
+/** A user who signs in, with whether the organization requires a second factor. */
+export type SigningInUser = UserRow & { readonly requires_second_factor: boolean };
+
+/** SQL by a reference to the organization's id. */
+type Requirement = (organizationId: string) => RawBuilder<boolean>;
+
+const usersWith = ({ db }: Store, requiresSecondFactor: Requirement) =>
+  db
     .selectFrom('users')
     .select(columns)
+    .select(requiresSecondFactor('users.organization_id').as('requires_second_factor'));
+
+export function findUserByEmail(
+  { store, requiresSecondFactor }: { store: Store; requiresSecondFactor: Requirement },
+  email: string,
+): Promise<SigningInUser | undefined> {
+  return usersWith(store, requiresSecondFactor)
     .where(emailKeyOf('email'), '=', emailKey(email))
     .executeTakeFirst();
 }
 
 /** Finds the user of a token that has not been ended. */
-export function findUserOfJwt(store: Store, jwt: ValidJwt): Promise<UserRow | undefined> {
-  return store.db
-    .selectFrom('users')
-    .select(columns)
+export function findUserOfJwt(
+  { store, requiresSecondFactor }: { store: Store; requiresSecondFactor: Requirement },
+  jwt: ValidJwt,
+): Promise<SigningInUser | undefined> {
+  return usersWith(store, requiresSecondFactor)
     .where('id', '=', jwt.userId)
     .where('jwt_generation', '=', jwt.generation)
     .where(({ not, exists, selectFrom }) =>

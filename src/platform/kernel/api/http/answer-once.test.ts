@@ -42,7 +42,10 @@ function setUp(headers: Record<string, string> = {}, outcome?: Outcome) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } satisfies Log;
   const send = (work: () => Response | Promise<Response>, body = '{}') =>
     answerOnce(
-      { runOnce, services: { newId: () => 'fresh id', log, secrets } },
+      {
+        runOnce,
+        services: { publicUrl: 'https://platform.test', newId: () => 'fresh id', log, secrets },
+      },
       {
         operation,
         headers: new Headers(headers),

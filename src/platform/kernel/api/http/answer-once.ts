@@ -27,6 +27,7 @@ interface OnceOptions {
   readonly runOnce: RunOnce;
   readonly services: {
     readonly newId: () => string;
+    readonly publicUrl: string;
     readonly log: Log;
     readonly secrets: Pick<Secrets, 'derive'>;
   };
@@ -65,7 +66,7 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
   }
   let isUnanswered = false;
   const answering: Parameters<RunOnce>[1] = async (run) => {
-    const response = await answerOf(options.services.log, () => request.work(run));
+    const response = await answerOf(options, () => request.work(run));
     isUnanswered = isDropped(response);
     return toAnswer(response);
   };
@@ -96,12 +97,15 @@ function keyReused({ generation }: IdempotencyKey): Warning {
 }
 
 /** An error is an answer too, for everybody who waits for the same key. */
-async function answerOf(log: Log, work: () => Promise<Response>): Promise<Response> {
+async function answerOf(
+  { services: { log, publicUrl } }: OnceOptions,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     logUnexpected(log, error);
-    return errorResponse(toFailure(error));
+    return errorResponse(toFailure(error), publicUrl);
   }
 }
 

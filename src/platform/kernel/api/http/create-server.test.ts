@@ -54,7 +54,7 @@ test('rejects a body that is too long while it is still being sent', async () =>
   const url = await serve((incoming) =>
     readBody(incoming, bodyLimit).then(
       () => new Response('read'),
-      (error) => errorResponse(toFailure(error)),
+      (error) => errorResponse(toFailure(error), url),
     ),
   );
   const sending = request(url, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });

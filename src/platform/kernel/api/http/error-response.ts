@@ -11,9 +11,9 @@ export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('internal_error', unexpected);
 }
 
-/** Creates the error document. */
-export function errorResponse(failure: Failure): Response {
-  const response = new Response(JSON.stringify({ errors: failure.toErrors() }), {
+/** Creates the error document. `publicUrl` serves the documentation of its codes. */
+export function errorResponse(failure: Failure, publicUrl: string): Response {
+  const response = new Response(JSON.stringify({ errors: failure.toErrors(publicUrl) }), {
     status: failure.status,
     headers: { 'content-type': mediaType, ...failure.headers },
   });

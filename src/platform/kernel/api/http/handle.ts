@@ -7,6 +7,7 @@ import { readRow } from '../json-api/read-rows.ts';
 import { requireResource } from '../json-api/require-resource.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
+import type { RequestNotes } from '../request-log/request-row.ts';
 import { addWarningsToResponse } from './add-warnings.ts';
 import { bufferedResponse } from './buffered-response.ts';
 import { createCall } from './call.ts';
@@ -24,9 +25,10 @@ import { unusedWarnings } from './unused-warnings.ts';
 
 export async function handle(
   options: KernelOptions,
-  incoming: Incoming & { body: RequestBody; run: Run },
+  incoming: Incoming & { body: RequestBody; run: Run; notes: RequestNotes },
 ): Promise<Response> {
   const parsed = await readInput(incoming.route, incoming.body);
+  incoming.notes.input = parsed.input;
   try {
     return await answerTo(options, incoming, parsed);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Authenticator } from '../credentials/authenticate.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import type { RunOnce } from '../idempotency/run-once.ts';
 import type { LongRunning } from '../long-running/long-running.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 import type { Route } from './route.ts';
 import type { Router } from './router.ts';
 
@@ -13,6 +14,7 @@ export interface KernelOptions {
   readonly limits: FailureLimits;
   readonly runOnce: RunOnce;
   readonly longRunning: LongRunning;
+  readonly requestLog: Pick<RequestLog, 'add'>;
   /** Reads the sandbox's clock, which another process may have moved. Never rejects. */
   refreshClock(): Promise<void>;
 }

@@ -50,6 +50,13 @@ describe('before a handler runs', () => {
     },
   );
 
+  test('every error leads to its code in the documentation of the platform', async () => {
+    const { errors } = await given.anonymous.post('/v2/users', { name: 1 });
+    const about = 'http://127.0.0.1:4100/docs/errors#invalid_attribute';
+    expect(errors.length).toBeGreaterThan(1);
+    expect(errors.map(({ links }) => links)).toEqual(errors.map(() => ({ about })));
+  });
+
   // Covers ER9
   test('405 lists the allowed methods', async () => {
     const answer = await given.anonymous.send('DELETE', '/v2/accounts');

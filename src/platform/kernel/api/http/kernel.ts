@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { RequestSeen } from '../../services/index.ts';
 import { Failure } from '../../store/index.ts';
 import { withRateLimits } from '../credentials/rate-limits.ts';
+import { type RequestNotes, requestRow } from '../request-log/request-row.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
@@ -17,6 +18,8 @@ import { requireTls } from './transport-security.ts';
 export interface Peer {
   /** The other end of the connection, possibly a proxy. */
   readonly remoteAddress?: string | undefined;
+  /** The console, if it passes on a request of a person. */
+  readonly origin?: 'console' | undefined;
 }
 
 /** Creates the function from Request to Response. It creates every response, also rejections. */
@@ -28,15 +31,17 @@ export function createKernel(options: KernelOptions) {
     end: (seen: RequestSeen) => void,
   ): Promise<Response> => {
     const started = performance.now();
-    const { newId, log, environment } = options.services;
+    const { newId, log, environment, publicUrl, clock } = options.services;
     const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    const answered = await answer(options, { request, url, routes, peer }).catch((error) => {
+    const notes: RequestNotes = {};
+    const answered = await answer(options, { request, url, routes, peer, notes }).catch((error) => {
       logUnexpected(log, error, requestId);
-      return errorResponse(toFailure(error));
+      notes.failure = toFailure(error);
+      return errorResponse(notes.failure, publicUrl);
     });
-    const response = await represent(request, answered);
+    const response = await represent(request, answered, publicUrl);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
     // All methods of a path have the same pattern, except for parameter names.
@@ -55,6 +60,10 @@ export function createKernel(options: KernelOptions) {
     };
     end({ ...seen, codes: seen.codes ?? [] });
     log.info('request', { ...seen, remoteAddress: peer.remoteAddress, ms });
+    const { status } = response;
+    const { origin = 'api' } = peer;
+    const row = requestRow(notes, { id: requestId, status, ms, origin, at: clock.now() });
+    if (row) options.requestLog.add(row);
     return response;
   };
   return (request: Request, peer: Peer = {}) =>
@@ -68,9 +77,10 @@ async function answer(
     url: URL;
     routes: RoutesByMethod | undefined;
     peer: Peer;
+    notes: RequestNotes;
   },
 ): Promise<Response> {
-  const { request, url, peer } = arrived;
+  const { request, url, peer, notes } = arrived;
   if (request.method === 'OPTIONS' && arrived.routes) return optionsOf(arrived.routes);
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
@@ -83,6 +93,7 @@ async function answer(
   ]);
   const params = paramsOf(operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
+  notes.call = { operation, params, caller };
   const body = await readBody(request, limitOf(route));
   return answerOnce(options, {
     operation,
@@ -91,7 +102,14 @@ async function answer(
     organizationId: caller?.organizationId ?? null,
     act: `${request.method} ${url.pathname}`,
     body,
-    work: (run) => handle(options, { ...incoming, body, run }),
+    work: async (run) => {
+      try {
+        return await handle(options, { ...incoming, body, run, notes });
+      } catch (error) {
+        notes.failure = toFailure(error);
+        throw error;
+      }
+    },
   });
 }
 

@@ -10,7 +10,11 @@ import { preconditionFailed, tagOf } from './if-match.ts';
 const worthCompressing = 1024;
 
 /** Compresses JSON, and answers 304 or 412 by its tag. RFC 9110, 8.8.3, 12.5.3 and 13.1. */
-export async function represent(request: Request, response: Response): Promise<Response> {
+export async function represent(
+  request: Request,
+  response: Response,
+  publicUrl: string,
+): Promise<Response> {
   if (isDropped(response) || !isJson(response)) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const mayHaveTag = response.status === 200 && mayBeStored(request);
@@ -19,7 +23,8 @@ export async function represent(request: Request, response: Response): Promise<R
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');
   const tag = mayHaveTag && isSingle(bytes) ? tagOf(bytes) : undefined;
-  const conditional = tag === undefined ? undefined : conditionalAnswer(request, headers, tag);
+  const conditional =
+    tag === undefined ? undefined : conditionalAnswer(request, headers, { tag, publicUrl });
   if (conditional) return conditional;
   if (!encoding || bytes.byteLength < worthCompressing) {
     return bufferedBody(response) === undefined
@@ -36,11 +41,15 @@ function mayBeStored({ method, headers }: Request): boolean {
 }
 
 /** Returns 412 or 304, if requested, and adds the tag. */
-function conditionalAnswer(request: Request, headers: Headers, tag: string): Response | undefined {
+function conditionalAnswer(
+  request: Request,
+  headers: Headers,
+  { tag, publicUrl }: { tag: string; publicUrl: string },
+): Response | undefined {
   headers.set('etag', tag);
   const wanted = request.headers.get('if-match');
   if (wanted !== null && isOfOne(request) && !matchesTag(wanted, tag)) {
-    return errorResponse(preconditionFailed());
+    return errorResponse(preconditionFailed(), publicUrl);
   }
   const known = request.headers.get('if-none-match');
   if (known === null || !matchesTag(known, tag)) return undefined;

@@ -20,11 +20,12 @@ export function createRequestQueue({
   store,
   clock,
   secrets,
-}: Pick<Environment, 'store' | 'clock' | 'secrets'>) {
+  publicUrl,
+}: Pick<Environment, 'store' | 'clock' | 'secrets' | 'publicUrl'>) {
   const end = (id: string, state: 'done' | 'failed', failure?: Failure) =>
     store.db
       .updateTable('long_running_requests')
-      .set({ state, request: null, failure: failure ? toJson(failure.toErrors()) : null })
+      .set({ state, request: null, failure: failure ? toJson(failure.toErrors(publicUrl)) : null })
       .where('id', '=', id)
       .execute();
 

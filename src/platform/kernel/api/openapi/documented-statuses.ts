@@ -47,7 +47,10 @@ const rules: Readonly<Record<number, Rule>> = {
   202: ({ method, everyRequestCounts }) => method === 'POST' && !everyRequestCounts,
   // A body that is not text or not JSON, an invalid idempotency key, an invalid page size.
   400: (each) =>
-    mayChange(each) || isCollection(each) || each === contract.readMonthlyAccountStatement,
+    mayChange(each) ||
+    isCollection(each) ||
+    each === contract.readMonthlyAccountStatement ||
+    each === contract.readActivitySummary,
   401: ({ credential }) => credential !== 'none',
   // Users may be disabled, tokens ended or launched elsewhere, links and emails expired.
   403: (each) =>

@@ -1,9 +1,9 @@
-import { type Operation, operations } from '../../../../contract/index.ts';
+import { operations } from '../../../../contract/index.ts';
 import type { DeploymentMode } from '../../services/index.ts';
 import type { Registry } from '../../work/index.ts';
-import { allowNulls } from './allow-nulls.ts';
 import { answerExamples } from './answer-examples.ts';
-import { createSchemas, type Schemas } from './component-schemas.ts';
+import { createBodySchemas } from './body-schemas.ts';
+import { createSchemas } from './component-schemas.ts';
 import { documentPaths } from './document-paths.ts';
 import { errorResponses } from './error-responses.ts';
 import { sharedHeaders } from './header-fields.ts';
@@ -25,7 +25,7 @@ export function openApiDocument({ registry, environment, publicUrl }: Options): 
     ([, operation]) => environment === 'sandbox' || !operation.sandbox,
   );
   const schemas = createSchemas();
-  const { components, bodyOf } = bodiesOf(
+  const { components, bodyOf } = createBodySchemas(
     offered.map(([, operation]) => operation),
     schemas,
   );
@@ -66,7 +66,7 @@ const info = {
   title: 'Custody and payments platform',
   version: '2',
   description:
-    'JSON:API over HTTPS. Lists contain what the caller can see. Names are kebab-case; snake_case and camelCase are accepted, too. Amounts are numbers in answers, and numbers or texts in requests. Requests that a limit counts (passwords, one-time codes, unknown hashes, declined cards) are answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also returned under a second name, which `x-aliases` of their schema lists.',
+    'JSON:API over HTTPS. Lists contain what the caller can see. Names are in kebab-case; the platform also accepts snake_case and camelCase. Amounts are numbers in responses, and numbers or strings in requests. Responses to requests with a rate limit (passwords, one-time codes, unknown hashes, declined cards) have the headers `RateLimit-Policy` and `RateLimit`. Some attributes have a second name in responses: see `x-aliases` of their schema.',
 };
 
 const securitySchemes = {
@@ -83,26 +83,3 @@ const securitySchemes = {
       'Email and password of a user, or an API key as the user name with an empty password.',
   },
 };
-
-/** Schemas of all bodies, with null where the platform accepts it. */
-function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
-  const withBody = offered.flatMap((operation) =>
-    operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],
-  );
-  const isJson = ({ encoding = 'json-api' }: Operation) => /^json/.test(encoding);
-  const taken = allowNulls(
-    schemas.components,
-    withBody.map(({ operation, schema }) => ({
-      schema,
-      isNullTaken: operation.method !== 'PATCH' && isJson(operation),
-    })),
-    offered.map(({ answer }) => answer && schemas.of(answer)),
-  );
-  const bodies = new Map(
-    withBody.map(({ operation }, index) => [operation, taken.schemas[index] ?? {}]),
-  );
-  return {
-    components: taken.components,
-    bodyOf: (operation: Operation) => bodies.get(operation),
-  };
-}

@@ -133,10 +133,20 @@ describe('/openapi.json', () => {
     expect(ids).toEqual(expect.arrayContaining(['readAchReturn', 'readChargebackBatch']));
   });
 
+  test('describes each operation by a verb in the imperative', () => {
+    const summaries = all.map(([, { summary }]) => summary);
+    const first = (summary: string) => summary.split(/[ ,]/, 1)[0] ?? '';
+    const isVerb = (word: string) => !/^(An?|The|.*s)$/.test(word) || word === 'Process';
+    expect(summaries.filter((summary) => !isVerb(first(summary)))).toEqual([]);
+    expect(summaries).toEqual(
+      expect.arrayContaining(['Retrieve a refund', 'List refunds', 'Retrieve an asset']),
+    );
+  });
+
   // Covers EV4
   test('has every event as a webhook, with a valid example', () => {
     const events = Object.entries(webhookEvents).flatMap(([type, actions]) =>
-      actions.map((action) => `${type}.${action}`),
+      Object.keys(actions).map((action) => `${type}.${action}`),
     );
     expect(Object.keys(document.webhooks)).toEqual(events);
     for (const [name, { post }] of Object.entries(document.webhooks)) {

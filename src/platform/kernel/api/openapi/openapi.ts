@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi-document.ts';
 const readOpenApi = {
   method: 'GET',
   path: '/openapi.json',
-  summary: 'Describes this service for programs',
+  summary: 'Retrieve this document',
   credential: 'none',
   encoding: 'json',
   status: 200,
@@ -16,7 +16,7 @@ const readOpenApi = {
 const readRoot = {
   method: 'GET',
   path: '/',
-  summary: 'Redirects to the documentation',
+  summary: 'Go to the documentation',
   credential: 'none',
   encoding: 'text',
   status: 200,

@@ -2,27 +2,29 @@
 export const tagGroups: Readonly<Record<string, readonly string[]>> = {
   'Sign in and invite users': [
     ...['auth', 'api-keys', 'users', 'user-groups', 'user-invitations', 'user-invitation-reviews'],
-    ...['organizations', 'access-policies', 'organization-documents'],
+    ...['organizations', 'access-policies', 'audit-entries', 'organization-documents'],
   ],
   'Open accounts': [
     ...['accounts', 'account-types', 'account-sub-types', 'account-questionnaires'],
+    'referral-codes',
     ...['account-policies', 'account-aggregate-policies', 'account-histories'],
     ...['account-risk-reviews', 'agreement-previews', 'agreements', 'electronic-signatures'],
     ...['broker-account-authorizations', 'custodians', 'freeze-action-items'],
   ],
-  'Know the people of an account': [
+  'Verify people and companies': [
     ...['contacts', 'contact-relationships', 'contact-beneficiaries', 'contact-histories'],
     ...['addresses', 'phone-numbers', 'uploaded-documents', 'kyc-document-checks'],
     ...['kyc-action-items', 'aml-checks', 'cip-checks', 'deny-list-entries'],
   ],
   'Launch forms': ['resource-tokens', 'onboarding-forms', 'form-timings'],
-  'Link cards and charge them': [
+  'Link and charge cards': [
     ...['credit-card-resources', 'credit-card-authorization', 'credit-card-authorizations'],
-    ...['credit-card-failures', 'credit-card-ranges', 'card-attempts'],
+    ...['credit-card-failures', 'credit-card-ranges', 'card-attempts', 'card-attempt-records'],
     ...['three-ds-authentications', 'chargebacks', 'chargeback-batches'],
   ],
   'Receive money': [
-    ...['contributions', 'funds-transfer-methods', 'payment-methods', 'push-transfer-methods'],
+    ...['contributions', 'offerings', 'funds-transfer-methods', 'payment-methods'],
+    'push-transfer-methods',
     ...['contact-funds-transfer-references', 'wire-initiators', 'incoming-wire-batch-rows'],
     ...['suspense-wires', 'plaid-items', 'banks', 'ach-originators', 'ach-returns'],
     ...['noc-corrections', 'fedwire-details'],
@@ -32,13 +34,19 @@ export const tagGroups: Readonly<Record<string, readonly string[]>> = {
     ...['refunds', 'account-cash-transfers', 'account-cash-transfer-reviews'],
     ...['payment-instructions', 'nacha-configs', 'nacha-batches'],
   ],
-  'Follow money': [
+  'Track money': [
     ...['funds-transfers', 'cash-transactions', 'account-cash-totals', 'contingent-holds', 'holds'],
-    ...['balance-checks', 'bank-reports', 'account-statements', 'account-transfer-authorizations'],
+    ...[
+      'activity-summaries',
+      'balance-checks',
+      'bank-reports',
+      'account-statements',
+      'account-transfer-authorizations',
+    ],
   ],
-  'Approve transfers by rules': [
+  'Require approvals': [
     ...['rule-groups', 'rules', 'authorization-groups', 'authorization-rule-groups'],
-    ...['authorization-items'],
+    ...['authorization-items', 'authorization-decisions'],
   ],
   'Hold and move assets': [
     ...['assets', 'ethereum-assets', 'token-assets', 'securities', 'account-asset-totals'],
@@ -52,7 +60,8 @@ export const tagGroups: Readonly<Record<string, readonly string[]>> = {
     ...['trade-settlements', 'trade-settlement-configs', 'trade-settlement-pairs'],
   ],
   'Issue debit cards': ['card-holders', 'card-holder-verifications', 'cards', 'card-transactions'],
-  'Receive events': ['webhook-configs', 'webhooks'],
-  'Look things up': ['countries', 'currencies', 'advanced-filters', 'ui-logs'],
-  'Try things in the sandbox': ['sandbox', 'watched_request_test'],
+  'Receive webhooks': ['webhook-configs', 'webhooks', 'webhook-resends'],
+  'Find problems': ['api-requests'],
+  'Look up reference data': ['countries', 'currencies', 'advanced-filters', 'ui-logs'],
+  'Use the sandbox': ['sandbox', 'watched_request_test'],
 };

@@ -1,5 +1,6 @@
 import {
   type WebhookAction,
+  type WebhookEventTerms,
   webhookEvents,
   webhookHmacHeader,
   webhookIdHeader,
@@ -7,12 +8,24 @@ import {
 } from '../../../../contract/index.ts';
 import { referenceTo } from './references.ts';
 
+export interface DeclaredEvent {
+  readonly type: string;
+  readonly action: WebhookAction;
+  readonly terms: WebhookEventTerms;
+}
+
+/** Every event of the contract, in its order. */
+export const allEvents: readonly DeclaredEvent[] = Object.entries(webhookEvents).flatMap(
+  ([type, actions]) =>
+    Object.entries(actions).map(([action, terms]) => ({
+      ...{ type, terms, action: action as WebhookAction },
+    })),
+);
+
 /** Returns OpenAPI's webhooks, with one entry for each type of resource and action. */
 export function webhookObjects(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(webhookEvents).flatMap(([type, actions]) =>
-      actions.map((action) => [`${type}.${action}`, { post: deliveryOf(type, action) }]),
-    ),
+    allEvents.map((event) => [`${event.type}.${event.action}`, { post: deliveryOf(event) }]),
   );
 }
 
@@ -25,10 +38,12 @@ const happened: Readonly<Record<WebhookAction, string>> = {
   test: 'A test that you requested',
 };
 
-function deliveryOf(type: string, action: WebhookAction): object {
+function deliveryOf(event: DeclaredEvent): object {
+  const { type, action, terms } = event;
   return {
     operationId: `on${pascalOf(type)}${pascalOf(action)}`,
     summary: `${type}: ${happened[action]}`,
+    description: terms.when.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
     tags: ['webhooks'],
     security: [],
     parameters: headers,
@@ -45,7 +60,7 @@ function deliveryOf(type: string, action: WebhookAction): object {
               },
             ],
           },
-          example: exampleOf(type, action),
+          example: exampleDelivery(event),
         },
       },
     },
@@ -75,19 +90,15 @@ const ids = {
   resource: '0e64d2b8-93c5-47f1-b7aa-2c81f05d9301',
 };
 
-const exampleData: Readonly<Partial<Record<WebhookAction, object>>> = {
-  update: { changes: ['status'] },
-  send: { email_type: 'contribution', contact_id: '8d5a7c94-2f3b-4b86-a1c9-51c0d9be7d01' },
-};
-
-function exampleOf(type: string, action: WebhookAction): object {
+/** Returns an example of the body. */
+export function exampleDelivery({ type, action, terms }: DeclaredEvent): object {
   return {
     id: ids.event,
     'account-id': ids.account,
     account_id: ids.account,
     action,
     'created-at': '2026-11-20T09:30:00Z',
-    data: exampleData[action] ?? {},
+    data: terms.data ?? {},
     'resource-id': ids.resource,
     resource_id: ids.resource,
     'resource-type': type,

@@ -13,11 +13,7 @@ export async function retryDelivery({ trx, clock }: Work, id: string): Promise<v
     .select(['webhook_config_id', 'resource_id', 'sequence', 'enabled'])
     .where('webhooks.id', '=', id)
     .executeTakeFirstOrThrow();
-  if (!row.enabled) {
-    const detail =
-      'The webhook config is disabled. Enable it first, which sends the waiting deliveries.';
-    throw new Failure('webhook_config_disabled', detail);
-  }
+  if (!row.enabled) throw disabledConfig();
   const due = trx.updateTable('webhooks').set({ next_attempt_at: clock.now() });
   await due
     .where('webhook_config_id', '=', row.webhook_config_id)
@@ -27,4 +23,10 @@ export async function retryDelivery({ trx, clock }: Work, id: string): Promise<v
     .where('action', '!=', testAction)
     .execute();
   await due.set({ success: false }).where('id', '=', id).execute();
+}
+
+export function disabledConfig(): Failure {
+  const detail =
+    'The webhook config is disabled. Enable it first, which sends the waiting deliveries.';
+  return new Failure('webhook_config_disabled', detail);
 }

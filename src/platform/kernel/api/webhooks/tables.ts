@@ -18,9 +18,25 @@ export const webhooksTables: readonly string[] = [
     previous_secret_until timestamptz
   )`,
   ...ofAccount('webhook_configs'),
+  `create table webhook_resends (
+    id uuid primary key,
+    account_id uuid not null,
+    webhook_config_id uuid not null references webhook_configs,
+    user_id uuid not null,
+    from_time timestamptz not null,
+    until_time timestamptz not null,
+    count integer not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null
+  )`,
+  ...ofAccount('webhook_resends'),
+  'create index webhook_resends_config on webhook_resends (webhook_config_id, created_at, id)',
 ];
 
 export const webhooksNotes: Notes = {
+  webhook_resends: 'Requests to send the failed deliveries of a period again.',
+  'webhook_resends.count': 'Deliveries that became due.',
   'webhook_configs.shared_secret': 'Sealed; null if deliveries are not signed.',
   'webhook_configs.disabled_reason': 'For people.',
   'webhook_configs.previous_shared_secret': 'Sealed; also signs until `previous_secret_until`.',

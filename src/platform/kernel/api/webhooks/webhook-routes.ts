@@ -1,5 +1,6 @@
 import {
   createWebhookConfig,
+  createWebhookResend,
   retryWebhook,
   testWebhookConfig,
   updateWebhookConfig,
@@ -8,20 +9,25 @@ import type { RecurringJob } from '../../services/index.ts';
 import { secondsAfter } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 import { one } from '../http/reply.ts';
-import { route } from '../http/route.ts';
+import { creationRoute, route } from '../http/route.ts';
 import { requireResource } from '../json-api/require-resource.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
+import { resendFailed } from './resend-failed.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { sendTest } from './send-test.ts';
 import { updateConfig } from './update-config.ts';
-import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
+import {
+  webhookConfigResource,
+  webhookResendResource,
+  webhookResource,
+} from './webhook-resources.ts';
 
 /** Webhook configs and deliveries. `wake` is called when a delivery is due. Coverage: "Events". */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
   return (services) => {
     return {
-      resources: [webhookConfigResource, webhookResource],
+      resources: [webhookConfigResource, webhookResource, webhookResendResource],
       jobs: [forgetWebhooksJob(services)],
       routes: [
         route(createWebhookConfig, async ({ input, requirePermitted, resourceId: id, caller }) => {
@@ -52,6 +58,15 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           await once((work) => retryDelivery(work, id));
           options.wake();
           return one(webhookResource, id);
+        }),
+        creationRoute(createWebhookResend, webhookResendResource, async (call) => {
+          const { input, resourceId: id, caller, requirePermitted, once } = call;
+          const name = 'webhook-config-id';
+          const config = await requirePermitted(webhookConfigResource, input[name], name);
+          const period = { from: new Date(input.from), until: new Date(input.until) };
+          const resend = { id, configId: config.id, userId: caller.userId };
+          await once((work) => resendFailed(work, resend, period));
+          options.wake();
         }),
       ],
     };

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Clock, Queryable, Secrets, Store } from '../../store/index.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { ReadHeaders, WebhookPost, WebhookReach } from '../outbox/webhook-post.ts';
@@ -28,6 +29,13 @@ export interface Environment {
   readonly contactPointMinAgeHours: number;
   /** Failed deliveries after which a config is disabled. */
   readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
+  /**
+   * SQL that is true if the users of an organization need an authenticator app to sign in. Part of the statement that
+   * finds a user, because every request runs that.
+   *
+   * @param organizationId reference to a column: `users.organization_id`
+   */
+  readonly requiresSecondFactor: (organizationId: string) => RawBuilder<boolean>;
 }
 
 export type DeploymentMode = 'sandbox' | 'production';

@@ -79,7 +79,7 @@ function busyConfigsAmong(configs: readonly string[]): string[] {
 async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {
   try {
     const outcome = await sendDelivery(base, delivery, stopping);
-    if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
+    if (outcome.status === null && stopping.aborted) await releaseDelivery(base, delivery);
     else await record(base, delivery, outcome);
   } catch (error) {
     // The claim ends, and then it is sent again.

@@ -3,8 +3,11 @@ import { useIntegrator } from '../../api/webhooks/testing/integrator.ts';
 import { createClock } from '../../store/types/clock.ts';
 import { claimDeliveries, claimSeconds, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
+import { noAnswer } from './send-delivery.ts';
 
 const bench = useIntegrator();
+
+const answered = (status: number) => ({ status, body: null, ms: 1 });
 
 const processAt = (seconds: number) => ({
   store: bench.given.store,
@@ -41,7 +44,7 @@ test('a process whose claim has ended records no outcome, and does not release t
   const { late, current } = await claimedTwice();
   const before = await stateOf(current);
   expect(before).toMatchObject({ success: false, failures: 0, last_response_code: null });
-  for (const outcome of [200, 500, null]) {
+  for (const outcome of [answered(200), answered(500), noAnswer]) {
     await recordOutcome(processAt(claimSeconds + 2), late, outcome);
     expect(await stateOf(current)).toEqual(before);
   }
@@ -51,9 +54,9 @@ test('a process whose claim has ended records no outcome, and does not release t
 
 test('a late outcome does not change a delivery that has arrived', async () => {
   const { late, current } = await claimedTwice();
-  await recordOutcome(processAt(claimSeconds + 2), current, 200);
+  await recordOutcome(processAt(claimSeconds + 2), current, answered(200));
   const arrived = await stateOf(current);
   expect(arrived).toMatchObject({ success: true, last_response_code: 200 });
-  await recordOutcome(processAt(claimSeconds + 3), late, 500);
+  await recordOutcome(processAt(claimSeconds + 3), late, answered(500));
   expect(await stateOf(current)).toEqual(arrived);
 });

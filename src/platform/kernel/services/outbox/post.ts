@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { beginningOf } from './answer-body.ts';
 import { isReachableAddress, isReachableHost } from './public-address.ts';
 import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 
@@ -9,8 +10,8 @@ import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   return async (url, message) => {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...message });
-    await answer.body?.cancel();
-    return answer.status;
+    const body = await beginningOf(answer.body);
+    return { status: answer.status, body };
   };
 }
 
@@ -20,8 +21,10 @@ export function createGuardedPost(
   resolve: LookupFunction = systemLookup,
 ): WebhookPost {
   const open = createGuardedRequest(reachableOnly(reach, resolve));
-  return async (url, { body, ...options }) =>
-    (await open(url, { method: 'POST', ...options }, body)).statusCode ?? 0;
+  return async (url, { body, ...options }) => {
+    const answer = await open(url, { method: 'POST', ...options }, body);
+    return { status: answer.statusCode ?? 0, body: await beginningOf(answer) };
+  };
 }
 
 /** Reads headers with a `fetch` that may lead anywhere. */
@@ -43,7 +46,9 @@ export function createGuardedReading(
     // An address in the URL itself is never looked up.
     if (!isReachableHost(reach, new URL(url).hostname)) return undefined;
     try {
-      const { headersDistinct } = await open(url, { method: 'GET', signal });
+      const answer = await open(url, { method: 'GET', signal });
+      answer.destroy();
+      const { headersDistinct } = answer;
       const headers = new Headers();
       for (const [name, values = []] of Object.entries(headersDistinct)) {
         for (const value of values) headers.append(name, value);
@@ -64,10 +69,7 @@ function createGuardedRequest(lookup: LookupFunction) {
       const isSecure = new URL(url).protocol === 'https:';
       const { request } = isSecure ? https : http;
       const agent = isSecure ? secure : plain;
-      const sent = request(url, { agent, ...options }, (answer) => {
-        answer.destroy();
-        done(answer);
-      });
+      const sent = request(url, { agent, ...options }, done);
       sent.on('error', fail);
       sent.end(body);
     });

@@ -24,7 +24,9 @@ export async function recordOutcome(
   const now = services.clock.now();
   const attempt = {
     last_request_at: now,
-    last_response_code: outcome,
+    last_response_code: outcome.status,
+    last_response_body: outcome.body,
+    last_response_ms: outcome.ms,
     claimed_until: null,
     ...(delivery.action === testAction && { next_attempt_at: null }),
   };
@@ -88,7 +90,8 @@ async function countFailure(
     .returning('failures')
     .executeTakeFirstOrThrow();
   if (failures < (await webhookThreshold(trx, config.account_id))) return;
-  const last = outcome === null ? 'was not answered' : `was answered with ${outcome}`;
+  const { status } = outcome;
+  const last = status === null ? 'was not answered' : `was answered with ${status}`;
   const reason = `Disabled after ${failures} failed deliveries; the last ${last}.`;
   await disable(trx, config.id, { now, reason });
 }

@@ -3,10 +3,12 @@ import {
   type WebhookPayload,
   webhookHmacHeader,
   webhookIdHeader,
+  webhookPayload,
   webhookTimestampHeader,
 } from '../../../../contract/index.ts';
 import { toTimestamp } from '../../store/index.ts';
 import type { Environment } from '../environment/environment.ts';
+import { storableAnswer } from './answer-body.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 
@@ -20,21 +22,30 @@ export type Sender = Pick<
   'postWebhook' | 'webhookReach' | 'secrets' | 'environment' | 'clock'
 >;
 
-/** Status of the response; null without one in 10 s. */
-export type Outcome = number | null;
-
-/** True for any 2xx. */
-export function isSuccess(outcome: Outcome): outcome is number {
-  return outcome !== null && outcome >= 200 && outcome < 300;
+/** Result of an attempt. */
+export interface Outcome {
+  /** Null without a response in 10 s. */
+  readonly status: number | null;
+  /** At most 1 KB of the body; null if it is empty. */
+  readonly body: string | null;
+  /** Milliseconds until the response; null without one. */
+  readonly ms: number | null;
 }
 
-/** Posts a delivery without following redirects. The outcome of an aborted one is null. */
+export const noAnswer: Outcome = { status: null, body: null, ms: null };
+
+/** True for any 2xx. */
+export function isSuccess({ status }: Outcome): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Posts a delivery without following redirects. An aborted one has no answer. */
 export async function sendDelivery(
   sender: Sender,
   delivery: Delivery,
   stopping?: AbortSignal,
 ): Promise<Outcome> {
-  if (undeliverable(sender, delivery.url)) return null;
+  if (undeliverable(sender, delivery.url)) return noAnswer;
   const { postWebhook, secrets, clock } = sender;
   const body = JSON.stringify(toPayload(delivery));
   const headers: Record<string, string> = {
@@ -48,26 +59,27 @@ export async function sendDelivery(
   );
   if (signatures.length > 0) headers[webhookHmacHeader] = signatures.join(', ');
   const signals = [AbortSignal.timeout(answerTimeoutMs), ...(stopping ? [stopping] : [])];
+  const started = performance.now();
   try {
-    return await postWebhook(delivery.url, { headers, body, signal: AbortSignal.any(signals) });
+    const message = { headers, body, signal: AbortSignal.any(signals) };
+    const answer = await postWebhook(delivery.url, message);
+    const ms = Math.round(performance.now() - started);
+    return { status: answer.status, body: storableAnswer(answer.body), ms };
   } catch {
-    return null;
+    return noAnswer;
   }
 }
 
 function toPayload(delivery: Delivery): WebhookPayload {
-  return {
+  return webhookPayload({
     id: delivery.id,
-    'account-id': delivery.account_id,
-    account_id: delivery.account_id,
+    accountId: delivery.account_id,
     action: delivery.action,
-    'created-at': toTimestamp(delivery.created_at),
+    createdAt: toTimestamp(delivery.created_at),
     data: delivery.data,
-    'resource-id': delivery.resource_id,
-    resource_id: delivery.resource_id,
-    'resource-type': delivery.resource_type,
-    resource_type: delivery.resource_type,
-  };
+    resourceId: delivery.resource_id,
+    resourceType: delivery.resource_type,
+  });
 }
 
 /** Returns base64(HMAC-SHA256(shared secret, exact bytes of the body)). */

@@ -14,6 +14,8 @@ export const outboxTables: readonly string[] = [
     failures integer not null default 0,
     last_request_at timestamptz,
     last_response_code integer,
+    last_response_body text,
+    last_response_ms integer,
     next_attempt_at timestamptz,
     claimed_until timestamptz,
     created_at timestamptz not null,
@@ -26,6 +28,8 @@ export const outboxTables: readonly string[] = [
   `create index webhooks_due
     on webhooks (next_attempt_at, sequence)
     where (not success) and next_attempt_at is not null`,
+  `create index webhooks_failing
+    on webhooks (organization_id, created_at) where (not success) and failures > 0`,
   `create index webhooks_waiting
     on webhooks (webhook_config_id, resource_id, sequence) where not success`,
 ];
@@ -33,6 +37,7 @@ export const outboxTables: readonly string[] = [
 export const outboxNotes: Notes = {
   'webhooks.sequence': 'The order in which deliveries of one resource are sent.',
   'webhooks.data': { is: 'Record<string, unknown>' },
+  'webhooks.last_response_body': 'At most 1 KB, without card numbers.',
   'webhooks.next_attempt_at': "By the platform's clock; null if no attempt is planned.",
   'webhooks.claimed_until': "By the system's clock: until then, one worker has claimed it.",
 };

@@ -1,5 +1,11 @@
-/** Posts without following redirects. Returns the status of the response. */
-export type WebhookPost = (url: string, message: WebhookMessage) => Promise<number>;
+/** Posts without following redirects. Rejects if there is no response. */
+export type WebhookPost = (url: string, message: WebhookMessage) => Promise<WebhookAnswer>;
+
+export interface WebhookAnswer {
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly body: Buffer;
+}
 
 /**
  * Reads headers without following redirects.

@@ -11,7 +11,8 @@ const release = join(directory, 'v1.2.3');
 const script = 'document.title = "card";';
 const write = (name: string, content: string | Buffer) =>
   writeFileSync(join(release, name), content);
-const open = () => createSite({ directory, environment: 'sandbox' });
+const open = () =>
+  createSite({ directory, environment: 'sandbox', publicUrl: 'http://127.0.0.1:4100' });
 
 beforeEach(() => {
   rmSync(release, { recursive: true, force: true });

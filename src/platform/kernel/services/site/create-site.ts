@@ -4,7 +4,9 @@ import { platformVersionPath } from '../../../../contract/platform-version.ts';
 import type { DeploymentMode } from '../environment/environment.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { checkIntegrity } from './check-integrity.ts';
+import { chooseEdition } from './docs-edition.ts';
 import { headersOf } from './file-headers.ts';
+import { createDocsFilling } from './fill-docs.ts';
 import { readSite } from './read-site.ts';
 import { sendFile } from './send-file.ts';
 
@@ -13,13 +15,18 @@ export interface Site {
   respond(request: Request): Response | undefined;
 }
 
+interface SiteOptions {
+  readonly directory: string;
+  readonly environment: DeploymentMode;
+  /** Origin of the platform, for the samples of the documentation. */
+  readonly publicUrl: string;
+}
+
 /** Reads the site into memory. @throws Error that names a file that differs from its release */
-export async function createSite(options: {
-  directory: string;
-  environment: DeploymentMode;
-}): Promise<Site> {
-  const files = await readSite(options.directory);
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const files = chooseEdition(await readSite(options.directory), options.environment);
   checkIntegrity(files);
+  const fill = createDocsFilling(options.publicUrl);
   const headers = new Map<string, Record<string, string>>();
   for (const [path, file] of files) headers.set(path, headersOf(file, options.environment));
   return {
@@ -29,7 +36,7 @@ export async function createSite(options: {
       if (url.pathname === platformVersionPath) return versionModule();
       const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
-      return sendFile(request, file, headers.get(file.path) ?? {});
+      return sendFile(request, fill(file), headers.get(file.path) ?? {});
     },
   };
 }

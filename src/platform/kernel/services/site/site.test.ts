@@ -16,6 +16,7 @@ const script = 'document.title = "card";'.repeat(20);
 const style = 'body { margin: 0 }';
 const html = `<!doctype html><style>${style}</style><script type="module">${script}</script><script src="/v1/x.js"></script>`;
 const directory = mkdtempSync(join(tmpdir(), 'embeds-site-'));
+const publicUrl = 'http://127.0.0.1:4100';
 let site: Site;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'v1/frame/challenge.html'), html);
   writeFileSync(join(directory, 'v1/frame/ar-B7cD_9-x.js'), script);
   writeFileSync(join(directory, 'v1/visa.png'), Buffer.from([1, 2, 3]));
-  site = await createSite({ directory, environment: 'sandbox' });
+  site = await createSite({ directory, environment: 'sandbox', publicUrl });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -193,6 +194,7 @@ test('ignores other methods', () => {
 });
 
 test('is empty without a build', async () => {
-  const empty = await createSite({ directory: join(directory, 'none'), environment: 'sandbox' });
+  const nowhere = join(directory, 'none');
+  const empty = await createSite({ directory: nowhere, environment: 'sandbox', publicUrl });
   expect(empty.respond(new Request('http://127.0.0.1:4100/v1/embeds.js'))).toBeUndefined();
 });

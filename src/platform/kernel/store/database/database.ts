@@ -31,6 +31,7 @@ import type {
   KycDocumentCheckStatus,
   KycDocumentType,
   KycRequiredActionCode,
+  OfferingExemption,
   OperatorPermission,
   OrganizationFeatures,
   OwnerVerificationData,
@@ -290,6 +291,7 @@ export interface AccountsTable {
   freeze_not_required_actions: DefaultedJson<FreezeActionCode[]>;
   /** First opening; null if never opened. */
   opened_at: Date | null;
+  referral_code_id: string | null;
   /** Frozen for contributions, or in pending closure. */
   contributions_refused: GeneratedAlways<boolean>;
 }
@@ -309,6 +311,30 @@ export interface AchOriginatorsTable {
   updated_at: Date;
 }
 
+/** Changes of the totals that a job has not added yet. */
+export interface ActivityChangesTable {
+  id: Generated<number>;
+  organization_id: string;
+  account_id: string;
+  measure: string;
+  quarter_hour: Date;
+  label: string;
+  detail: Generated<string>;
+  value: Decimal;
+}
+
+/** Sums of activity by quarter of an hour: every time zone begins its days at one. */
+export interface ActivityTotalsTable {
+  organization_id: string;
+  /** null for the sum of all accounts of the organization. */
+  account_id: string | null;
+  measure: string;
+  quarter_hour: Date;
+  label: string;
+  detail: string;
+  value: Decimal;
+}
+
 export interface AddressesTable {
   id: string;
   /** null for addresses of an organization's transfer methods. */
@@ -319,6 +345,7 @@ export interface AddressesTable {
   region: string | null;
   postal_code: string | null;
   country: string;
+  latin_address: string | null;
   created_at: Date;
   organization_id: Generated<string>;
 }
@@ -374,6 +401,26 @@ export interface ApiKeysTable {
   revoked_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Written in batches after the response. A crash loses those of the last second. */
+export interface ApiRequestsTable {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  api_key_id: string | null;
+  method: string;
+  /** With ids, but without other parts that the caller chose. */
+  path: string;
+  status: number;
+  error_codes: Json<readonly string[]>;
+  rejected_attributes: Json<readonly string[]>;
+  /** Names of the attributes; values of ids only. */
+  body: Json<Record<string, string>>;
+  /** In milliseconds. */
+  duration: number;
+  origin: string;
+  created_at: Date;
 }
 
 export interface AssetContributionsTable {
@@ -591,6 +638,7 @@ export interface AuditReasonsTable {
 }
 
 export interface AuthorizationDecisionsTable {
+  id: string;
   organization_id: Generated<string>;
   authorization_item_id: string;
   user_id: string;
@@ -642,6 +690,8 @@ export interface AuthorizationItemsTable {
   status: AuthorizationItemStatus;
   created_at: Date;
   updated_at: Date;
+  /** User whose request made the item; null for jobs, banks and holders of tokens. */
+  requested_by_user_id: string | null;
   trade_id: GeneratedAlways<string | null>;
 }
 
@@ -673,6 +723,38 @@ export interface BanksTable {
   wire: boolean;
   phone_number_id: string | null;
   created_at: Date;
+}
+
+/** View of attempts with their 3-D Secure authentications, for the API. */
+export interface CardAttemptRecordsTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  contact_id: string;
+  contribution_id: string | null;
+  credit_card_resource_id: string;
+  /** The number of the attempt in its series, from 1. */
+  ordinal: number;
+  purpose: 'link' | 'contribution';
+  state: CardAttemptState;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  card_brand: string | null;
+  last_4: string | null;
+  failure_code: string | null;
+  failure_detail: string | null;
+  three_ds_status: string | null;
+  three_ds_trans_status: string | null;
+  three_ds_eci: string | null;
+  three_ds_server_trans_id: string;
+  acs_trans_id: string | null;
+  ds_trans_id: string | null;
+  three_ds_created_at: Date | null;
+  three_ds_updated_at: Date | null;
+  three_ds_challenged: boolean | null;
+  three_ds_method: string | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface CardAttemptsTable {
@@ -803,6 +885,29 @@ export interface CardsTable {
   updated_at: Date;
 }
 
+/** Notes of operators. Users never see them. */
+export interface CaseNotesTable {
+  id: string;
+  case_id: string;
+  operator_id: string | null;
+  text: string;
+  created_at: Date;
+}
+
+/** A view of what each case is made of. */
+export interface CaseSourcesTable {
+  id: string;
+  kind: string | null;
+  organization_id: string;
+  contact_id: string;
+  /** The disputed amount. */
+  amount: Decimal;
+  currency: string | null;
+  waits_since: Date | null;
+  due_at: Date | null;
+  ids: string | null;
+}
+
 /** Movements of money in accounts. Rows never change; errors are offset. */
 export interface CashTransactionsTable {
   id: string;
@@ -834,6 +939,8 @@ export interface ChargebacksTable {
   funds_transfer_id: string;
   /** The hold on the disputed money. */
   hold_id: string | null;
+  /** Null for a chargeback that was made in the sandbox. */
+  network_dispute_id: string | null;
   status: ChargebackStatus;
   reason_code: string | null;
   reference: string;
@@ -877,6 +984,19 @@ export interface CipChecksTable {
   remind_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface ConsoleSessionsTable {
+  id: string;
+  /** SHA-256 of the token in the cookie. */
+  digest: string;
+  user_id: string;
+  /** The user's at sign-in. The session ends once the user has another one. */
+  jwt_generation: number;
+  /** As the browser sent it at sign-in, shortened. */
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
 }
 
 export interface ContactBeneficiariesTable {
@@ -952,6 +1072,7 @@ export interface ContactsTable {
   jurisdictions_of_business_activity: string | null;
   ip_address: string | null;
   geolocation: string | null;
+  locale: string | null;
   contributions_frozen: Generated<boolean>;
   disbursements_frozen: Generated<boolean>;
   ready_for_review: Generated<boolean>;
@@ -1012,6 +1133,9 @@ export interface ContributionsTable {
   user_agent: string | null;
   signet_deposit_address: string | null;
   authorized_at: Date | null;
+  offering_id: string | null;
+  /** The part that counts towards the offering. */
+  offering_amount: Decimal | null;
 }
 
 export interface CountriesTable {
@@ -1635,6 +1759,55 @@ export interface NetworkVerificationsTable {
   created_at: Date;
 }
 
+export interface OfferingsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  name: string;
+  exemption: OfferingExemption;
+  status: 'open' | 'closed';
+  currency_type: CurrencyType;
+  maximum_amount: Decimal;
+  /** Sum of `contributions.offering_amount`. */
+  raised_amount: DefaultedDecimal;
+  remaining_amount: GeneratedAlways<string>;
+  closed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/**
+ * Cases of operators, one row for each contact or payment. Triggers of the tables that it is
+ * made of keep it up to date.
+ */
+export interface OperatorCasesTable {
+  id: string;
+  organization_id: string;
+  kind: 'applicant' | 'payment' | 'dispute';
+  contact_id: string | null;
+  name: string;
+  email: string | null;
+  country: string | null;
+  amount: Decimal | null;
+  /** null for units of an asset. */
+  currency: string | null;
+  risk: 'low' | 'medium' | 'high' | null;
+  /** Words of name, email and ids, for the search. */
+  words: string;
+  /** null if nothing needs a decision. */
+  waits_since: Date | null;
+  due_at: Date | null;
+  /** When it began to wait, for the last time it was decided. */
+  opened_at: Date | null;
+  /** When it was decided, the last time. */
+  closed_at: Date | null;
+  snoozed_until: Date | null;
+  escalated_at: Date | null;
+  assignee_id: string | null;
+  /** Grows with each act of an operator. */
+  version: Generated<number>;
+}
+
 /** Decisions that need a second operator. */
 export interface OperatorProposalsTable {
   id: string;
@@ -1776,6 +1949,21 @@ export interface QuotesTable {
   updated_at: Date;
 }
 
+export interface ReferralCodesTable {
+  id: string;
+  organization_id: string;
+  /** In capitals. */
+  code: string;
+  name: string | null;
+  /** Null for any number. */
+  max_uses: number | null;
+  uses: Generated<number>;
+  expires_at: Date | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface RefundsTable {
   id: string;
   organization_id: Generated<string>;
@@ -1791,6 +1979,25 @@ export interface RefundsTable {
   status: 'pending' | 'processed' | 'cancelled';
   created_at: Date;
   updated_at: Date;
+}
+
+/** Which resources have changed within the last hour or two, without their values. */
+export interface ResourceChangesTable {
+  /**
+   * Sequence numbers are assigned before the commit; transactions that have ended stay in this
+   * order.
+   */
+  transaction_id: Generated<number>;
+  sequence: Generated<number>;
+  resource_type: string;
+  resource_id: string;
+  action: 'create' | 'update' | 'delete';
+  /** Of a deleted resource, whose row no longer says who may see it. */
+  organization_id: string | null;
+  /** Of a deleted resource, if it belonged to one account. */
+  account_id: string | null;
+  /** By the system's clock. */
+  created_at: Date;
 }
 
 export interface ResourceTokenDraftsTable {
@@ -1999,6 +2206,22 @@ export interface UploadedDocumentsTable {
   updated_at: Date;
 }
 
+/** View of the audit log: what users and their API keys did. */
+export interface UserAuditEntriesTable {
+  id: string;
+  created_at: Date;
+  action: string;
+  actor_type: 'operator' | 'user' | 'contact' | 'command' | 'api-key';
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string | null;
+  /** Digest of the confirmed data, for confirmations. */
+  confirmed_digest: string | null;
+  organization_id: string;
+  user_id: string;
+  api_key_id: string | null;
+}
+
 export interface UserGroupMembersTable {
   organization_id: Generated<string>;
   user_group_id: string;
@@ -2094,6 +2317,21 @@ export interface WebhookConfigsTable {
   previous_secret_until: Date | null;
 }
 
+/** Requests to send the failed deliveries of a period again. */
+export interface WebhookResendsTable {
+  id: string;
+  account_id: string;
+  webhook_config_id: string;
+  user_id: string;
+  from_time: Date;
+  until_time: Date;
+  /** Deliveries that became due. */
+  count: number;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+}
+
 export interface WebhooksTable {
   id: string;
   /** The order in which deliveries of one resource are sent. */
@@ -2108,6 +2346,9 @@ export interface WebhooksTable {
   failures: Generated<number>;
   last_request_at: Date | null;
   last_response_code: number | null;
+  /** At most 1 KB, without card numbers. */
+  last_response_body: string | null;
+  last_response_ms: number | null;
   /** By the platform's clock; null if no attempt is planned. */
   next_attempt_at: Date | null;
   /** By the system's clock: until then, one worker has claimed it. */
@@ -2160,10 +2401,13 @@ export interface Database {
   account_types: AccountTypesTable;
   accounts: AccountsTable;
   ach_originators: AchOriginatorsTable;
+  activity_changes: ActivityChangesTable;
+  activity_totals: ActivityTotalsTable;
   addresses: AddressesTable;
   agreements: AgreementsTable;
   aml_checks: AmlChecksTable;
   api_keys: ApiKeysTable;
+  api_requests: ApiRequestsTable;
   asset_contributions: AssetContributionsTable;
   asset_disbursements: AssetDisbursementsTable;
   asset_ledger_entries: AssetLedgerEntriesTable;
@@ -2184,6 +2428,7 @@ export interface Database {
   authorization_rule_group_users: AuthorizationRuleGroupUsersTable;
   authorization_rule_groups: AuthorizationRuleGroupsTable;
   banks: BanksTable;
+  card_attempt_records: CardAttemptRecordsTable;
   card_attempts: CardAttemptsTable;
   card_holder_codes: CardHolderCodesTable;
   card_holder_invitations: CardHolderInvitationsTable;
@@ -2192,9 +2437,12 @@ export interface Database {
   card_refunds: CardRefundsTable;
   card_transactions: CardTransactionsTable;
   cards: CardsTable;
+  case_notes: CaseNotesTable;
+  case_sources: CaseSourcesTable;
   cash_transactions: CashTransactionsTable;
   chargebacks: ChargebacksTable;
   cip_checks: CipChecksTable;
+  console_sessions: ConsoleSessionsTable;
   contact_beneficiaries: ContactBeneficiariesTable;
   contact_funds_transfer_references: ContactFundsTransferReferencesTable;
   contact_relationships: ContactRelationshipsTable;
@@ -2238,6 +2486,8 @@ export interface Database {
   network_cards: NetworkCardsTable;
   network_refunds: NetworkRefundsTable;
   network_verifications: NetworkVerificationsTable;
+  offerings: OfferingsTable;
+  operator_cases: OperatorCasesTable;
   operator_proposals: OperatorProposalsTable;
   operator_sessions: OperatorSessionsTable;
   operators: OperatorsTable;
@@ -2247,7 +2497,9 @@ export interface Database {
   phone_numbers: PhoneNumbersTable;
   push_transfer_methods: PushTransferMethodsTable;
   quotes: QuotesTable;
+  referral_codes: ReferralCodesTable;
   refunds: RefundsTable;
+  resource_changes: ResourceChangesTable;
   resource_token_drafts: ResourceTokenDraftsTable;
   resource_tokens: ResourceTokensTable;
   rule_group_users: RuleGroupUsersTable;
@@ -2261,12 +2513,14 @@ export interface Database {
   trades: TradesTable;
   uploaded_document_files: UploadedDocumentFilesTable;
   uploaded_documents: UploadedDocumentsTable;
+  user_audit_entries: UserAuditEntriesTable;
   user_group_members: UserGroupMembersTable;
   user_groups: UserGroupsTable;
   user_invitation_reviews: UserInvitationReviewsTable;
   user_invitations: UserInvitationsTable;
   users: UsersTable;
   webhook_configs: WebhookConfigsTable;
+  webhook_resends: WebhookResendsTable;
   webhooks: WebhooksTable;
   wire_initiators: WireInitiatorsTable;
 }

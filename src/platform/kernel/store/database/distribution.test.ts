@@ -11,6 +11,8 @@ const exceptions: Readonly<Record<string, string>> = {
   audit_entries: 'one chain of all actions of operators and users',
   audit_head: 'one row: the end of that chain',
   audit_reasons: 'belongs to that chain',
+  case_notes: 'written by operators of the platform; few rows',
+  console_sessions: 'found by its digest, by a user',
   ended_jwts: 'found by the id of a credential, before its user is known',
   failure_counts: 'found by the guessed value, or by the address',
   idempotent_requests: 'found by a key, which may have no organization: a sign-up has none yet',
@@ -27,6 +29,7 @@ const exceptions: Readonly<Record<string, string>> = {
   operators: 'of the platform, not of an organization',
   organizations: 'its `id` is the key',
   password_resets: 'found by its digest, before sign-in',
+  resource_changes: 'read in one order for all organizations, and kept for two hours',
   resource_tokens: 'found by its digest; an invitation that creates an organization has none yet',
   sandbox_clock: 'one row, the same for everybody',
 };

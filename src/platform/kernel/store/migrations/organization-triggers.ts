@@ -1,10 +1,10 @@
 /** Triggers and indexes of a table with `account_id`: for the organization, and for pages. */
-export function ofAccount(table: string): string[] {
+export function ofAccount(table: string, included?: string): string[] {
   return [
     `create trigger ${table}_organization before insert on ${table}
       for each row execute function organization_from_account()`,
     `create index ${table}_organization on ${table} (organization_id, created_at, id)`,
-    `create index ${table}_account on ${table} (account_id, created_at, id)`,
+    `create index ${table}_account on ${table} (account_id, created_at, id)${included ? ` include (${included})` : ''}`,
   ];
 }
 

@@ -48,8 +48,9 @@ export class Failure extends Error {
     return errorStatus[this.code];
   }
 
-  toErrors(): ErrorObject[] {
-    return this.problems.map(toErrorObject);
+  /** Returns the error objects. Each links to its code in the documentation that `publicUrl` serves. */
+  toErrors(publicUrl: string): ErrorObject[] {
+    return this.problems.map((problem) => toErrorObject(problem, publicUrl));
   }
 }
 
@@ -79,8 +80,9 @@ export function requireNoProblems([first, ...others]: readonly Problem[]): void 
   if (first) throw Failure.ofAll([first, ...others]);
 }
 
-function toErrorObject(problem: Problem): ErrorObject {
+function toErrorObject(problem: Problem, publicUrl: string): ErrorObject {
   return {
+    links: { about: `${publicUrl}/docs/errors#${problem.code}` },
     status: errorStatus[problem.code],
     code: problem.code,
     title: problem.title ?? titleOf(problem.code),

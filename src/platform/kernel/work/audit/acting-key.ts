@@ -4,10 +4,13 @@ import type { AuditAct } from './audit-link.ts';
 
 const current = new AsyncLocalStorage<Pick<Caller, 'keyId' | 'userId'>>();
 
-/** Runs a request, whose actions the audit log attributes to the caller's API key, if any. */
+/** Runs a request of a caller, to whose API key, if any, the audit log attributes its actions. */
 export function asCaller<Result>(caller: Caller | null, work: () => Result): Result {
-  return caller?.keyId === undefined ? work() : current.run(caller, work);
+  return caller ? current.run(caller, work) : work();
 }
+
+/** Returns the user whose request is under way; undefined in jobs and for holders of tokens. */
+export const actingUserId = (): string | undefined => current.getStore()?.userId;
 
 /** Names the API key as the actor if the user of the current request acts by one. */
 export function attributedToKey(act: AuditAct): AuditAct {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Permission } from '../../../../contract/index.ts';
 
 export interface Caller {
@@ -16,8 +17,14 @@ export interface Caller {
 /** Methods by path. `*` in a path matches one or more segments. */
 export type Paths = Readonly<Record<string, '*' | readonly string[]>>;
 
+/** Decides which rows somebody sees. To read for many users in one query, the ids are its columns. */
+export interface Reader extends Pick<Caller, 'accounts' | 'paths'> {
+  readonly userId: string | RawBuilder<string>;
+  readonly organizationId: string | RawBuilder<string>;
+}
+
 /** The platform itself sees everything. */
-export type Viewer = Caller | 'platform';
+export type Viewer = Reader | 'platform';
 
 /** Creates the caller of a user's row. */
 export function callerOf(user: {

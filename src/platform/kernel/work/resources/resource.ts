@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database, Queryable } from '../../store/index.ts';
 import type { Attribute, Row } from './attribute.ts';
-import type { Caller } from './caller.ts';
+import type { Reader } from './caller.ts';
 import {
   type AttributeOptions,
   type AttributeSchemas,
@@ -18,7 +18,7 @@ export type AccountsOf = (db: Queryable, row: Row) => Promise<readonly (string |
 
 /** The condition for rows of the table `alias` that a caller may see, and the accounts of a row. */
 export interface Scope {
-  (alias: string, caller: Caller): Condition;
+  (alias: string, caller: Reader): Condition;
   readonly accountsOf?: AccountsOf;
 }
 
@@ -172,7 +172,7 @@ function ofGranted(
   accountsOf: AccountsOf,
   idsOf: (accounts: Condition) => Condition,
 ): Scope {
-  const scope = (alias: string, caller: Caller) => {
+  const scope = (alias: string, caller: Reader) => {
     const isOwn = ownRows(alias, caller);
     if (caller.accounts === 'all') return isOwn;
     return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (${idsOf(grantedTo(caller))})`;
@@ -198,9 +198,15 @@ export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;
 }
 
+/** Like {@link ownOrganization}; users of single accounts see none of the rows. */
+export function ofWholeOrganization(column: string): Scope {
+  const isOwn = ownOrganization(column);
+  return (alias, caller) => (caller.accounts === 'all' ? isOwn(alias, caller) : sql`false`);
+}
+
 const ownRows = ownOrganization('organization_id');
 
 /** Every permission includes reading. */
-function grantedTo({ userId }: Caller): Condition {
+function grantedTo({ userId }: Reader): Condition {
   return sql`select account_id from account_permissions where user_id = ${userId}`;
 }

@@ -60,7 +60,7 @@ const prefixes: Record<TokenKind, string> = {
 const refusals = {
   used: ['token_used', 'This link has already been used. Ask for a new one.'],
   disabled: ['token_disabled', 'This link has been disabled. Ask for a new one.'],
-  cancelled: ['token_cancelled', 'This link has been cancelled. Ask for a new one.'],
+  cancelled: ['token_cancelled', 'This link has been canceled. Ask for a new one.'],
   expired: ['token_expired', 'This link has expired. Ask for a new one.'],
 } as const;
 

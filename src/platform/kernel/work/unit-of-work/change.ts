@@ -1,5 +1,5 @@
 import type { RawBuilder, Selectable, SelectType, UpdateType } from 'kysely';
-import type { WebhookEvent } from '../../services/index.ts';
+import type { ResourceChange, WebhookEvent } from '../../services/index.ts';
 import type { Clock, Queryable, WaitingWrite } from '../../store/index.ts';
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -7,6 +7,7 @@ import { type Changed, eventOf, eventsOf, eventTypeOf, receiversOf } from './ann
 import { type Add, type Insert, insertRow, insertStatement } from './insert.ts';
 import type { GeneratedColumns } from './rows.ts';
 import { assignRow, changeRow, changeRows, findRow, stampRow } from './rows.ts';
+import { createTouched } from './touched.ts';
 
 /**
  * Changes a row of a resource and stamps it. The unit of work announces it once at its end, with the
@@ -74,6 +75,8 @@ export interface Changes {
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /** Announces a row that was inserted here as updated, with these names and later changes. */
   announceInserted(resource: Resource, row: object, names: readonly string[]): void;
+  /** Records a resource that a statement of its own creates here, so that who looks at its list learns of it. */
+  recordCreated(type: string, id: string): void;
   /** Announces an event. After an `update`, the resource is not announced again. */
   announce(event: WebhookEvent): Promise<void>;
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
@@ -83,6 +86,8 @@ export interface Changes {
   announceRest(): Promise<void>;
   /** Returns the types of resources with a new status, and the status. */
   newStatuses(): (readonly [type: string, status: string])[];
+  /** Returns the resources that were created, changed or deleted here, announced or not. */
+  touched(): ResourceChange[];
 }
 
 export function createChanges(options: {
@@ -96,7 +101,9 @@ export function createChanges(options: {
   const { trx, clock, newId, gather, withGathered, enqueue } = options;
   const changed = new Map<string, Changed>();
   const announced = new Set<string>();
+  const touched = createTouched(trx);
   const announce = async (event: WebhookEvent) => {
+    touched.byEvent(event);
     if (event.action === 'update') announced.add(`${event.resourceType} ${event.resourceId}`);
     await enqueue(event);
   };
@@ -132,6 +139,7 @@ export function createChanges(options: {
   }
 
   function note(resource: Resource, before: Row, after: Row): Changed {
+    touched.add(resource, after, 'update');
     const key = `${eventTypeOf(resource)} ${before.id}`;
     const known = changed.get(key) ?? { resource, before, after, parts: new Set() };
     known.after = after;
@@ -150,17 +158,21 @@ export function createChanges(options: {
   }
 
   return {
+    touched: touched.all,
     // Each resource names its own table, so its rows are rows of that table.
     read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
     lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
-    insert: ((resource: Resource, values: Row, { withGathered: isWith = false } = {}) => {
+    insert: (async (resource: Resource, values: Row, { withGathered: isWith = false } = {}) => {
       const prepare = isWith ? withGathered : undefined;
-      return insertRow(trx, { resource, row: stamped(values) }, prepare);
+      const row = await insertRow(trx, { resource, row: stamped(values) }, prepare);
+      touched.add(resource, row, 'create');
+      return row;
     }) as Insert,
     add: ((resource: Resource, values: Row) => {
       const row = stamped(values);
       const { table, storedIn = table } = resource;
       gather({ kind: 'insert', table: storedIn, statement: insertStatement(resource, row) });
+      touched.add(resource, row, 'create');
       return row.id;
     }) as Add,
     gather,
@@ -179,10 +191,16 @@ export function createChanges(options: {
       const { parts } = note(resource, arrived, arrived);
       for (const name of names) parts.add(name);
     },
+    recordCreated: touched.addCreated,
     announce,
-    announceNew: (resource, row, data) =>
-      announceWhole(resource, { ...row }, { action: 'create', data }),
-    announceDeleted: (resource, row) => announceWhole(resource, { ...row }, { action: 'delete' }),
+    announceNew(resource, row, data) {
+      touched.add(resource, { ...row }, 'create');
+      return announceWhole(resource, { ...row }, { action: 'create', data });
+    },
+    async announceDeleted(resource, row) {
+      await touched.addDeleted(resource, { ...row });
+      await announceWhole(resource, { ...row }, { action: 'delete' });
+    },
     suppressAnnouncement: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
     async announceRest() {
       for (const [key, one] of changed) {

@@ -1,4 +1,4 @@
-import type { Emails, Environment, Webhooks } from '../../services/index.ts';
+import type { ChangeLog, Emails, Environment, Webhooks } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Registry } from '../resources/registry.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -7,6 +7,8 @@ import type { Work } from './work.ts';
 export interface Services extends Environment {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
+  /** Names of changed resources, for those who look at them now. */
+  readonly changeLog: ChangeLog;
   readonly emails: Emails;
   /** Complete once all modules are created. */
   readonly registry: Registry;

@@ -3,6 +3,7 @@ import { attributedToKey } from '../audit/acting-key.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import { createChanges } from './change.ts';
+import { createEndings } from './endings.ts';
 import { createRaise, type EventHandler } from './event-handlers.ts';
 import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
@@ -14,21 +15,25 @@ export function createTransact(
   handlers: () => readonly EventHandler[],
 ): Services['transact'] {
   return async (callback) => {
-    const { store, webhooks, fetch, objects, vendors, ...within } = services();
+    const { store, webhooks, changeLog, fetch, objects, vendors, ...within } = services();
     const { result, statuses } = await store.transaction(async (trx) => {
       await requirePrecondition(trx);
       const events: WebhookEvent[] = [];
       const acts: AuditAct[] = [];
       const enqueue = async (event: WebhookEvent) => void events.push(event);
       const { gather, withGathered } = store;
-      const { announceRest, newStatuses, ...changes } = createChanges({
+      const { announceRest, newStatuses, touched, ...changes } = createChanges({
         ...{ ...within, trx, gather, withGathered, enqueue },
       });
       const audit = (act: AuditAct) => void acts.push(attributedToKey(act));
       const raise = createRaise(() => work, handlers());
-      const work: Work = { ...within, ...changes, trx, audit, raise };
+      const { atEnd, run: runEndings } = createEndings();
+      const work: Work = { ...within, ...changes, trx, audit, raise, atEnd };
       const result = await callback(work);
+      await runEndings();
       await announceRest();
+      // Before the webhooks, whose statement includes it.
+      changeLog.record(touched());
       webhooks.enqueue(...events);
       await appendAudit(trx, within, acts);
       return { result, statuses: newStatuses() };

@@ -7,7 +7,7 @@ const candidates: readonly unknown[] = [
   ...[true, false, null, 0, 1, 2, 3.5, 10, 100, 1_000_000],
   ...['low', 'high', 'EUR', 'USD', 'SHOP', '17:00', uuid],
   ...['ach', 'wire', 'check', 'credit', 'debit', 'visa', 'mastercard', 'identity', 'address']
-    .concat(['email', 'phone', 'US', 'KP', 'USD', 'EUR'])
+    .concat(['email', 'phone', 'US', 'KP', 'USD', 'EUR', 'reg_cf', 'reg_d_504'])
     .map((entry) => [entry]),
   ...[
     [],
@@ -16,6 +16,7 @@ const candidates: readonly unknown[] = [
     ['KP', 'IR'],
     ['USD', 'EUR'],
     ['credit', 'debit'],
+    ['reg_cf', 'reg_a_tier_2'],
   ],
 ];
 

@@ -82,6 +82,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    work.recordCreated('user-invitations', id);
     work.audit({
       actor: { type: 'user', id: invited.invitedBy },
       action: 'user-invitation.created',

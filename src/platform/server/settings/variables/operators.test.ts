@@ -6,10 +6,11 @@ const read = (given: Record<string, string>) =>
 
 test('the desk needs a port and listens on this machine by default', () => {
   expect(read({ OPERATORS_PORT: '', OPERATORS_URL: 'https://operators.example' })).toBe(undefined);
-  expect(read({})).toEqual({
+  expect(read({ BUILT_DESK_DIR: '/srv/desk' })).toEqual({
     port: 4101,
     host: '127.0.0.1',
     origin: 'http://127.0.0.1:4101',
+    directory: '/srv/desk',
     fourEyes: [],
   });
 });

@@ -7,6 +7,7 @@ import {
   listOf,
   notPlaceholder,
   originLike,
+  path,
   port,
   text,
 } from '../value-types.ts';
@@ -38,6 +39,12 @@ export const operators = {
     otherwise: '`http://127.0.0.1` with the port',
     help: "the operators' own origin",
   },
+  directory: {
+    name: 'BUILT_DESK_DIR',
+    type: path,
+    default: 'dist/desk',
+    help: "the operators' built application",
+  },
   fourEyes: {
     name: 'FOUR_EYES',
     type: listOf(fourEyesType),
@@ -48,9 +55,9 @@ export const operators = {
 
 /** Returns undefined without `OPERATORS_PORT`. */
 export function operatorSettings(values: Values<typeof operators>) {
-  const { port, host, url = `http://127.0.0.1:${port}`, fourEyes = [] } = values;
+  const { port, host, url = `http://127.0.0.1:${port}`, directory, fourEyes = [] } = values;
   // Browsers send origins in lower case and without the default port.
-  return port ? { port, host, origin: new URL(url).origin, fourEyes } : undefined;
+  return port ? { port, host, origin: new URL(url).origin, directory, fourEyes } : undefined;
 }
 
 /** Reports a port or an origin that operators would share with the platform. */

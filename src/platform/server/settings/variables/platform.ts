@@ -5,6 +5,7 @@ import type { ClockMovers } from '../../../kernel/api/sandbox/require-clock-move
 import type { Table } from '../declaration.ts';
 import {
   checked,
+  days,
   encrypted,
   hours,
   isKey,
@@ -123,6 +124,12 @@ export const platform = {
     type: hours,
     default: '24',
     help: 'an owner whose email address was changed is asked to confirm a payment once the new address is this many hours old. `0`: immediately',
+  },
+  requestLogDays: {
+    name: 'REQUEST_LOG_DAYS',
+    type: days,
+    default: '30',
+    help: 'the number of days for which users see the [request log](platform.md#request-log) of their organization. `0`: nothing is recorded',
   },
   clockMovers: {
     name: 'SANDBOX_CLOCK_USERS',

@@ -17,6 +17,7 @@ export function exampleOf(operation: Operation | undefined, shared: SharedAccoun
     document: shared.documentId,
     card: shared.debitCardId,
     quote: shared.quoteId,
+    webhookConfig: shared.webhookConfigId,
   });
 }
 

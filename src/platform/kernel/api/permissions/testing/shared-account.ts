@@ -55,6 +55,10 @@ export async function createSharedAccount(owner: ApiClient, upload: Upload) {
     'contact-id': contactId,
     'transfer-types': ['ach', 'wire'],
   });
+  await make('/v2/offerings', {
+    ...{ 'account-id': accountId, name: 'Series seed' },
+    ...{ exemption: 'reg_cf', 'maximum-amount': '1000000.00' },
+  });
   const payer = { 'account-id': accountId, 'contact-id': contactId };
   await make('/v2/contact-funds-transfer-references', payer);
   const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
@@ -79,6 +83,7 @@ export async function createSharedAccount(owner: ApiClient, upload: Upload) {
   await createInvitationReview(make, accountId);
   const debitCardId = await createDebitCard(owner, { accountId, contactId });
   const quoteId = await createTrading(make, { accountId, otherAccountId });
+  const { list: configs } = await owner.get(`/v2/webhook-configs?account.id=${accountId}`);
   const { list: transfers } = await owner.get(`/v2/funds-transfers?account.id=${accountId}`);
   return {
     accountId,
@@ -93,6 +98,7 @@ export async function createSharedAccount(owner: ApiClient, upload: Upload) {
     debitCardId,
     quoteId,
     transferId: String(transfers[0]?.id),
+    webhookConfigId: String(configs[0]?.id),
   };
 }
 

@@ -13,6 +13,24 @@ import {
 const classes: readonly StandardEntryClass[] = ['PPD', 'CCD'];
 const linesPerBlock = 10;
 
+/** The modifiers of the files of a day, in order. */
+export const fileIdModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Sender and receiver of a file, and its place among the files of the day. */
+interface Transmission {
+  /** Ten characters: the bank's routing number after a blank, or what the bank agreed on. */
+  readonly immediateDestination: string;
+  readonly immediateOrigin: string;
+  readonly destinationName: string;
+  readonly originName: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** `HH:MM` */
+  readonly time: string;
+  /** One of `fileIdModifiers`. */
+  readonly fileIdModifier: string;
+}
+
 /**
  * Builds a file for the clearing house of the United States (Nacha Operating Rules, Appendix Three):
  * lines of 94 characters in blocks of ten, with one batch per entry class and description.
@@ -30,9 +48,29 @@ export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): 
     before += some.length;
   }
   const blocks = Math.ceil((lines.length + 2) / linesPerBlock);
-  const all = [fileHeader(head), ...lines, fileControl(entries, { batches, blocks })];
+  const all = [
+    fileHeader(transmissionOf(head)),
+    ...lines,
+    fileControl(entries, { batches, blocks }),
+  ];
   while (all.length < blocks * linesPerBlock) all.push('9'.repeat(94));
   return `${all.join('\n')}\n`;
+}
+
+/** Returns the first record of a file. */
+export function fileHeader(transmission: Transmission): string {
+  return [
+    '101',
+    alphanumeric(transmission.immediateDestination, 10),
+    alphanumeric(transmission.immediateOrigin, 10),
+    transmission.date.slice(2).replaceAll('-', ''),
+    transmission.time.replace(':', ''),
+    transmission.fileIdModifier,
+    '094101',
+    alphanumeric(transmission.destinationName, 23),
+    alphanumeric(transmission.originName, 23),
+    blanks(8),
+  ].join('');
 }
 
 function batchesOf(
@@ -49,24 +87,17 @@ function batchesOf(
   return [...batches.values()];
 }
 
-function fileHeader({
-  routingNumber,
-  companyName,
-  fileIdModifier,
-  createdAt,
-}: NachaFileHead): string {
-  const stamp = createdAt.toISOString();
-  return [
-    `101 ${routingNumber}`,
-    ` ${routingNumber}`,
-    stamp.slice(2, 10).replaceAll('-', ''),
-    stamp.slice(11, 16).replace(':', ''),
-    fileIdModifier,
-    '094101',
-    blanks(23),
-    alphanumeric(companyName, 23),
-    blanks(8),
-  ].join('');
+function transmissionOf(head: NachaFileHead): Transmission {
+  const stamp = head.createdAt.toISOString();
+  return {
+    immediateDestination: ` ${head.routingNumber}`,
+    immediateOrigin: ` ${head.routingNumber}`,
+    destinationName: '',
+    originName: head.companyName,
+    date: stamp.slice(0, 10),
+    time: stamp.slice(11, 16),
+    fileIdModifier: head.fileIdModifier,
+  };
 }
 
 function fileControl(

@@ -8,12 +8,10 @@ export interface Confirmed {
   readonly digest: string;
   /** `100.00 USD` or `0.5 ETH`. */
   readonly formattedAmount: string;
-  /** Amount, payee and destination in one sentence. */
-  readonly summary: string;
 }
 
 /** Reads the instructions that were stored with the payment. @param id the id of the authorization */
-export async function readPaymentSummary(db: Queryable, id: string): Promise<Confirmed> {
+export async function readPayment(db: Queryable, id: string): Promise<Confirmed> {
   const { rows } = await sql<{
     content: PaymentInstructionsContent;
     digest: string;
@@ -33,18 +31,5 @@ export async function readPaymentSummary(db: Queryable, id: string): Promise<Con
   const { content, digest, unit } = found;
   const { amount, 'currency-type': currency } = content;
   const formattedAmount = currency ? inCurrency(amount, currency) : `${amount} ${unit}`;
-  return { content, digest, formattedAmount, summary: summaryOf(content, formattedAmount) };
-}
-
-function summaryOf({ creditor, network }: PaymentInstructionsContent, amount: string): string {
-  const account = creditor?.account;
-  const number = account?.['last-4'] ? `the account ending in ${account['last-4']}` : null;
-  const address = creditor?.['postal-address'];
-  const place = [
-    number ?? account?.['wallet-address'] ?? account?.['signet-address'],
-    creditor?.agent?.name,
-    address && [address['street-1'], address.city, address.country].join(', '),
-  ].filter((part) => part !== null && part !== undefined);
-  const by = network.replaceAll('_', ' ');
-  return `${amount} by ${by} to ${[creditor?.name, ...place].join(', ')}`;
+  return { content, digest, formattedAmount };
 }

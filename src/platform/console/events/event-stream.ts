@@ -1,0 +1,134 @@
+import {
+  comparePositions,
+  type Position,
+  type RecordedChange,
+} from '../../kernel/services/index.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { eventIdOf } from './event-id.ts';
+
+/** The stream of one window of the console. */
+export interface EventStream {
+  readonly session: Pick<Session, 'id' | 'userId'>;
+  readonly body: ReadableStream<Uint8Array>;
+  /** Everything up to here has been sent. */
+  readonly position: Position;
+  /** False while it reads what it has missed: it takes no new changes. */
+  isLive: boolean;
+  /** Sends those of the changes that are after its position, which moves to `position`. */
+  send(changes: readonly RecordedChange[], position: Position): void;
+  /** Tells the page that changes are missing, so that it reads its lists again. */
+  reset(position: Position): void;
+  heartbeat(): void;
+  /** Tells the page that its session has ended, and ends the stream. */
+  endSession(): void;
+  close(): void;
+}
+
+/** Limit of the buffer. A reader that falls further behind gets a reset. */
+const maxWaitingBytes = 64 * 1024;
+/** A reader that takes nothing for as many heartbeats is gone. */
+const maxMissedHeartbeats = 4;
+
+/** @param options.position where the stream begins */
+export function createEventStream(options: {
+  session: Pick<Session, 'id' | 'userId'>;
+  position: Position;
+  now: () => Date;
+  onClose: (stream: EventStream) => void;
+}): EventStream {
+  const { session, now, onClose } = options;
+  let { position } = options;
+  let hasMissed = false;
+  let missedHeartbeats = 0;
+  let isClosed = false;
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+
+  const frame = (event: string, data: object, at: Position) =>
+    encoder.encode(frameOf({ event, data, at }, now()));
+
+  function write(bytes: Uint8Array): void {
+    if (isClosed || bytes.length === 0) return;
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes);
+    else hasMissed = true;
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      pull() {
+        missedHeartbeats = 0;
+        if (!hasMissed) return;
+        hasMissed = false;
+        write(frame('reset', {}, position));
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  );
+
+  function end(): void {
+    if (isClosed) return;
+    isClosed = true;
+    onClose(stream);
+  }
+
+  const stream: EventStream = {
+    ...{ session, body, isLive: false },
+    get position() {
+      return position;
+    },
+    send(changes, until) {
+      const unsent = changes.filter((each) => comparePositions(each.position, position) > 0);
+      if (comparePositions(until, position) > 0) position = until;
+      write(encodeOnce(unsent.length === changes.length ? changes : unsent, now()));
+    },
+    reset(until) {
+      position = until;
+      write(frame('reset', {}, until));
+    },
+    heartbeat() {
+      missedHeartbeats += Number(hasMissed);
+      if (missedHeartbeats >= maxMissedHeartbeats) stream.close();
+      // Without changes to send, its id would become too old to resume.
+      else if (stream.isLive) write(frame('heartbeat', {}, position));
+    },
+    endSession() {
+      write(frame('ended', {}, position));
+      stream.close();
+    },
+    close() {
+      if (isClosed) return;
+      controller.close();
+      end();
+    },
+  };
+  write(frame('ready', {}, position));
+  return stream;
+}
+
+interface Frame {
+  readonly event: string;
+  readonly data: object;
+  readonly at: Position;
+}
+
+function frameOf({ event, data, at }: Frame, now: Date): string {
+  return `id: ${eventIdOf(at, now)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const encoder = new TextEncoder();
+const encoded = new WeakMap<readonly RecordedChange[], Uint8Array>();
+
+/** Encodes a list of changes once for all streams that send it. */
+function encodeOnce(changes: readonly RecordedChange[], now: Date): Uint8Array {
+  const known = encoded.get(changes);
+  if (known) return known;
+  const frames = changes.map(({ position: at, type, id, action }) =>
+    frameOf({ event: 'change', data: { type, id, action }, at }, now),
+  );
+  const bytes = encoder.encode(frames.join(''));
+  encoded.set(changes, bytes);
+  return bytes;
+}
