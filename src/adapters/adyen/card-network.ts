@@ -1,0 +1,208 @@
+import type { Types } from '@adyen/api-library';
+import { CurrencyType } from '../../contract/index.ts';
+import type { cardNetworkPort } from '../../vendors/ports/card-network.ts';
+import { VendorRefusal } from '../../vendors/protocol/failures.ts';
+import type { VendorCalls } from '../../vendors/protocol/port.ts';
+import type { Store } from '../serve/index.ts';
+import { type AdyenClient, isRefused } from './adyen-client.ts';
+import { brandOf } from './card-brands.ts';
+import { authorizationOf, declineOf, refusedAnswer } from './payment-outcome.ts';
+import { authorizationRequest, toAdyenAmount, verificationRequest } from './payment-requests.ts';
+import type { Payment, Payments } from './payments.ts';
+import type { Vault } from './vault.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly payments: Payments;
+  readonly adyen: AdyenClient;
+  readonly merchantAccount: string;
+}
+
+type PaymentResponse = Types.checkout.PaymentResponse;
+
+/** Fewest digits that Adyen tells brands by. */
+const minDigits = 6;
+
+/** Makes the calls of the port by Adyen's Checkout API. Each request has the platform's reference as its idempotency key. */
+export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNetworkPort> {
+  const { store, vault, payments, adyen, merchantAccount } = parts;
+
+  async function detailsOf(digits: string) {
+    if (digits.length < minDigits) return { brands: [], fundingType: 'credit' as const };
+    const answer = await adyen.PaymentsApi.cardDetails({ merchantAccount, cardNumber: digits });
+    const brands = (answer.brands ?? []).flatMap(({ type }) => brandOf(type) ?? []);
+    const isCredit = answer.fundingSource === undefined || /credit/i.test(answer.fundingSource);
+    return { brands, fundingType: isCredit ? ('credit' as const) : ('debit' as const) };
+  }
+
+  /** Sends a request whose outcome decides the status of its record. */
+  async function send(
+    { reference }: { reference: string },
+    cardToken: string,
+    request: Types.checkout.PaymentRequest,
+  ): Promise<Payment> {
+    const answer = await adyen.PaymentsApi.payments(request, { idempotencyKey: reference }).catch(
+      (error: unknown) => {
+        if (isRefused(error)) return refusedAnswer;
+        throw error;
+      },
+    );
+    await rememberNetworkReference(cardToken, answer);
+    const declineCode = declineOf(answer);
+    const status = declineCode ? 'declined' : 'authorized';
+    const pspReference = answer.pspReference ?? null;
+    const payment = await payments.move(reference, ['sent'], { status, declineCode, pspReference });
+    // It was reversed while Adyen authorized it.
+    if (payment.status === 'reversed' && !declineCode) await cancel(reference);
+    return payment;
+  }
+
+  /** Later payments without the cardholder refer to the first transaction of the card. */
+  async function rememberNetworkReference(token: string, { additionalData }: PaymentResponse) {
+    const reference = Object(additionalData).networkTxReference;
+    if (typeof reference !== 'string') return;
+    await store.query(
+      `update adyen_cards set network_reference = $2
+       where token = $1 and network_reference is null`,
+      [token, reference],
+    );
+  }
+
+  /**
+   * Cancels by our reference, which Adyen knows even if its answer was lost. Without an idempotency key: a cancellation
+   * that came before the payment would otherwise be the answer to the one after it.
+   */
+  const cancel = (reference: string) =>
+    adyen.ModificationsApi.cancelAuthorisedPayment({
+      ...{ merchantAccount, paymentReference: reference, reference: `${reference}-cancel` },
+    });
+
+  async function reverse({ reference }: { reference: string }) {
+    const begun = await payments.begin(reference, { status: 'reversed' });
+    const isOpen = begun.status === 'sent' || begun.status === 'authorized';
+    if (!isOpen) return authorizationOf(begun);
+    if (Number(begun.amount) > 0) await cancel(reference);
+    return authorizationOf(
+      await payments.move(reference, ['sent', 'authorized'], {
+        ...{ status: 'reversed', declineCode: null, pspReference: null },
+      }),
+    );
+  }
+
+  return {
+    keep: async (card) => ({ cardToken: await vault.put(card) }),
+    async reveal({ cardToken }) {
+      const { number, expirationDate } = await vault.open(cardToken);
+      return { number, expirationDate };
+    },
+    range: ({ bin }) => detailsOf(bin),
+    fingerprint: async ({ cardToken }) => ({
+      fingerprint: (await vault.open(cardToken)).fingerprint,
+    }),
+
+    async 'funding-type'({ cardToken }) {
+      const card = await vault.open(cardToken);
+      if (card.funding_type) return { fundingType: card.funding_type };
+      const { fundingType } = await detailsOf(card.number.slice(0, 11));
+      await store.query('update adyen_cards set funding_type = $2 where token = $1', [
+        cardToken,
+        fundingType,
+      ]);
+      return { fundingType };
+    },
+
+    async verify({ reference, cardToken, securityCode }) {
+      const card = await vault.open(cardToken);
+      const begun = await payments.begin(reference, { cardToken, amount: '0.00', status: 'sent' });
+      const payment =
+        begun.status === 'sent'
+          ? await send(
+              begun,
+              cardToken,
+              verificationRequest({ reference, merchantAccount, card }, securityCode),
+            )
+          : begun;
+      return { reference, declineCode: payment.decline_code };
+    },
+
+    async authorize(request) {
+      const { reference, cardToken, amount, currency } = request;
+      const card = await vault.open(cardToken);
+      const begun = await payments.begin(reference, {
+        cardToken,
+        amount,
+        currency,
+        status: 'sent',
+      });
+      if (begun.status !== 'sent') return authorizationOf(begun);
+      const of = { reference, merchantAccount, card };
+      return authorizationOf(
+        await send(begun, cardToken, authorizationRequest(of, request, card.network_reference)),
+      );
+    },
+
+    async capture({ reference }) {
+      const payment = await payments.get(reference);
+      if (payment.status !== 'authorized') return authorizationOf(payment);
+      try {
+        await capture(payment);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        return { ...authorizationOf(payment), declineCode: 'capture_failed' };
+      }
+      return authorizationOf(
+        await payments.move(reference, ['authorized'], {
+          ...{ status: 'captured', declineCode: null, pspReference: null },
+        }),
+      );
+    },
+
+    reverse,
+
+    async refund(request) {
+      const { reference, authorizationReference, amount } = request;
+      const status = await payments.addRefund(request);
+      if (status === 'accepted') return {};
+      if (status === 'refused') throw new VendorRefusal('refund_refused');
+      const payment = await payments.get(authorizationReference);
+      try {
+        await adyen.ModificationsApi.refundCapturedPayment(
+          String(payment.psp_reference),
+          {
+            ...{ merchantAccount, reference },
+            amount: toAdyenAmount(amount, CurrencyType.parse(payment.currency)) as never,
+          },
+          { idempotencyKey: reference },
+        );
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        await payments.setRefund(reference, 'refused');
+        throw new VendorRefusal('refund_refused');
+      }
+      await payments.setRefund(reference, 'accepted');
+      return {};
+    },
+
+    async read({ reference }) {
+      const payment = await payments.find(reference);
+      if (!payment) return { authorization: null };
+      // Adyen's answer was lost. What it may have authorized must not stay open.
+      if (payment.status === 'sent') return { authorization: await reverse({ reference }) };
+      return { authorization: authorizationOf(payment) };
+    },
+  };
+
+  /** An authorization of 0.00 has nothing to capture. */
+  async function capture({ reference, psp_reference, amount, currency }: Payment): Promise<void> {
+    if (Number(amount) === 0) return;
+    await adyen.ModificationsApi.captureAuthorisedPayment(
+      String(psp_reference),
+      {
+        ...{ merchantAccount, reference: `${reference}-capture` },
+        amount: toAdyenAmount(String(amount), CurrencyType.parse(currency)) as never,
+      },
+      { idempotencyKey: `${reference}-capture` },
+    );
+  }
+}

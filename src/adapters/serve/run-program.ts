@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+
+/**
+ * Runs a program until it gets SIGTERM or SIGINT. If it can't start, writes the reason, which names a setting, and ends
+ * with status 1.
+ */
+export async function runProgram(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  try {
+    const program = await start();
+    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    await program.stop();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
