@@ -2,7 +2,7 @@ import type { EmbedName } from '../contract/embed-names.ts';
 import type { EmbedsEvent } from '../contract/events.ts';
 import type { EmbedsError } from './embeds-error.ts';
 
-/** For support tickets. Contains no token, no URL path and no personal data. */
+/** Diagnosis of the page, for support. Contains no token, no URL path and no personal data. */
 export interface Diagnosis {
   version: string;
   origin: string;
@@ -10,7 +10,7 @@ export interface Diagnosis {
   /** True if the page itself is in a frame. */
   framed: boolean;
   trustedTypes: boolean;
-  /** Requests that the page's policy blocked: `frame-src https://…`. */
+  /** Violations of the page's policy: `frame-src https://…`, or `report-only …` if only reported. */
   violations: string[];
   storage: 'not needed';
   /** `blocked`: the script tag is in the page, but a content blocker stopped the script. */

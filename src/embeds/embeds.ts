@@ -36,7 +36,7 @@ export interface Embeds extends Launches {
 /** Creates the embeds of a page. Their frames are loaded from `origin`. */
 export function createEmbeds(page: Page, origin: string): Embeds {
   const { document } = page;
-  const violations: Violations = new Map();
+  const violations: Violations = new Set();
   const recent: RecentEvent[] = [];
   const record = (event: RecentEvent['event']) => {
     recent.push({ at: Date.now(), event });
@@ -61,7 +61,7 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     ...(Object.fromEntries(launches) as Launches),
     preload,
     diagnose: () =>
-      diagnosePage(page, { version, origin, violations: [...violations.keys()], mounted, recent }),
+      diagnosePage(page, { version, origin, violations: [...violations], mounted, recent }),
   };
 }
 

@@ -15,7 +15,7 @@ export const inEnglish: FailureWords = {
 const timeoutMs = 3000;
 
 /** True if the reader's first language is the English built into the script. */
-export const isEnglish = ([first = 'en']: readonly string[]) => /^en(-(us|ca|ph))?$/i.test(first);
+export const isEnglish = ([first = 'en']: readonly string[]) => /^en(-(us|ph))?$/i.test(first);
 
 /**
  * Passes the texts of a failure in the language of the form to `found`: English immediately, others after

@@ -121,12 +121,11 @@ describe('a form that does not load', () => {
   });
 
   it('fails immediately if the policy blocked a frame of ours before the launch', async () => {
-    // Report-only.
-    rig.violations.set(`frame-src ${embedOrigin}`, false);
+    rig.violations.add(`report-only frame-src ${embedOrigin}`);
     rig.launch();
     await Promise.resolve();
     expect(rig.phase()).toBe('loading');
-    rig.violations.set(`frame-src ${embedOrigin}`, true);
+    rig.violations.add(`frame-src ${embedOrigin}`);
     rig.launch();
     expect(rig.heard).toEqual([]);
     await Promise.resolve();

@@ -77,7 +77,7 @@ export function runFormFrame(setup: {
   const begin = () => {
     watch.begin();
     // Some browsers report only the first blocked frame, which may have been a warm one.
-    if (violations.get(blockedDirective)) queueMicrotask(block);
+    if (violations.has(blockedDirective)) queueMicrotask(block);
   };
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
@@ -124,7 +124,7 @@ export function runFormFrame(setup: {
     'securitypolicyviolation',
     (event) => {
       recordViolation(violations, event);
-      if (violations.get(blockedDirective)) block();
+      if (violations.has(blockedDirective)) block();
     },
     { signal },
   );

@@ -96,7 +96,7 @@ export function launch(
     placed,
     origin,
     signal,
-    violations: view === context.page ? violations : new Map(),
+    violations: view === context.page ? violations : new Set(),
     createInit: () => ({
       ...looks(),
       purchaseProtectionToken: isProtected ? readProtectionToken(context.page) : null,

@@ -1,6 +1,7 @@
 import type { Cleanup } from '../contract/launch-options.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError } from './embeds-error.ts';
+import { isSameForm } from './is-same-form.ts';
 import { isRemoved } from './island.ts';
 import { type Launched, launch } from './launch.ts';
 import type { LaunchContext } from './launch-context.ts';
@@ -101,15 +102,6 @@ export function createLauncher(context: LaunchContext): Launcher {
   }
 
   return { mounted, launchAs: (row) => (options) => launchAs(row, options) };
-}
-
-/** True if the form of one launch can be updated to another. */
-function isSameForm(one: LaunchSettings, other: LaunchSettings): boolean {
-  return (
-    one.target === other.target &&
-    one.init.resourceTokenHash === other.init.resourceTokenHash &&
-    (one.init.amount === null) === (other.init.amount === null)
-  );
 }
 
 /** Parses the options of a launch. Logs an error before it throws. */

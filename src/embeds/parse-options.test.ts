@@ -47,7 +47,7 @@ describe('parseOptions', () => {
     expect(init).toEqual({
       resourceTokenHash,
       theme: defaultColours,
-      locales: ['ar-EG', ...navigator.languages],
+      locales: ['ar-EG-u-nu-latn', ...navigator.languages],
       amount: null,
       hideAmount: false,
     });
@@ -71,6 +71,8 @@ describe('parseOptions', () => {
     ['en_US', 'en-US'],
     ['zh_Hant_TW', 'zh-Hant-TW'],
     ['de', 'de'],
+    ['iw', 'he'],
+    ['ar_EG', 'ar-EG-u-nu-latn'],
   ])('accepts the locale %s', (locale, tag) => {
     expect(parse({ locale }).init.locales).toEqual([tag]);
   });

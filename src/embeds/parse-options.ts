@@ -1,9 +1,10 @@
 import type { EmbedsEvents } from '../contract/events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
 import type { Init } from '../contract/messages.ts';
+import { canonicalLocale } from '../languages/canonical-locale.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError, type OptionProblem } from './embeds-error.ts';
-import { isLocale, pageLocales, withHyphens } from './locales.ts';
+import { pageLocales } from './locales.ts';
 import { findPlainProblems, optionProblem, parseSize } from './parse-plain-options.ts';
 import { parseTarget } from './parse-target.ts';
 import { parseTheme } from './parse-theme.ts';
@@ -64,8 +65,8 @@ export function parseOptions(
 
 function parseLocale(document: Document, given: unknown, problems: OptionProblem[]): string[] {
   if ((given ?? undefined) === undefined) return pageLocales(document);
-  const tag = typeof given === 'string' ? withHyphens(given) : given;
-  if (isLocale(tag)) return [tag];
+  const tag = canonicalLocale(given);
+  if (tag) return [tag];
   problems.push(optionProblem('locale', given, 'a BCP 47 tag: "en"'));
   return [];
 }

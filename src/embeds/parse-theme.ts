@@ -50,7 +50,7 @@ export function parseTheme(
       const value = colours[name] ?? undefined;
       if (value === undefined) return defaults[name];
       const result = typeof value === 'string' && resolveAs(name, value);
-      if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));
+      if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS color'));
       return result || '';
     });
     return behind && theme.background.startsWith('rgba')

@@ -1,10 +1,10 @@
-/** Violations of a page's security policy, such as `frame-src https://…`; true if enforced. */
-export type Violations = Map<string, boolean>;
+/** Violations of a page's policy: `frame-src https://…`, or `report-only frame-src https://…`. */
+export type Violations = Set<string>;
 
 export function recordViolation(
   violations: Violations,
   { disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,
 ): void {
-  const violation = `${effectiveDirective} ${blockedURI.split('/', 3).join('/')}`;
-  violations.set(violation, disposition === 'enforce' || !!violations.get(violation));
+  const violation = [effectiveDirective, blockedURI.split('/', 3).join('/')].join(' ');
+  violations.add(disposition === 'enforce' ? violation : `report-only ${violation}`);
 }

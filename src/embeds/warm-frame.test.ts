@@ -87,7 +87,10 @@ it('fails a launch if the page’s policy blocked the warm frame', async () => {
   const embeds = createEmbeds(window, embedOrigin);
   rig.violate('frame-src', `${embedOrigin}/v1/frame/card.html`);
   rig.violate('frame-src', `${embedOrigin}/v1/frame/card.html`, 'report');
-  expect(embeds.diagnose().violations).toEqual([`frame-src ${embedOrigin}`]);
+  expect(embeds.diagnose().violations).toEqual([
+    `frame-src ${embedOrigin}`,
+    `report-only frame-src ${embedOrigin}`,
+  ]);
   const loadFailed = vi.fn();
   const cleanup = embeds.launchCreditCard({
     target: rig.target,

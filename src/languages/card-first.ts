@@ -2,7 +2,6 @@ import type { CardTextKey } from './texts.ts';
 
 /** Texts visible at first in the card form. Other languages load these first. */
 export const cardLabels = [
-  'documentTitle',
   'number',
   'expiration',
   'code',
@@ -12,13 +11,14 @@ export const cardLabels = [
   'link',
   'pay',
   'payAmount',
-  'tryAgain',
-  'sending',
 ] as const satisfies readonly CardTextKey[];
 
 /** Texts needed before the card form's scripts load: visible ones and load errors. In English part of the document. */
 export const cardFirst = [
   ...cardLabels,
+  'documentTitle',
+  'tryAgain',
+  'sending',
   'paid',
   'IntegrationError',
   'TokenInvalid',
@@ -29,7 +29,6 @@ export const cardFirst = [
   'ServiceUnavailable',
   'form_outdated',
   'reference',
-  'amount_required',
   'token_used',
   'token_cancelled',
   'account_not_opened',

@@ -9,7 +9,9 @@ type More = Omit<CardTexts, keyof typeof english>;
 const words = { ...english } as CardTexts;
 /** Names in the order of the label file. */
 const names = Object.keys(english);
-const blank = new Proxy(words, { get: (target, name) => Reflect.get(target, name) ?? '\u00a0' });
+const blank = new Proxy(words, {
+  get: (_words, name: keyof CardTexts) => words[name] ?? '\u00a0',
+});
 
 /** Other texts by language, requested together with the labels because an error may follow soon. */
 const others = new Map<string, Promise<Partial<CardTexts>>>();
@@ -28,7 +30,7 @@ export const cardDictionary: Dictionary<CardTexts> = {
     requestOthers(tag);
     const labels = await loading;
     return new Proxy(words, {
-      get: (_words, name) => labels[names.indexOf(String(name))] ?? Reflect.get(blank, name),
+      get: (_words, name: keyof CardTexts) => labels[names.indexOf(name)] ?? blank[name],
     });
   },
   loadMore: async (tag, first) => ({ ...first, ...(await (others.get(tag) ?? loadOthers(tag))) }),

@@ -61,6 +61,7 @@ export const firstPage = [
   'emailWrong',
   'continue',
   'stepOf',
+  'labelAndValue',
   'tryAgain',
   'loading',
   'NetworkUnavailable',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose.ts';
 import { onboardingEnglish } from './onboarding.ts';
 import { supportedLanguages } from './spoken.ts';
+import { ownLetter, scriptOf } from './testing/own-letter.ts';
 import english from './texts/en.json';
 
 type Texts = Readonly<Record<string, string>>;
@@ -33,31 +34,37 @@ const hasWords = (text: string) => /\p{L}/u.test(withoutPlaceholders(text));
 const inAnyScript = ['card.expirationPlaceholder'];
 /** Texts that are correctly the same as in English, by language. */
 const alike: Readonly<Record<string, readonly string[]>> = {
+  ca: ['documents.no', 'onboarding.stepDocuments', 'onboarding.kyc'],
   cs: ['places.oblast'],
   da: ['places.oblast', 'documents.upload'],
   de: ['places.oblast'],
   es: ['documents.no'],
+  et: ['places.oblast'],
+  fil: [
+    ...['card.card', 'places.zipCode', 'places.postcode', 'places.eircode', 'places.cep'],
+    ...['places.area', 'places.oblast', 'places.suburb', 'company.groupAddress'],
+    ...['onboarding.stepAddress'],
+  ],
   fr: [
     ...['places.district', 'places.oblast', 'places.province'],
     ...['onboarding.stepDocuments', 'onboarding.kyc'],
   ],
+  hr: ['places.oblast'],
+  id: ['places.area', 'places.county', 'places.oblast', 'company.edit', 'onboarding.email'],
   it: ['places.oblast', 'documents.no'],
+  lv: ['places.province'],
+  ms: ['places.oblast', 'company.edit'],
+  mt: ['places.oblast'],
   nb: ['places.oblast'],
-  nl: ['places.britishPostcode', 'places.district', 'places.oblast'],
+  nl: ['places.britishPostcode', 'places.district', 'places.oblast', 'places.subDistrict'],
   pt: ['places.cep', 'places.oblast'],
-  ro: ['card.card', 'places.district', 'places.oblast', 'onboarding.sex'],
+  ro: ['card.card', 'places.district', 'places.oblast', 'places.subDistrict', 'onboarding.sex'],
+  sl: ['places.oblast'],
+  'sr-Latn': ['places.oblast'],
   sv: ['places.oblast'],
   tr: ['places.oblast'],
+  vi: ['onboarding.email'],
 };
-
-/** Letters of scripts that have no Unicode script of their own. */
-const lettersOf: Readonly<Record<string, string>> = {
-  Jpan: '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}',
-  Kore: '\\p{Script=Hangul}',
-  Hans: '\\p{Script=Han}',
-  Hant: '\\p{Script=Han}',
-};
-const scriptOf = (tag: string) => new Intl.Locale(tag || 'und').maximize().script ?? '';
 
 it('finds English and more than one other language', () => {
   expect(files).toHaveLength(supportedLanguages.length);
@@ -90,8 +97,7 @@ describe.each(others)('%s', (file, language) => {
   });
 
   it('is written in its own script', () => {
-    const letters = lettersOf[script] ?? `\\p{Script=${script}}`;
-    const letter = new RegExp(`[${letters}]`, 'u');
+    const letter = ownLetter(tag);
     const foreign = texts.filter(
       ([name, text]) => hasWords(text) && !letter.test(text) && !inAnyScript.includes(name),
     );
@@ -178,7 +184,7 @@ it('splits English into the first page and the others completely', () => {
 describe('the chosen language', () => {
   it('is checked for English first, and for each variant before its base', () => {
     const tags = supportedLanguages.map(({ tag }) => tag);
-    expect(tags.slice(0, 2)).toEqual(['en-GB', 'en']);
+    expect(tags.slice(0, 3)).toEqual(['en-GB', 'en-CA', 'en']);
     for (const [, { language }] of variants) {
       expect(tags.indexOf(`${language?.tag}`)).toBeLessThan(tags.indexOf(`${language?.of}`));
     }
@@ -189,7 +195,10 @@ describe('the chosen language', () => {
     [['de-AT', 'ar'], 'de', 'de-AT'],
     [['eo', 'AR-eg'], 'ar', 'AR-eg'],
     [['arn', 'deu-CH'], 'en', 'en'],
-    [['en-CA', 'de'], 'en', 'en-CA'],
+    [['en-PH', 'de'], 'en', 'en-PH'],
+    [['en-CA', 'de'], 'en-CA', 'en-CA'],
+    [['de-CH'], 'de-CH', 'de-CH'],
+    [['de-LI'], 'de-CH', 'de-LI'],
     [['zh-TW'], 'zh-Hant', 'zh-TW'],
     [['zh-HK'], 'zh-Hant', 'zh-HK'],
     [['zh-Hans-HK', 'en'], 'zh', 'zh-Hans-HK'],

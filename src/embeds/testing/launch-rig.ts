@@ -35,7 +35,7 @@ function createLaunchRig() {
   const heard: unknown[][] = [];
   const warnings: string[] = [];
   const cleanups: Cleanup[] = [];
-  const violations: Violations = new Map();
+  const violations: Violations = new Set();
   const remember = (name: string) => [name, (...args: unknown[]) => heard.push([name, ...args])];
   const launcher = createLauncher({
     page: window,

@@ -1,5 +1,7 @@
 import { declineCodes } from '../../contract/decline-codes.ts';
 import { namesOfCodes, outcomes } from '../form/ending.ts';
+import { isInDigits } from '../form/i18n/date-locale.ts';
+import { formatTime } from '../form/i18n/format-day.ts';
 import { fill } from '../form/i18n/language.ts';
 import { type EndingDetails, late, type Wording } from '../form/message-of.ts';
 
@@ -22,7 +24,11 @@ Object.assign(outcomes, {
   ThreeDSecureBlocked: 'blocked',
 } satisfies typeof outcomes);
 
-late.limitMessage = limitMessage;
+late.messageOf = (ending, words) => limitMessage(ending, words) ?? linkMessage(ending, words);
+
+/** Returns the text for the end of linking, if it differs from that of a payment. */
+const linkMessage = ({ name, isLink }: EndingDetails, { texts }: Wording): string | undefined =>
+  isLink && `card${name}` in texts ? texts[`card${name}`] : undefined;
 
 /** Returns the text for a reached limit, with the waiting time; undefined for other endings. */
 function limitMessage(
@@ -35,7 +41,8 @@ function limitMessage(
   const named = seconds ? texts[`${code}${suffixOf(limit)}`] : undefined;
   const message = named ?? texts[code];
   if (!message?.includes('{when}')) return named;
-  return fill(message, { when: fromNow(seconds || longestChallenge, locale) });
+  const at = Date.parse(limited?.headers?.get('Date') ?? '');
+  return fill(message, { when: fromNow(seconds || longestChallenge, { locale, at }) });
 }
 
 /**
@@ -53,9 +60,14 @@ function suffixOf(limit: string): string {
 /** Maximum seconds for a bank's page. */
 const longestChallenge = 600;
 
-/** `in 12 minutes`, `in 3 hours`. */
-function fromNow(seconds: number, locale: string): string {
+/**
+ * `in 12 minutes`, `in 3 hours`; the date and time in languages that browsers may not know.
+ *
+ * @param at the platform's time; NaN if it is unknown
+ */
+function fromNow(seconds: number, { locale, at }: { locale: string; at: number }): string {
   const minutes = Math.ceil(seconds / 60);
+  if (at && isInDigits(locale)) return formatTime(new Date(at + minutes * 60_000), locale);
   const relative = new Intl.RelativeTimeFormat(locale);
   return minutes < 90
     ? relative.format(minutes, 'minute')

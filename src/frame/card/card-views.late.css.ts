@@ -1,5 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../form/theme/variables.ts';
+import { drawCheck } from '../form/ui/drawn-check.ts';
+import { check } from '../form/ui/icons.css.ts';
+import { leaveRoomForNastaliq } from '../form/ui/nastaliq.ts';
+import { cell } from '../form/ui/text-field.css.ts';
+
+/** Here, because texts of several lines come later than the first field. */
+globalStyle('p', { textWrap: 'pretty' });
+globalStyle('h1', { textWrap: 'balance' });
 
 /** In one line: marks that do not fit wrap out of sight. */
 export const marks = style({
@@ -34,6 +42,10 @@ globalStyle('summary', {
   listStyle: 'none',
   cursor: 'pointer',
 });
+
+drawCheck(check);
+leaveRoomForNastaliq(cell);
+globalStyle(':lang(ur) summary', { top: '50px' });
 
 export const consent = style({
   fontSize: '.8125rem',

@@ -12,7 +12,7 @@ import type { LinkFields } from './form-fields.ts';
 import type { OtherWindows } from './other-windows.ts';
 
 interface RunSetup<Begun, Done>
-  extends Pick<FlowSetup<Begun, Done>, 'beforeEnd' | 'finish' | 'onDone' | 'onEnded'> {
+  extends Pick<FlowSetup<Begun, Done>, 'beforeEnd' | 'finish' | 'onDone' | 'onEnded' | 'toEnding'> {
   form: Pick<LinkFields, 'focus' | 'key'> & { state: Signal<FlowState<Done>> };
   other: OtherWindows;
   shownFields(): Partial<CardFields>;

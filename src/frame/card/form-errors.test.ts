@@ -29,14 +29,14 @@ it('hides an error on the next keystroke, and announces it again only on blur', 
   const status = screen.getByRole('status');
   await userEvent.type(field('Card number'), '4242');
   await userEvent.tab();
-  expect(errorOf('Card number')).toBe('Card number is incomplete.');
+  expect(errorOf('Card number')).toBe('Card number is incomplete. Enter all digits.');
   await userEvent.type(field('Card number'), '4');
   expect(errorOf('Card number')).toBeUndefined();
   expect(field('Card number').getAttribute('aria-invalid')).toBe('false');
   await userEvent.type(field('Card number'), '24');
   expect(status.textContent).toBe('');
   await userEvent.tab();
-  expect(status.textContent).toBe('Card number is incomplete.');
+  expect(status.textContent).toBe('Card number is incomplete. Enter all digits.');
 });
 
 it('shows no error when an empty field loses focus', async () => {
@@ -62,9 +62,9 @@ it('shows all errors on each submit, sends nothing and focuses the first wrong f
 });
 
 it.each([
-  ['Card number', '4242', 'Card number is incomplete.'],
-  ['Card number', '4242424242424241', 'Card number is incorrect.'],
-  ['Expiration date', '13/30', 'Expiration month can’t be 13.'],
+  ['Card number', '4242', 'Card number is incomplete. Enter all digits.'],
+  ['Card number', '4242424242424241', 'Card number is incorrect. Check the digits.'],
+  ['Expiration date', '13/30', 'Enter an expiration month from 01 to 12.'],
   ['Expiration date', '12/3', 'Enter the expiration date as MM / YY.'],
   ['Expiration date', '1026', 'This card has expired. Try another card.'],
   ['Expiration date', '1246', 'Check the expiration year.'],

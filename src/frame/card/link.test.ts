@@ -119,7 +119,7 @@ describe('a decline', () => {
   });
 
   it.each([
-    ['incorrect_cvv', 'cvv', 'Security code', 'Security code is incorrect.'],
+    ['incorrect_cvv', 'cvv', 'Security code', 'Security code is incorrect. Check the digits.'],
     [
       'expired_card',
       'expiration-date',
@@ -132,7 +132,7 @@ describe('a decline', () => {
       'ZIP or postal code',
       'Enter a valid ZIP or postal code.',
     ],
-    ['invalid_attribute', 'number', 'Card number', 'Card number is incorrect.'],
+    ['invalid_attribute', 'number', 'Card number', 'Card number is incorrect. Check the digits.'],
   ])(
     'with the code %s at %s is shown only at the field %s',
     async (code, attribute, label, words) => {

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { signal } from '@preact/signals-core';
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import english from '../../languages/texts/en.json';
 import { answer, cardResource, refusal } from '../testing/answers.ts';
 import { createDeferred } from '../testing/deferred.ts';
+import { progressOf } from './progress.ts';
 import { field, fillIn, useLinking } from './testing/linking-bench.ts';
 import { paths } from './testing/use-card.ts';
 
@@ -36,14 +39,25 @@ describe('a lost answer', () => {
     },
   );
 
-  it('has an unknown outcome if reads fail, and can be checked later', async () => {
+  it.each([
+    ['link', 'cardLostAnswer'],
+    ['contribute', 'lostAnswer'],
+  ] as const)('of the form to %s is explained by %s', (kind, explanation) => {
+    const state = signal({ name: 'busy', progress: 'checking' } as const);
+    const shown = { kind, state, elsewhere: signal(undefined), threeDS: signal({ name: 'idle' }) };
+    expect(progressOf(shown as Parameters<typeof progressOf>[0])?.explanation).toBe(explanation);
+  });
+
+  it('has an unknown outcome if reads fail, which speaks of no payment, and can be checked later', async () => {
     platform.on(paths.authorize, 'lost');
     platform.on(paths.readCard, 503);
     await submit();
     await screen.findByText('Checking…');
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.world.elapsed).toBeGreaterThan(60_000);
-    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+    const message = english.card.cardOutcomeUnknown;
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown', message }]);
+    expect(screen.getByText(/before you link another card/)).toBeTruthy();
     platform.on(paths.readCard, answer(cardResource('verified')));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await linked();

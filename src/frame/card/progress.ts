@@ -22,12 +22,15 @@ export function progressOf(
   const state = model.state.value;
   if (state.name !== 'busy') return undefined;
   const elsewhere = model.elsewhere.value;
+  // Linking never speaks of a payment.
+  const isLink = model.kind === 'link';
   if (elsewhere) {
-    const explanation = model.kind === 'link' ? 'cardReplaced' : 'Replaced';
+    const explanation = isLink ? 'cardReplaced' : 'Replaced';
     const { continueHere } = elsewhere;
     return { label: continueHere ? 'continueHere' : 'sending', explanation, continueHere };
   }
   if (state.progress === 'offline') return { label: 'sending', explanation: 'offline' };
-  if (state.progress === 'checking') return { label: 'checking', explanation: 'lostAnswer' };
+  if (state.progress === 'checking')
+    return { label: 'checking', explanation: isLink ? 'cardLostAnswer' : 'lostAnswer' };
   return { label: model.threeDS.value.name === 'challenge' ? 'bank' : 'sending' };
 }

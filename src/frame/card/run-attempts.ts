@@ -68,7 +68,7 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
     document,
     threeDS,
     attempts: createCardAttempts({ client: createCardClient(request, frame.token), authenticate }),
-    browser: () => describeBrowser(window, told.viewport),
+    browser: () => describeBrowser(window, told.viewport, frame.language.peek().locale),
     signals: createTokenSignals(window, frame.world, frame.token()),
   });
 }

@@ -1,3 +1,4 @@
+import { endingOf } from '../form/ending.ts';
 import { digitsOf } from '../form/typing/digits.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { toLinkInput } from './attempt-input.ts';
@@ -33,6 +34,7 @@ export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
       return { card, brand: shownBrand(form), lastFour };
     },
+    toEnding: (error) => ({ ...endingOf(error), isLink: true }),
     // The card was typed in the other window, so its digits are unknown.
     toDone: (attempt) => ({ card: linkedCardOf(attempt), brand: undefined, lastFour: '' }),
     begunIn: linkIn,

@@ -22,6 +22,9 @@ globalStyle('body', {
   '@media': { [forcedColors]: { outline: '2px solid CanvasText', outlineOffset: '-2px' } },
 });
 
+/** For Nastaliq: see `form/ui/nastaliq.ts`. */
+globalStyle(':lang(ur) :is(p, h1, h2, button)', { lineHeight: 2.4 });
+
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -54,8 +54,8 @@ describe('cancelling', () => {
   });
 
   it.each([
-    ['payment', 'Your bank won’t allow the payment without it. You won’t be charged.'],
-    ['card', 'Your bank won’t let you link the card without it. You won’t be charged.'],
+    ['payment', 'Without verification, your bank won’t allow the payment. You won’t be charged.'],
+    ['card', 'Without verification, your bank won’t let you link the card. You won’t be charged.'],
   ] as const)('of a %s names the consequence', (purpose, consequence) => {
     at.begin({ purpose });
     press('Cancel verification');

@@ -3,6 +3,7 @@ import { createPhone } from '../countries/phone.ts';
 import { createRegion } from '../countries/region.ts';
 import { createTaxId } from '../countries/tax-id.ts';
 import { createEmail, createName } from '../form/name-and-email.ts';
+import type { FirstStepSetup } from '../person/steps/first-step.ts';
 
 /** Fields of a company, either the applicant or one of its owners. Coverage: CR7. */
 export type CompanyFields = ReturnType<typeof createCompanyFields>;
@@ -17,7 +18,7 @@ export const companyIds: Readonly<Record<keyof CompanyFields, string>> = {
   formation: 'region-of-formation',
 };
 
-interface CompanySetup {
+interface CompanySetup extends Pick<FirstStepSetup, 'language'> {
   /** Likely country of the phone number, ISO 3166-1 alpha-2. */
   country: string;
   /** True for an owner of another company: its contact details are optional. */
@@ -27,7 +28,7 @@ interface CompanySetup {
 }
 
 export function createCompanyFields(setup: CompanySetup) {
-  const { isRelated: isOptional = false, onChange } = setup;
+  const { isRelated: isOptional = false, language, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
     name: createName({ missing: 'companyNameMissing', wrong: 'companyNameWrong', onChange }),
@@ -35,6 +36,6 @@ export function createCompanyFields(setup: CompanySetup) {
     phone: createPhone({ ...setup, isOptional }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'company', onChange }),
-    formation: createRegion({ country: taxCountry.text, onChange }),
+    formation: createRegion({ country: taxCountry.text, language, onChange }),
   };
 }

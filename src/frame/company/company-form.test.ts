@@ -53,10 +53,10 @@ describe('the people of a company', () => {
   it('can be edited, removed, and restored with all values and files', async () => {
     await open({ step: people });
     await press('Holder Holding LLC', 'Edit');
-    expect(screen.getByLabelText<HTMLInputElement>('Percent ownership').value).toBe('45.5');
+    expect(screen.getByLabelText<HTMLInputElement>('Ownership percentage').value).toBe('45.5');
     await press('Holder Holding LLC', 'Remove');
     expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
-    expect(screen.queryByLabelText('Percent ownership')).toBeNull();
+    expect(screen.queryByLabelText('Ownership percentage')).toBeNull();
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(document.activeElement).toBe(undo);
     expect(descriptionsOf(undo)[0]).toContain('Holder Holding LLC was removed');
@@ -133,7 +133,7 @@ describe('the people of a company', () => {
     const owner = withParts(ada, { role: { label: 'Owner', share: '54,6' } });
     await open({ ...members(grace, holding, owner), step: people });
     await click('Continue');
-    const share = screen.getByLabelText<HTMLInputElement>('Percent ownership');
+    const share = screen.getByLabelText<HTMLInputElement>('Ownership percentage');
     expect(share.id).toBe('p3-percent-ownership');
     expect(document.activeElement).toBe(share);
     await userEvent.clear(share);

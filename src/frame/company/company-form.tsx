@@ -35,7 +35,7 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Form
   const { fields } = first;
   let listener = () => {};
   const onChange = () => listener();
-  const address = createAddress({ onChange });
+  const address = createAddress({ ...setup, onChange });
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, isCompany: true, onChange });
   const people = createPeople({

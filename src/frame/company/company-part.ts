@@ -5,6 +5,7 @@ import {
   countryName,
   createFieldsPart,
   withPhone,
+  withTaxId,
 } from '../person/steps/fields-part.ts';
 import type { Part } from '../person/steps/step.ts';
 import { type CompanyFields, companyIds as ids } from './company-fields.ts';
@@ -40,5 +41,5 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
       'region-of-formation': plainLine(formation.text.peek()),
     }),
   });
-  return withPhone(part, phone, formation);
+  return withPhone(withTaxId(part, taxId), phone, formation);
 }

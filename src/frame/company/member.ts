@@ -30,7 +30,8 @@ export interface Member {
   toInput(): RelatedInput;
 }
 
-export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
+export interface MemberSetup
+  extends Pick<FormSetup, 'world' | 'likelyCountry' | 'language' | 'requiresLatin'> {
   documentParts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'announcement'>;
   companyAddress: AddressInput;
   onChange(): void;
@@ -47,7 +48,7 @@ export function createMember(
   const prefix = `${key}-`;
   const identity = createIdentity(kind, setup);
   const address = createMemberAddress({
-    own: createAddress({ onChange }),
+    own: createAddress({ ...setup, onChange }),
     company: setup.companyAddress,
     prefix,
     onChange,

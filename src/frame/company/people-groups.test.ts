@@ -42,7 +42,7 @@ describe('a person of a company', () => {
       ['Identity', ['Full legal name', 'Month', 'Day', 'Year', 'Sex']],
       ['Contact', ['Email', 'Country code', 'Phone number']],
       ['Tax', ['Tax country', 'Tax ID number', 'Tax state']],
-      ['Role and ownership', ['Role', 'Percent ownership']],
+      ['Role and ownership', ['Role', 'Ownership percentage']],
     ]);
     expect(groups[4]?.[0]).toBe('Address');
     const item = screen.getByRole('heading', { level: 2, name: 'New person' }).closest('li');

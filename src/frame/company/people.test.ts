@@ -14,6 +14,8 @@ function create(cancelled: string[] = []) {
   return createPeople({
     world,
     likelyCountry: 'US',
+    language: signal({ locale: 'en' }),
+    requiresLatin: signal(false),
     rules,
     documentParts: { world, uploads, rules, announcement: signal(undefined) },
     companyAddress: createAddress({ onChange }),

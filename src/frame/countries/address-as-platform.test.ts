@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { formats } from '../../addresses/data/formats.ts';
 import { AddressInput as WireAddress } from '../../contract/address.ts';
 import { maxAddressLineLength, maxPostalCodeLength } from '../../contract/address-rules.ts';
 import { isIsoCountry } from '../../contract/countries.ts';
 import { createAddress } from './address.ts';
 import { loadAddressFormat, plainFormat } from './address-format.ts';
-import { formats } from './data/formats.ts';
 import { addressIn, fill, onChange } from './testing/addresses.ts';
 
 /** Returns samples of all requested parts, and of the required ones, in a country. */

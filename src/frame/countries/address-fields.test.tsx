@@ -23,7 +23,7 @@ describe('an address', () => {
     expect(shownLabels()).toEqual([...common, 'City', 'State or region', 'ZIP or postal code']);
     await userEvent.selectOptions(select('Country'), 'Germany');
     await waitFor(() => expect(shownLabels()).toEqual([...common, 'Postal code', 'City']));
-    expect(descriptionsOf(input('Postal code'))).toEqual(['For example \u206626133\u2069']);
+    expect(descriptionsOf(input('Postal code'))).toEqual(['For example, \u206626133\u2069']);
     await userEvent.selectOptions(select('Country'), 'United States');
     await waitFor(() => expect(select('State').tagName).toBe('SELECT'));
     await userEvent.selectOptions(select('State'), 'Nevada');

@@ -32,6 +32,7 @@ export function AddressFields(props: AddressFieldsProps) {
         autocomplete={autocompleteFor(section, 'country')}
         texts={texts}
       />
+      {address.asksLatin.value && <p class={css.hint}>{texts.latinNote}</p>}
       {address.format.value.parts.map((part) => (
         <AddressPartField
           key={part}
@@ -42,6 +43,16 @@ export function AddressFields(props: AddressFieldsProps) {
           section={section}
         />
       ))}
+      {address.asksLatin.value && (
+        <PlainField
+          id={`${prefix}-latin-address`}
+          field={address.fields['latin-address']}
+          texts={texts}
+          label={texts.latinAddress}
+          hint={texts.latinAddressHint}
+          input={{ autocomplete: 'off', spellcheck: false, lang: 'en', dir: 'ltr' }}
+        />
+      )}
     </div>
   );
 }
@@ -53,10 +64,10 @@ interface AddressPartProps extends Pick<AddressFieldsProps, 'address' | 'texts'>
 }
 
 function AddressPartField({ id, section, part, address, texts }: AddressPartProps) {
-  const { regions, required, postalCode, words } = address.format.value;
+  const { regions, required, words } = address.format.value;
   const label = texts[words[part].label];
   const field = address.fields[part];
-  const { token, ...input } = looks[part];
+  const { token, ...input } = words[part].label === 'subDistrict' ? partOfCity : looks[part];
   const autocomplete = autocompleteFor(section, token);
   const isRequired = required.includes(part);
   if (part === 'region' && regions.length > 0) {
@@ -73,20 +84,24 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
       />
     );
   }
-  const hint =
-    part === 'postal-code' && postalCode?.example
-      ? fill(texts.example, { example: isolated(postalCode.example) })
-      : undefined;
   return (
     <PlainField
       id={id}
       field={field}
       texts={texts}
       label={label}
-      hint={hint}
+      hint={part === 'postal-code' ? hintOfCode(address, texts) : undefined}
       input={{ ...input, autocomplete, 'aria-required': isRequired }}
     />
   );
+}
+
+/** Returns an example, and in Japanese what else the code fills in. */
+function hintOfCode(address: AddressInput, texts: CountryTexts): string | undefined {
+  const { postalCode, isNative } = address.format.value;
+  if (!postalCode?.example) return undefined;
+  const fillsIn = isNative && address.fields.country.text.value === 'JP';
+  return fill(fillsIn ? texts.codeFills : texts.example, { example: isolated(postalCode.example) });
 }
 
 type Look = InputHTMLAttributes<HTMLInputElement> & { token: string };
@@ -98,3 +113,6 @@ const looks: Readonly<Record<AddressPart, Look>> = {
   region: { token: 'address-level1' },
   'postal-code': { token: 'postal-code', autocapitalize: 'characters', spellcheck: false },
 };
+
+/** In place of the second line of a street. */
+const partOfCity: Look = { token: 'address-level3' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { formats } from '../../addresses/data/formats.ts';
+import { regions } from '../../addresses/data/regions.ts';
 import { usStateOf } from '../../contract/us-state-names.ts';
 import { loadAddressFormat } from './address-format.ts';
-import { formats } from './data/formats.ts';
-import { regions } from './data/regions.ts';
 import { stateOptions } from './states.ts';
 
 it.each([

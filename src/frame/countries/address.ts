@@ -1,32 +1,26 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import {
-  mailboxPattern,
-  maxAddressLineLength,
-  maxPostalCodeLength,
-  streetPattern,
-} from '../../contract/address-rules.ts';
-import { plainInput, plainLine } from '../../contract/plain-input.ts';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { isNotLatin } from '../../contract/latin.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
-import { createField, type Field } from '../form/field.ts';
-import { rejectCardNumbers, toDraftText } from '../form/typing/reject-card-numbers.ts';
+import type { Field } from '../form/field.ts';
+import { toDraftText } from '../form/typing/reject-card-numbers.ts';
 import {
   type AddressFormat,
   findRegionCode,
   loadAddressFormat,
   plainFormat,
 } from './address-format.ts';
+import { type AddressName, createLatinLine, createParts, wireText } from './address-parts.ts';
 import { createChoice } from './choice.ts';
-import { compactCode, formatLike } from './compact-code.ts';
 import { nameOfOption, type Option } from './country-options.ts';
-import type { AddressPart } from './part-words.ts';
-
-export type AddressName = 'country' | AddressPart;
+import { fillFromCode } from './fill-from-code.ts';
 
 /** Address fields in the format of their country. */
 export interface AddressInput {
   readonly fields: Readonly<Record<AddressName, Field<CountryTextKey>>>;
   /** Current format; the plain one until the country's data is loaded. */
   readonly format: ReadonlySignal<AddressFormat>;
+  /** True if the address may need a line in Latin letters. */
+  readonly asksLatin: ReadonlySignal<boolean>;
   /** Shows all errors. Returns the first field with an error. */
   reveal(): AddressName | undefined;
   toDraft(): Record<AddressName, string>;
@@ -39,11 +33,20 @@ export interface AddressInput {
 
 interface AddressRules {
   onChange(): void;
-  load?(country: string): Promise<AddressFormat>;
+  /** The reader's language, which decides the order of the parts in some countries. */
+  language?: ReadonlySignal<{ readonly locale: string }>;
+  /** True if an address in another script needs a line in Latin letters. */
+  requiresLatin?: ReadonlySignal<boolean>;
+  load?(country: string, locale: string): Promise<AddressFormat>;
 }
 
+const english = signal({ locale: 'en' });
+const never = signal(false);
+
 /** Creates the fields of an address. They accept typing before the country's format is loaded. */
-export function createAddress({ onChange, load = loadAddressFormat }: AddressRules): AddressInput {
+export function createAddress(rules: AddressRules): AddressInput {
+  const { onChange, language = english, requiresLatin = never } = rules;
+  const { load = loadAddressFormat } = rules;
   const format = signal(plainFormat);
   const country = createChoice({
     missing: 'countryMissing',
@@ -52,7 +55,14 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
       loadFormat();
     },
   });
-  const fields = { country, ...createParts(format, onChange) };
+  const parts = createParts(format, onChange);
+  const isInOtherScript = computed(() =>
+    isNotLatin(format.value.parts.map((part) => parts[part].text.value).join(' ')),
+  );
+  const asksLatin = computed(
+    () => requiresLatin.value && (format.value.isNative || isInOtherScript.value),
+  );
+  const fields = { country, ...parts, 'latin-address': createLatinLine(isInOtherScript, onChange) };
 
   let loading: Promise<void> | undefined;
   /** By country, to restore when it is chosen again. */
@@ -69,25 +79,40 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     fields.region.set(known || (typedRegions.get(code) ?? ''));
   }
 
-  /** Loads the format of the chosen country. Ignores answers for other countries. */
+  /** Loads the format of the chosen country. Ignores answers for other countries and languages. */
   function loadFormat(): void {
     const code = country.text.peek();
+    const { locale } = language.peek();
     const take = (loaded: AddressFormat) => {
-      if (country.text.peek() !== code) return;
+      if (country.text.peek() !== code || language.peek().locale !== locale) return;
       loading = undefined;
       const { regions } = format.peek();
       format.value = loaded;
       takeRegion(code, regions);
     };
-    if (code) loading = load(code).then(take, () => take(plainFormat));
+    if (code) loading = load(code, locale).then(take, () => take(plainFormat));
     else take(plainFormat);
   }
 
-  const requested = () => ['country', ...format.peek().parts] as const;
-  const names = ['country', ...plainFormat.parts] as const;
+  let shownLocale = language.peek().locale;
+  effect(() => {
+    const { locale } = language.value;
+    if (locale === shownLocale) return;
+    shownLocale = locale;
+    if (country.text.peek()) loadFormat();
+  });
+
+  fillFromCode({ fields, format });
+
+  const requested = () => {
+    const more = asksLatin.peek() ? (['latin-address'] as const) : [];
+    return ['country', ...format.peek().parts, ...more] as const;
+  };
+  const names = ['country', ...plainFormat.parts, 'latin-address'] as const;
   return {
     fields,
     format,
+    asksLatin,
     reveal() {
       // Retries if loading failed before.
       if (format.peek() === plainFormat && !loading) loadFormat();
@@ -112,71 +137,4 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
           .filter(([, text]) => text),
       ),
   };
-}
-
-function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void) {
-  const problemsOf: Record<AddressPart, (text: string) => CountryTextKey | undefined> = {
-    'street-1': problemOfStreet,
-    'street-2': problemOfStreet,
-    city: () => undefined,
-    region(text) {
-      const { regions, words } = format.value;
-      const isKnown = regions.length === 0 || findRegionCode(text, { regions }) !== '';
-      return isKnown ? undefined : words.region.missing;
-    },
-    'postal-code': (code) =>
-      format.value.postalCode?.isValid(toPostalCode(code, format.value)) === false
-        ? format.value.words['postal-code'].wrong
-        : undefined,
-  };
-  const fieldOf = (part: AddressPart) =>
-    createField<CountryTextKey>({
-      onChange,
-      problemOf: rejectCardNumbers((text) => {
-        const plain = part === 'postal-code' ? plainInput(text) : plainLine(text);
-        if (plain.length > longest(part)) return 'tooLong';
-        if (plain) return problemsOf[part](plain);
-        const { required, words } = format.value;
-        return required.includes(part) ? words[part].missing : undefined;
-      }),
-      show: (text) => wireText(part, text, format.peek()),
-    });
-  return {
-    'street-1': fieldOf('street-1'),
-    'street-2': fieldOf('street-2'),
-    city: fieldOf('city'),
-    region: fieldOf('region'),
-    'postal-code': fieldOf('postal-code'),
-  };
-}
-
-function longest(part: AddressPart): number {
-  return part === 'postal-code' ? maxPostalCodeLength : maxAddressLineLength;
-}
-
-function problemOfStreet(text: string): CountryTextKey | undefined {
-  if (!streetPattern.test(text)) return 'streetWrong';
-  return mailboxPattern.test(text) ? 'mailbox' : undefined;
-}
-
-function wireText(name: AddressName, text: string, format: AddressFormat): string {
-  if (name === 'postal-code') return toPostalCode(text, format);
-  return (name === 'region' && findRegionCode(text, format)) || plainLine(text);
-}
-
-/** Returns the postal code in the local format, if the typed text can be read that way. */
-function toPostalCode(text: string, { postalCode }: AddressFormat): string {
-  const typed = plainInput(text).toUpperCase();
-  if (!postalCode) return typed;
-  const { example, isValid } = postalCode;
-  const compact = compactCode(typed);
-  const { length } = compactCode(example);
-  // Some codes may have an extension: ZIP+4.
-  const withMore = `${compact.slice(0, length)}-${compact.slice(length)}`;
-  // The country may come first: LT-04340.
-  const bare = formatLike(example, compact.replace(/^\D+/, ''));
-  const alike = formatLike(example, compact);
-  // The example doesn't show the gaps of a code with another length: that is used as typed.
-  const known = compact.length === length ? [alike] : [typed, alike];
-  return [...known, withMore, bare].find(isValid) ?? typed;
 }

@@ -1,3 +1,4 @@
+import { isInDigits } from '../form/i18n/date-locale.ts';
 import type { DatePart } from './date.ts';
 
 const dayFirst: readonly DatePart[] = ['day', 'month', 'year'];
@@ -10,7 +11,7 @@ const yearFirst: readonly DatePart[] = ['year', 'month', 'day'];
  */
 export function dateOrder(locale: string): readonly DatePart[] {
   const { language, region = 'US' } = new Intl.Locale(locale);
-  if (/^(ar|de)$/.test(language)) return dayFirst;
+  if (/^(ar|de)$/.test(language) || isInDigits(locale)) return dayFirst;
   if (language !== 'en') return orderByIntl(locale);
   if (/^(US|AS|BI|GU|MH|MP|PH|PR|UM|VI)$/.test(region)) return monthFirst;
   return /^(CA|JP|SE|ZA)$/.test(region) ? yearFirst : dayFirst;

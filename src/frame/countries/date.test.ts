@@ -110,6 +110,8 @@ it.each([
   ['ar-EG', ['day', 'month', 'year']],
   ['ja', ['year', 'month', 'day']],
   ['fa', ['year', 'month', 'day']],
+  ['kk', ['day', 'month', 'year']],
+  ['is-IS', ['day', 'month', 'year']],
 ])('orders the parts of a date for %s', (locale, order) => {
   expect(dateOrder(locale)).toEqual(order);
 });

@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../form/theme/variables.ts';
 
+const narrow = '(max-width: 310px)';
+
 /** Same look as the inputs of ui/text-field. */
 globalStyle('select', {
   display: 'block',
@@ -11,6 +13,7 @@ globalStyle('select', {
   margin: 0,
   padding: '29px 14px 9px',
   paddingInlineEnd: '40px',
+  '@media': { [narrow]: { paddingInlineStart: '8px' } },
   border: 0,
   borderRadius: 'inherit',
   outline: 0,
@@ -43,6 +46,7 @@ export const shown = style({
   position: 'absolute',
   insetInlineStart: '14px',
   bottom: '9px',
+  '@media': { [narrow]: { insetInlineStart: '8px' } },
   lineHeight: '24px',
   whiteSpace: 'nowrap',
   pointerEvents: 'none',

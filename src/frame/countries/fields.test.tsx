@@ -78,23 +78,53 @@ describe('a choice', () => {
 });
 
 describe('a tax id', () => {
-  it('shows the name and an example of its country', async () => {
+  const drawTaxId = () => {
     const country = signal('US');
     const field = createTaxId({ country, contactType: 'natural_person', onChange });
-    draw(() => <TaxIdField id="tax" field={field} texts={texts} />);
-    const hint = () =>
-      descriptionsOf(input('Tax ID number'))
-        .join()
-        .replace(/[\u2066\u2069]/g, '');
-    expect(hint()).toBe('SSN, ITIN, for example 123-45-6789');
+    draw(() => <TaxIdField id="tax" field={field} language={{ texts, locale: 'en' }} />);
+    return { country, field };
+  };
+  const hint = () =>
+    descriptionsOf(input('Tax ID number'))
+      .join()
+      .replace(/[\u2066\u2069]/g, '');
+
+  it('shows the name and an example of its country', async () => {
+    const { country } = drawTaxId();
+    expect(hint()).toBe('SSN, ITIN, for example, 123-45-6789');
     expect(input('Tax ID number').inputMode).toBe('numeric');
     country.value = 'XK';
     expect(hint()).toBe(texts.documentHint);
     country.value = 'DE';
-    await waitFor(() => expect(hint()).toContain('Steuer-ID (IdNr.), for example 36 574 261 809'));
+    await waitFor(() => expect(hint()).toContain('Steuer-IdNr., for example, 36 574 261 809'));
     expect(hint()).toContain('your ID number');
-    await userEvent.type(input('Tax ID number'), '36574261890');
+  });
+
+  it('with a wrong check digit is a doubt, which a button confirms', async () => {
+    const { country, field } = drawTaxId();
+    country.value = 'PL';
+    await waitFor(() => expect(hint()).toContain('PESEL, for example'));
+    await userEvent.type(input('Tax ID number'), '44051401358');
+    expect(screen.queryByRole('button')).toBeNull();
     await userEvent.tab();
-    expect(descriptionsOf(input('Tax ID number'))[0]).toBe(texts.taxIdWrong);
+    expect(descriptionsOf(input('Tax ID number'))[0]).toBe(texts.taxIdDoubt);
+    const button = screen.getByRole('button', { name: texts.taxIdConfirm });
+    expect(descriptionsOf(button)).toEqual([texts.taxIdDoubt]);
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(input('Tax ID number'));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(input('Tax ID number').getAttribute('aria-invalid')).toBe('false');
+    expect([field.reveal(), field.value()]).toEqual([false, '44051401358']);
+  });
+
+  it('that looks like another number of the country names both', async () => {
+    const { country } = drawTaxId();
+    country.value = 'DE';
+    await waitFor(() => expect(hint()).toContain('Steuer-IdNr.'));
+    await userEvent.type(input('Tax ID number'), '93815/08152');
+    await userEvent.tab();
+    expect(hint()).toMatch(
+      /^This looks like a different number \(Steuernummer\)\. Enter your Steuer-IdNr\./,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formats } from '../../addresses/data/formats.ts';
+import { formatAddress } from '../../addresses/format-address.ts';
 import { loadAddressFormat, plainFormat } from './address-format.ts';
-import { formats } from './data/formats.ts';
-import { formatAddress } from './format-address.ts';
 
 const full = {
   'street-1': 'Street 1',

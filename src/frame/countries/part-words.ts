@@ -1,7 +1,7 @@
+import type { AddressPart } from '../../addresses/format-address.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 
-/** Wire names of the parts of an address, without its country. */
-export type AddressPart = 'street-1' | 'street-2' | 'city' | 'region' | 'postal-code';
+export type { AddressPart };
 
 export interface PartWords {
   readonly label: CountryTextKey;
@@ -17,13 +17,16 @@ const city = (label: CountryTextKey, missing: CountryTextKey) => ({
 const region = (label: CountryTextKey, missing: CountryTextKey) => ({
   region: { label, missing, wrong: missing },
 });
+const street = (label: CountryTextKey, missing: CountryTextKey) => ({
+  'street-1': { label, missing, wrong: 'streetWrong' as const },
+});
 const code = (label: CountryTextKey, missing: CountryTextKey, wrong: CountryTextKey) => ({
   'postal-code': { label, missing, wrong },
 });
 
 /** Texts for an unknown country. */
 export const plainWords: WordsOfParts = {
-  'street-1': { label: 'street', missing: 'streetMissing', wrong: 'streetWrong' },
+  ...street('street', 'streetMissing'),
   'street-2': { label: 'apartment', missing: 'streetMissing', wrong: 'streetWrong' },
   ...city('city', 'cityMissing'),
   ...region('region', 'regionMissing'),
@@ -39,19 +42,27 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   cep: code('cep', 'cepMissing', 'cepWrong'),
   cityDistrict: city('district', 'districtMissing'),
   county: region('county', 'countyMissing'),
+  countyOrCity: region('countyOrCity', 'countyOrCityMissing'),
+  countyOrDistrict: region('countyOrDistrict', 'countyOrDistrictMissing'),
   department: region('department', 'departmentMissing'),
   district: region('district', 'districtMissing'),
   doSi: region('doSi', 'doSiMissing'),
   eircode: code('eircode', 'eircodeMissing', 'eircodeWrong'),
   emirate: region('emirate', 'emirateMissing'),
+  governorate: region('governorate', 'governorateMissing'),
   island: region('island', 'islandMissing'),
+  mahalle: street('mahalle', 'mahalleMissing'),
   oblast: region('oblast', 'oblastMissing'),
   parish: region('parish', 'parishMissing'),
   pinCode: code('pinCode', 'pinCodeMissing', 'pinCodeWrong'),
   postTown: city('postTown', 'postTownMissing'),
   prefecture: region('prefecture', 'prefectureMissing'),
   province: region('province', 'provinceMissing'),
+  siGunGu: city('siGunGu', 'siGunGuMissing'),
   state: region('state', 'stateNameMissing'),
+  subDistrict: {
+    'street-2': { label: 'subDistrict', missing: 'subDistrictMissing', wrong: 'streetWrong' },
+  },
   suburb: city('suburb', 'suburbMissing'),
   zipCode: code('zipCode', 'zipCodeMissing', 'zipCodeWrong'),
 };

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import type { Field } from '../form/field.ts';
 import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import * as css from './fields.css.ts';
@@ -10,11 +10,12 @@ interface PlainFieldProps<Key extends string> {
   label: string;
   hint?: string | undefined;
   input: InputHTMLAttributes<HTMLInputElement>;
+  children?: ComponentChildren;
 }
 
 /** Text field with its hint and error message. */
 export function PlainField<Key extends string>(props: PlainFieldProps<Key>) {
-  const { id, field, texts, label, hint, input } = props;
+  const { id, field, texts, label, hint, input, children } = props;
   return (
     <div>
       <TextField
@@ -25,6 +26,7 @@ export function PlainField<Key extends string>(props: PlainFieldProps<Key>) {
       />
       <FieldHint id={id} text={hint} />
       <FieldError id={id} field={field} texts={texts} />
+      {children}
     </div>
   );
 }

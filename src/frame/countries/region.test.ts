@@ -12,7 +12,8 @@ const regionsOf: Readonly<Record<string, { code: string; name: string }[]>> = {
 
 function create(load = async (code: string) => ({ regions: regionsOf[code] ?? [] })) {
   const country = signal('');
-  return { country, region: createRegion({ country, onChange() {}, load }) };
+  const language = signal({ locale: 'en' });
+  return { country, region: createRegion({ country, language, onChange() {}, load }) };
 }
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -71,4 +72,17 @@ it('is free text if the options fail to load', async () => {
   region.set('Nevada');
   await loaded();
   expect([region.text.value, region.reveal()]).toEqual(['Nevada', false]);
+});
+
+it('has its names in the script of a reader of that script, with the same codes', async () => {
+  const country = signal('JP');
+  const language = signal({ locale: 'ja' });
+  const region = createRegion({ country, language, onChange() {} });
+  await region.ready();
+  expect(region.options.value[0]).toMatchObject({ code: 'Hokkaido', name: '北海道' });
+  region.set('Tokyo');
+  language.value = { locale: 'en' };
+  await region.ready();
+  expect(region.options.value[0]).toMatchObject({ code: 'Aichi', name: 'Aichi' });
+  expect(region.text.value).toBe('Tokyo');
 });

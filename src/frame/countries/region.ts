@@ -15,20 +15,22 @@ export interface RegionInput extends Field<CountryTextKey> {
 interface RegionRules {
   /** ISO 3166-1 alpha-2; empty while none is chosen. */
   country: ReadonlySignal<string>;
+  /** The reader's language, which decides the script of the names. */
+  language: ReadonlySignal<{ readonly locale: string }>;
   onChange(): void;
-  load?(country: string): Promise<Pick<AddressFormat, 'regions'>>;
+  load?(country: string, locale: string): Promise<Pick<AddressFormat, 'regions'>>;
 }
 
 export function createRegion(rules: RegionRules): RegionInput {
-  const { country, onChange, load = loadAddressFormat } = rules;
+  const { country, language, onChange, load = loadAddressFormat } = rules;
   const options = signal<readonly Option[]>([]);
   const field = createField<CountryTextKey>({
     problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'regionMissing')),
     onChange,
   });
 
-  function take(code: string, regions: readonly Option[]): void {
-    if (country.peek() !== code) return;
+  function take(code: string, locale: string, regions: readonly Option[]): void {
+    if (country.peek() !== code || language.peek().locale !== locale) return;
     loading = undefined;
     const wasChosen = options.peek().length > 0;
     options.value = regions;
@@ -38,10 +40,11 @@ export function createRegion(rules: RegionRules): RegionInput {
   let loading: Promise<void> | undefined;
   effect(() => {
     const code = country.value;
+    const { locale } = language.value;
     if (!code) return;
-    loading = load(code).then(
-      ({ regions }) => take(code, regions),
-      () => take(code, []),
+    loading = load(code, locale).then(
+      ({ regions }) => take(code, locale, regions),
+      () => take(code, locale, []),
     );
   });
 

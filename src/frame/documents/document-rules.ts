@@ -3,6 +3,7 @@ import {
   type Checked,
   isBoolean,
   isListOf,
+  isMissingOr,
   isNumber,
   isOneOf,
   isShape,
@@ -36,9 +37,17 @@ export const isDocumentRules = isShape({
   'largest-file': isNumber,
 });
 
-const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
+const isFormShape = isShape({
+  'allowed-countries': isListOf(isText),
+  // Absent in answers of earlier releases.
+  'latin-address-required': isMissingOr(isBoolean),
+});
 
 /** Rules of a token for its form. */
-export type FormRules = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
+export type FormRules = Pick<
+  OnboardingFormAttributes,
+  'allowed-countries' | 'latin-address-required'
+> &
+  Checked<typeof isDocumentRules>;
 export const isFormRules = (value: unknown): value is FormRules =>
   isFormShape(value) && isDocumentRules(value);

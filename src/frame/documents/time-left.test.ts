@@ -45,6 +45,8 @@ it.each([
   [120, 'en', '2 minutes'],
   [45, 'de', '45 Sekunden'],
   [45, 'ja', '45 秒'],
+  [5, 'is', '0:05'],
+  [120, 'ka-GE', '2:00'],
 ])('formats %i seconds in %s as %s', (seconds, locale, text) => {
   expect(formatTimeLeft(seconds, locale)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { isInDigits } from '../form/i18n/date-locale.ts';
+
 /** Milliseconds to measure before the first estimate. */
 const minPeriod = 3_000;
 /** Milliseconds after which samples are ignored. */
@@ -37,8 +39,11 @@ function readable(seconds: number): number {
   return Math.max(step, Math.ceil(seconds / unit) * unit);
 }
 
-/** Formats the result of `createTimeLeft`. */
+/** Formats the result of `createTimeLeft`; in languages that browsers may not know, as `0:25`. */
 export function formatTimeLeft(seconds: number, locale: string): string {
+  if (isInDigits(locale)) {
+    return `${Math.floor(seconds / minute)}:${`${seconds % minute}`.padStart(2, '0')}`;
+  }
   const isLong = seconds > 1.5 * minute;
   return new Intl.NumberFormat(locale, {
     style: 'unit',

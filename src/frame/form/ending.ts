@@ -21,6 +21,8 @@ export interface Ending {
   reference?: string | undefined;
   /** The response that reported a reached limit. */
   limited?: RequestFailure | undefined;
+  /** True if linking a card ended: its texts never speak of a payment. */
+  isLink?: boolean;
 }
 
 /** Thrown to end an attempt or a launch. */

@@ -51,6 +51,8 @@ export interface FlowSetup<Begun, Done> {
    * @throws the error, if it has another cause; Ended if the other window's attempt failed
    */
   elsewhere?(error: unknown): Promise<{ done: Done } | { again: Attempt<Begun> }>;
+  /** Returns the ending of a failed attempt; by default `endingOf`. */
+  toEnding?(error: unknown): Ending;
   /** Prepares the options offered after a failure, before the failure is shown. Never fails. */
   beforeEnd?(ending: Ending): Promise<void>;
   onStarted(): void;
@@ -74,7 +76,7 @@ function isDefinite(error: unknown): boolean {
 
 /** Runs one attempt at a time, and reports exactly one end for each. */
 export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
-  const { world } = setup;
+  const { world, toEnding = endingOf } = setup;
   const { state, key } = setup.drawn ?? {
     state: signal<FlowState<Done>>({ name: 'filling' }),
     key: createAttemptKey(world.newKey),
@@ -87,7 +89,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
   const end = (error: unknown) =>
     batch(() => {
       if (isDefinite(error)) key.forget();
-      const ending = endingOf(error);
+      const ending = toEnding(error);
       state.value = stopping.includes(ending.name)
         ? { name: 'stopped', ending }
         : { name: 'filling', notice: ending };
@@ -124,7 +126,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     try {
       succeed(await finish(latest, from));
     } catch (error) {
-      await setup.beforeEnd?.(endingOf(error));
+      await setup.beforeEnd?.(toEnding(error));
       end(error);
     }
   }
@@ -149,7 +151,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
         if (result) succeed(result);
         else state.value = { name: 'filling' };
       } catch (error) {
-        state.value = { name: 'filling', notice: endingOf(error) };
+        state.value = { name: 'filling', notice: toEnding(error) };
       }
     },
     async recheck() {

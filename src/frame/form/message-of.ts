@@ -1,16 +1,16 @@
 import type { Ending, EndingName } from './ending.ts';
 import { fill } from './i18n/language.ts';
 
-export type EndingDetails = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
+export type EndingDetails = Pick<Ending, 'name' | 'code' | 'limited' | 'reference' | 'isLink'>;
 
 export interface Wording<Texts = Readonly<Record<string, string>>> {
   texts: Texts;
   locale: string;
 }
 
-/** Extended by `card/attempt-endings.ts`: only attempts reach limits. */
+/** Extended by `card/attempt-endings.ts`: only attempts reach limits, or end linking. */
 export const late: {
-  limitMessage?: (ending: EndingDetails, words: Wording) => string | undefined;
+  messageOf?: (ending: EndingDetails, words: Wording) => string | undefined;
 } = {};
 
 /**
@@ -24,7 +24,7 @@ export function messageOf(
   const { name, code, reference } = ending;
   const { texts } = words;
   const message =
-    late.limitMessage?.(ending, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
+    late.messageOf?.(ending, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
   return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
+import french from '../../languages/texts/fr.json';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
 import type { FormSteps } from '../person/steps/form-steps.ts';
@@ -20,4 +21,14 @@ it('announces a message again when it appears again', () => {
     flow.value = { name: 'filling' };
     expect(announcement.value).toBe('');
   }
+});
+
+it('announces an error with its label, in the punctuation of the language', () => {
+  const step = { id: 'details', summarize: () => [{ label: 'E-mail', problem: 'Manquant.' }] };
+  const form = { stepper: { current: signal(step) }, state: signal({ name: 'filling' }) };
+  const model = { state: signal({ name: 'form', form }) } as unknown as OnboardingModel;
+  const steps = { announcementOf: () => undefined } as unknown as FormSteps;
+  const texts = { labelAndValue: french.onboarding.labelAndValue } as OnboardingTexts;
+  const language = signal<Language<OnboardingTexts>>({ texts, locale: 'fr', direction: 'ltr' });
+  expect(announceOnboarding(model, steps, language).value).toBe('E-mail\u00a0: Manquant.');
 });

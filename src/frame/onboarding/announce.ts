@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../form/i18n/language.ts';
+import { fill, type Language } from '../form/i18n/language.ts';
 import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 import { checkNames, checkText } from './status/check-text.ts';
@@ -27,18 +27,21 @@ export function announceOnboarding(
 
 function messagesOf(model: OnboardingModel, form: FormSteps, language: Words): string[] {
   const { texts, locale } = language;
+  const labeled = (label: string, value: string) => fill(texts.labelAndValue, { label, value });
   const state = model.state.value;
   if (state.name === 'closed') return [];
   if (state.name === 'status') {
     const status = state.model.status.value;
     if (!status) return [];
-    return checkNames.map((name) => `${texts[name]}: ${checkText(name, status, texts)}`);
+    return checkNames.map((name) => labeled(texts[name], checkText(name, status, texts)));
   }
   const { stepper, state: flow } = state.form;
   const step = stepper.current.value;
   // Documents announce their own state.
   const entries = step && step.id !== 'documents' ? step.summarize(texts, locale) : [];
-  const errors = entries.flatMap(({ label, problem }) => (problem ? [`${label}: ${problem}`] : []));
+  const errors = entries.flatMap(({ label, problem }) =>
+    problem ? [labeled(label, problem)] : [],
+  );
   const announcement = form.announcementOf(language);
   const progress = flow.value.name === 'busy' ? [texts[flow.value.progress]] : [];
   return [...errors, ...(announcement ? [announcement] : []), ...progress];

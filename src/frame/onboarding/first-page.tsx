@@ -55,14 +55,15 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
   const quiet = new Promise<void>((resolve) => {
     calmDown = resolve;
   });
+  const { language: spoken, speak } = createLanguage(seen.locales, firstDictionary);
   const setup = {
     world,
+    language: spoken,
     rules: signal(noRules),
     likelyCountry: likelyCountry([...seen.locales, ...ownLocales]),
     quiet,
   };
   const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
-  const { language: spoken, speak } = createLanguage(seen.locales, firstDictionary);
   const english = signal(firstDictionary.english);
   const language = computed(() =>
     spoken.value.texts === firstDictionary.english

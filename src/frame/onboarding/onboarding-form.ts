@@ -34,6 +34,8 @@ interface FormSetup {
   steps: readonly Step[];
   contactType: 'natural_person' | 'company';
   world: World;
+  /** Returns the language that the applicant reads, as BCP 47 tag. */
+  locale(): string;
   client: Pick<OnboardingClient, 'createContacts'>;
   reporter: OnboardingReporter;
   ready: Promise<void>;
@@ -46,6 +48,8 @@ interface FormSetup {
 export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   const { steps, client, reporter, draft } = setup;
   let focusedId = '';
+  /** Language of the first attempt with a key: a repeat must be the same request. */
+  let locale: string | undefined;
   const isSettled = signal(false);
   const moved = () => {
     focusedId = '';
@@ -90,7 +94,8 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       await flow.run({
         async send() {
           await allReady(steps);
-          return client.createContacts(toInput(setup), flow.key.current());
+          locale ??= setup.locale();
+          return client.createContacts({ ...toInput(setup), locale }, flow.key.current());
         },
         // A used token doesn't say by which attempt. Sending the same key again does.
         read: async () => undefined,
@@ -98,6 +103,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     },
     recheck: flow.recheck,
     edited() {
+      locale = undefined;
       flow.key.forget();
       draft.markChanged();
     },

@@ -32,6 +32,7 @@ export interface OnboardingModel {
 
 interface OnboardingLaunch {
   world: World;
+  locale(): string;
   client: OnboardingClient;
   draftClient: DraftClient;
   reporter: OnboardingReporter;

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { render } from 'preact';
+import { canonicalLocale } from '../../languages/canonical-locale.ts';
 import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { firstDictionary } from '../../languages/onboarding-first.ts';
 import {
@@ -20,7 +21,8 @@ import { LaterView, loadLaterViews } from './later-view.tsx';
 export function runPhone(root: HTMLElement, world: World, hash: string): void {
   const { origin } = location;
   const { load } = firstDictionary;
-  const { language } = createLanguage(navigator.languages, { english: onboardingEnglish, load });
+  const locales = navigator.languages.flatMap((tag) => canonicalLocale(tag) ?? []);
+  const { language } = createLanguage(locales, { english: onboardingEnglish, load });
   const request = createRequest(world, origin);
   const model = createPhoneModel({
     world,

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
+import arabic from '../../languages/texts/ar.json';
+import german from '../../languages/texts/de.json';
 import { refusal } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
 import { RequestFailure } from '../wire/request.ts';
@@ -26,6 +28,7 @@ describe('submitting', () => {
     expect(OnboardingInput.safeParse(sent?.attributes)).toMatchObject({ success: true });
     expect(sent?.attributes).toMatchObject({
       'contact-type': 'natural_person',
+      locale: 'en-US',
       name: 'Grace Holder',
       'primary-phone-number': { number: '+17025550100', country: 'US' },
       'date-of-birth': '1985-12-09',
@@ -75,6 +78,24 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
     const keys = platform.posts().map(({ key }) => key);
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('names the language that the applicant reads, and repeats an attempt unchanged', async () => {
+    platform.on(`POST ${token}/create-contacts`, 'lost', created);
+    await review();
+    const { speak, world } = bench.onboarding;
+    speak(['de-AT']);
+    const button = await screen.findByRole('button', { name: german.onboarding.submit });
+    const { wait } = world;
+    world.wait = (ms) => {
+      speak(['ar-EG-u-nu-latn']);
+      return wait(ms);
+    };
+    await userEvent.click(button);
+    await title(arabic.onboarding.received);
+    const [first, second] = platform.posts();
+    expect(first?.attributes).toMatchObject({ locale: 'de-AT' });
+    expect(second).toEqual(first);
   });
 
   it.each<[string, Reply[]]>([

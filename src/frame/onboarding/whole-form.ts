@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals-core';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
@@ -60,6 +61,7 @@ export function createWholeForm(
   const setup = {
     ...page.setup,
     ...laterRenderers,
+    requiresLatin: computed(() => page.setup.rules.value['latin-address-required'] === true),
     createUploads: (contactId?: string) =>
       whole.createUploads((failure) => model.end(failure), contactId),
   };
@@ -67,6 +69,8 @@ export function createWholeForm(
     step.kind === 'company' ? createCompanyForm(setup, step) : createPersonForm(setup, step);
   const model: OnboardingModel = createOnboardingModel({
     world,
+    // Without the digits, and as long as the platform takes it.
+    locale: () => language.peek().locale.replace(/-u-.*/, '').slice(0, 35),
     client: createOnboardingClient(request, hash),
     draftClient: createDraftClient(world, origin, hash),
     reporter: createOnboardingReporter(whole.post, (ending) =>

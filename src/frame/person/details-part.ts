@@ -3,7 +3,13 @@ import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
 import { formatDay } from '../form/i18n/format-day.ts';
 import { type PersonFields, personIds, sexOptions } from './person-fields.ts';
-import { contactInput, countryName, createFieldsPart, withPhone } from './steps/fields-part.ts';
+import {
+  contactInput,
+  countryName,
+  createFieldsPart,
+  withPhone,
+  withTaxId,
+} from './steps/fields-part.ts';
 import type { Part } from './steps/step.ts';
 
 /** Creates the part with the personal details; `prefix` is that of element ids. */
@@ -39,7 +45,7 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
       },
     },
   });
-  return withPhone(part, fields.phone, { ready: statesReady });
+  return withPhone(withTaxId(part, fields.taxId), fields.phone, { ready: statesReady });
 }
 
 function toInput(fields: PersonFields): ReturnType<Part['toInput']> {

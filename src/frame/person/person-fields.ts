@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
 import { createDateOfBirth } from '../countries/date-of-birth.ts';
@@ -55,10 +54,4 @@ export function createPersonFields(setup: PersonSetup) {
       onChange,
     }),
   };
-}
-
-/** True if a name has letters of another script, so that documents must be translated. */
-export function isNotLatin(name: ReadonlySignal<string>): boolean {
-  // Modifier letters, as in Hawaiian names, belong to no script. Compiling the pattern takes 5 ms on a slow phone.
-  return name.value !== '' && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
 }

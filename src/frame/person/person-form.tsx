@@ -15,7 +15,7 @@ export function createPersonForm(setup: FormSetup, first: PersonStep): FormSteps
   const { fields } = first;
   let listener = () => {};
   const onChange = () => listener();
-  const address = createAddress({ onChange });
+  const address = createAddress({ ...setup, onChange });
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, onChange });
   const codes = computed(() => rules.value['allowed-countries']);

@@ -111,7 +111,9 @@ describe('after a decline', () => {
     const number = screen.getByLabelText('Card number');
     await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(number));
-    expect(screen.getByRole('status').textContent).toBe('Card number is incorrect.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Card number is incorrect. Check the digits.',
+    );
   });
 
   it('for a wrong security code, the card stays chosen and the others are offered', async () => {

@@ -57,7 +57,6 @@ export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: 
   const brand = computed(() => brandOf(digitsOf(number.text.value)));
   const expiration = createField({
     problemOf: (text) => problemOfExpiration(text, today()),
-    words: (text) => ({ month: text.slice(0, 2) }),
     onChange,
     format: (_before, edit) => editExpiration(edit),
     show(text) {

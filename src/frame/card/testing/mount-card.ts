@@ -95,7 +95,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch) {
         attempts,
         reporter,
         protection,
-        browser: () => describeBrowser(window, told.viewport),
+        browser: () => describeBrowser(window, told.viewport, language.peek().locale),
         signals,
       });
     }),

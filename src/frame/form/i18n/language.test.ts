@@ -7,7 +7,7 @@ import { createLanguage, fill, formatMoney, isolated } from './language.ts';
 
 const english = { ...cardDictionary.english };
 const arabic = fromFile.card;
-const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९'];
+const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯'];
 
 /** Converts the digits of any script to ASCII. */
 function digitsOf(text: string): string {
@@ -20,7 +20,7 @@ const never = () => Promise.reject(new Error('not to be loaded'));
 
 describe('createLanguage', () => {
   it.each([
-    [['en-CA', 'ar'], 'en-CA'],
+    [['en-PH', 'ar'], 'en-PH'],
     [['eo', 'EN'], 'EN'],
     [['eo', 'eo-001'], 'en'],
     [[], 'en'],
@@ -77,8 +77,8 @@ describe('speak', () => {
     expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
     await Promise.resolve();
     expect(language.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
-    speak(['en-CA']);
-    expect(language.value).toEqual({ texts: english, locale: 'en-CA', direction: 'ltr' });
+    speak(['en-PH']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-PH', direction: 'ltr' });
   });
 
   it('shows the last requested language, whichever loads last', async () => {
@@ -90,9 +90,9 @@ describe('speak', () => {
   });
 
   it('loads nothing for the current language', () => {
-    const { language, speak } = createLanguage(['en-CA'], { english, load: never });
+    const { language, speak } = createLanguage(['en-PH'], { english, load: never });
     const before = language.value;
-    speak(['en-CA', 'ar']);
+    speak(['en-PH', 'ar']);
     expect(language.value).toBe(before);
   });
 });

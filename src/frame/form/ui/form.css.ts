@@ -1,5 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
+import { drawCheck } from './drawn-check.ts';
+import { check } from './icons.css.ts';
+import { leaveRoomForNastaliq } from './nastaliq.ts';
+import { cell } from './text-field.css.ts';
 
 /** Wider than a card form: 640 px plus the focus ring. */
 globalStyle('main', { maxWidth: '648px' });
@@ -11,6 +15,9 @@ globalStyle('h2, h3', {
   lineHeight: '24px',
   outline: 0,
 });
+
+globalStyle('p', { textWrap: 'pretty' });
+globalStyle('h1', { textWrap: 'balance' });
 
 export const fields = style({ display: 'grid', gap: '16px' });
 
@@ -58,8 +65,11 @@ export const count = style({
   '@media': { '(max-width: 400px)': { display: 'block' } },
 });
 
-/** Two buttons side by side: the button to continue comes last and is wider. A single button takes the whole line. */
-export const actions = style({ display: 'flex', gap: '12px' });
+/**
+ * Two buttons side by side, or above each other if their words are long: the button to continue comes last and is
+ * wider. A single button takes the whole line.
+ */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '12px' });
 // Not `:has(> :only-child)`: WebKit doesn't update it when the second button appears.
 globalStyle(`${actions} > *`, { flex: 1 });
 globalStyle(`${actions} > * + *`, { flex: 2 });
@@ -154,6 +164,7 @@ export const errorLink = style([textButton, { color: theme.error }]);
 /** State of a check: its text, and a mark with the same meaning. */
 export const mark = style({
   display: 'inline-block',
+  flex: 'none',
   width: '10px',
   height: '10px',
   marginInlineEnd: '8px',
@@ -164,3 +175,6 @@ export const mark = style({
     '&[data-state=bad]': { borderColor: theme.error, background: theme.error, borderRadius: 0 },
   },
 });
+
+leaveRoomForNastaliq(cell);
+drawCheck(check);

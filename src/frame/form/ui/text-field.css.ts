@@ -92,14 +92,15 @@ globalStyle('[dir=rtl] [dir=ltr]', { textAlign: 'right' });
 globalStyle('#number', { fontVariantNumeric: 'tabular-nums', paddingRight: '64px' });
 globalStyle('[dir=rtl] #number', { paddingRight: '14px', paddingLeft: '64px' });
 
-/** Fits sixteen digits and the mark on the smallest phones, even in wide fonts. */
-const narrow = { '(max-width: 290px)': { paddingLeft: '8px', paddingRight: '8px' } };
+/** Fits sixteen digits and the mark, and long labels, on the smallest phones, even in wide fonts. */
+const narrow = { '(max-width: 310px)': { paddingLeft: '8px', paddingRight: '8px' } };
 globalStyle('label, input', { '@media': narrow });
+globalStyle('label', { '@media': { '(max-width: 310px)': { fontSize: '.8125rem' } } });
 globalStyle('#number', {
-  '@media': { '(max-width: 290px)': { paddingRight: '48px', letterSpacing: '-.02em' } },
+  '@media': { '(max-width: 310px)': { paddingRight: '48px', letterSpacing: '-.02em' } },
 });
 globalStyle('[dir=rtl] #number', {
-  '@media': { '(max-width: 290px)': { paddingRight: '8px', paddingLeft: '48px' } },
+  '@media': { '(max-width: 310px)': { paddingRight: '8px', paddingLeft: '48px' } },
 });
 
 export const mark = style({
@@ -107,7 +108,7 @@ export const mark = style({
   insetInlineEnd: '14px',
   top: 'calc(50% - 13px)',
   pointerEvents: 'none',
-  '@media': { '(max-width: 290px)': { insetInlineEnd: '6px' } },
+  '@media': { '(max-width: 310px)': { insetInlineEnd: '6px' } },
 });
 
 export const error = style({

@@ -1,5 +1,5 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
-import { fieldCalendar } from '../../form/i18n/format-day.ts';
+import { formatTime } from '../../form/i18n/format-day.ts';
 import { fill, type Language } from '../../form/i18n/language.ts';
 import * as css from '../../form/ui/form.css.ts';
 import type { Need } from './needs.ts';
@@ -51,7 +51,7 @@ export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
 /** Deadline for documents: 24 hours. Coverage: CR10. */
 function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
   const { texts, locale } = language;
-  const format = { dateStyle: 'long', timeStyle: 'short', ...fieldCalendar } as const;
-  const date = new Intl.DateTimeFormat(locale, format).format(at);
-  return <p class={own.due}>{fill(texts.documentsDue, { date })}</p>;
+  const text = fill(texts.documentsDue, { date: formatTime(at, locale) });
+  // The period of “p.m.” also ends the sentence.
+  return <p class={own.due}>{text.replace('..', '.')}</p>;
 }

@@ -10,6 +10,8 @@ export const waiting = style({
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
+/** Lines after the first begin below it, not below the mark. */
+export const check = style({ display: 'flex', alignItems: 'baseline' });
 export const needed = style({ borderColor: theme.primaryBorder });
 export const due = style({ margin: 0, fontWeight: 500 });
 export const needs = style({

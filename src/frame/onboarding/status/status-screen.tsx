@@ -105,7 +105,7 @@ function Checks({ status, texts }: { status: OnboardingStatus; texts: Onboarding
       {checkNames.map((name) => (
         <div key={name} class={css.entry}>
           <dt>{texts[name]}</dt>
-          <dd>
+          <dd class={own.check}>
             <span class={css.mark} data-state={markOf(status[name])} />
             {checkText(name, status, texts)}
           </dd>

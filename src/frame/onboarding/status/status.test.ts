@@ -104,7 +104,7 @@ describe('the screen', () => {
     await open({ data, included: kept });
     await waitFor(() => expect(seen()).toContain(words));
     expect(isTicked()).toBe(ticks);
-    expect(screen.getByText('Background check').nextSibling?.textContent).toBe('Passed');
+    expect(screen.getByText('Other checks').nextSibling?.textContent).toBe('Passed');
     expect(seen()?.includes('You can close this page')).toBe(kyc === 'pending');
     const upload = screen.queryByRole('button', { name: 'Upload another document' });
     expect(upload !== null).toBe(kyc === 'missing' || kyc === 'failed');

@@ -18,6 +18,7 @@ await loadLaterViews();
 export interface MountedOnboarding {
   world: FakeWorld;
   model: OnboardingModel;
+  speak: FirstPage['speak'];
   /** Names of the events sent to the merchant's page, in order. */
   events(): string[];
   /** Arguments of the last event of that name. */
@@ -81,6 +82,7 @@ function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): M
   return {
     world,
     model,
+    speak: page.speak,
     events: () => sent().map(({ name }) => name),
     argsOf: (name) => sent().findLast((event) => event.name === name)?.args,
     unmount() {

@@ -1,7 +1,9 @@
+import { formatAddress } from '../../../addresses/format-address.ts';
 import type { AddressInput as WireAddress } from '../../../contract/address.ts';
 import type { CountryNames, OnboardingTextKey } from '../../../languages/texts.ts';
-import type { AddressInput, AddressName } from '../../countries/address.ts';
-import { formatAddress } from '../../countries/format-address.ts';
+import type { AddressInput } from '../../countries/address.ts';
+import type { AddressName } from '../../countries/address-parts.ts';
+import { nameOfOption } from '../../countries/country-options.ts';
 import type { Field } from '../../form/field.ts';
 import { countryName } from './fields-part.ts';
 import type { Part, SummaryEntry } from './step.ts';
@@ -16,8 +18,10 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     const text = fieldOf(name).text.value.trim();
     return name === 'country' && text ? countryName(text, texts) : text;
   }
-  const labelOf = (name: AddressName) =>
-    name === 'country' ? name : address.format.value.words[name].label;
+  function labelOf(name: AddressName): OnboardingTextKey {
+    if (name === 'latin-address') return 'latinAddress';
+    return name === 'country' ? name : address.format.value.words[name].label;
+  }
   const idOf = (name: AddressName) => `${prefix}${addressName}-${name}`;
   return {
     reveal() {
@@ -37,7 +41,8 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
     summarize: (texts) => {
       const written = fullAddress(address, texts);
-      const names = ['country', ...address.format.value.parts] as const;
+      const more = address.asksLatin.value ? (['latin-address'] as const) : [];
+      const names = ['country', ...address.format.value.parts, ...more] as const;
       const problems = names.flatMap((name): SummaryEntry[] => {
         const error = fieldOf(name).error.value;
         if (!error) return [];
@@ -50,9 +55,15 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
   };
 }
 
-/** Returns an address in the lines of its country, with the country's name last. */
-export function fullAddress({ fields, format }: AddressInput, texts: CountryNames): string {
+/** Returns an address in the lines of its country, then the country's name, and what is asked in Latin letters. */
+export function fullAddress(address: AddressInput, texts: CountryNames): string {
+  const { fields, format, asksLatin } = address;
   const country = fields.country.text.value;
-  const lines = formatAddress(format.value, (part) => fields[part].text.value.trim());
-  return [lines, country && countryName(country, texts)].filter(Boolean).join('\n');
+  const lines = formatAddress(format.value, (part) => {
+    const text = fields[part].text.value.trim();
+    const { isNative, regions } = format.value;
+    return part === 'region' && isNative ? nameOfOption(text, regions) : text;
+  });
+  const latin = asksLatin.value && fields['latin-address'].text.value.trim();
+  return [lines, country && countryName(country, texts), latin].filter(Boolean).join('\n');
 }

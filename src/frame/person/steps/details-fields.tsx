@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isNotLatin } from '../../../contract/latin.ts';
 import type {
   CountryTextKey,
   OnboardingTextKey,
@@ -13,9 +14,9 @@ import { SelectField } from '../../countries/select-field.tsx';
 import type { TaxIdInput } from '../../countries/tax-id.ts';
 import { TaxIdField } from '../../countries/tax-id-field.tsx';
 import type { Field } from '../../form/field.ts';
+import { joinSentences } from '../../form/i18n/join-sentences.ts';
 import type { Language } from '../../form/i18n/language.ts';
 import { FieldGroup } from '../../form/ui/field-group.tsx';
-import { isNotLatin } from '../person-fields.ts';
 
 export interface FieldsProps<Fields> {
   fields: Fields;
@@ -34,6 +35,18 @@ type SharedProps = FieldsProps<{
   taxId: TaxIdInput;
 }>;
 
+/**
+ * Returns the hint for the name. In languages of other scripts, it says before typing that documents need translations.
+ */
+function hintOfName(
+  { label, hint }: { label: string; hint?: string },
+  typed: string,
+  { notLatin }: OnboardingTexts,
+): string | undefined {
+  if (isNotLatin(label)) return joinSentences(hint, notLatin);
+  return isNotLatin(typed) ? notLatin : hint;
+}
+
 interface DetailsFieldsProps extends SharedProps {
   name: { label: string; hint?: string; token: string };
   birth?: ComponentChildren;
@@ -50,7 +63,7 @@ export function DetailsFields({ name, birth, taxRegion, ...props }: DetailsField
       field={fields.name}
       texts={texts}
       label={name.label}
-      hint={isNotLatin(fields.name.text) ? texts.notLatin : name.hint}
+      hint={hintOfName(name, fields.name.text.value, texts)}
       input={{ autocomplete: autocompleteFor(prefix, name.token), spellcheck: false }}
     />
   );
@@ -112,7 +125,8 @@ function ContactFields({ fields, prefix = '', language: { texts }, codes }: Shar
   );
 }
 
-function TaxNumberFields({ fields, prefix = '', language: { texts }, codes }: SharedProps) {
+function TaxNumberFields({ fields, prefix = '', language, codes }: SharedProps) {
+  const { texts } = language;
   return (
     <>
       <SelectField
@@ -124,7 +138,7 @@ function TaxNumberFields({ fields, prefix = '', language: { texts }, codes }: Sh
         autocomplete={autocompleteFor(prefix, 'country')}
         texts={texts}
       />
-      <TaxIdField id={`${prefix}tax-id-number`} field={fields.taxId} texts={texts} />
+      <TaxIdField id={`${prefix}tax-id-number`} field={fields.taxId} language={language} />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { plainEmail } from '../../../contract/plain-input.ts';
 import type { CountryNames, OnboardingTextKey, OnboardingTexts } from '../../../languages/texts.ts';
 import { countryOptions, isCountryCode, nameOfOption } from '../../countries/country-options.ts';
 import type { PhoneInput } from '../../countries/phone.ts';
+import type { TaxIdInput } from '../../countries/tax-id.ts';
 import type { Field } from '../../form/field.ts';
 import { toDraftText } from '../../form/typing/reject-card-numbers.ts';
+import { errorOf } from '../../form/ui/text-field.tsx';
 import { allReady, type Part, propertiesOf, type SummaryEntry } from './step.ts';
 
 interface RequestedField {
@@ -58,13 +60,12 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
     summarize: (texts, locale) =>
       requested().map((one): SummaryEntry => {
         const text = one.field.text.value.trim();
-        const error = one.field.error.value;
         return {
           id: idOf(one),
           label: texts[one.label],
           value: text && one.show ? one.show(text, texts, locale) : text,
           ...(one.isSecret && { isSecret: true }),
-          problem: error && texts[error],
+          problem: errorOf(one.field, texts),
         };
       }),
   };
@@ -81,6 +82,19 @@ export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'read
       part.fromDraft(draft);
     },
     ready: () => allReady([phone, also]),
+  };
+}
+
+/** Adds the confirmed number to the draft of a part with a tax id, so that a reload doesn't doubt it again. */
+export function withTaxId(part: Part, taxId: TaxIdInput): Part {
+  return {
+    ...part,
+    toDraft: () => ({ ...(part.toDraft() as object), taxIdConfirmed: taxId.confirmedNumber() }),
+    fromDraft(draft) {
+      const { taxIdConfirmed } = propertiesOf(draft);
+      if (typeof taxIdConfirmed === 'string') taxId.restoreConfirmed(taxIdConfirmed);
+      part.fromDraft(draft);
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import type { World } from '../../wire/world.ts';
 
 export interface FirstStepSetup {
   world: Pick<World, 'today'>;
+  /** The reader's language, BCP 47. */
+  language: ReadonlySignal<{ readonly locale: string }>;
   rules: ReadonlySignal<FormRules>;
   /** Likely country of the applicant, ISO 3166-1 alpha-2; empty if unknown. */
   likelyCountry: string;

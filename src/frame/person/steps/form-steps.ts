@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -11,6 +12,8 @@ import type { Step } from './step.ts';
 
 /** Dependencies of a form after its first step. */
 export interface FormSetup extends FirstStepSetup {
+  /** True if an address in another script needs a line in Latin letters. */
+  readonly requiresLatin: ReadonlySignal<boolean>;
   /** @param contactId owner of the uploads, once the contact exists */
   createUploads(contactId?: string): Uploads;
   /** Draws document fields; this view is loaded after the first page. */

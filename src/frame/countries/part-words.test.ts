@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { partNames } from '../../addresses/data/formats.ts';
+import arabic from '../../languages/texts/ar.json';
+import german from '../../languages/texts/de.json';
+import english from '../../languages/texts/en.json';
+import korean from '../../languages/texts/ko.json';
+import thai from '../../languages/texts/th.json';
+import turkish from '../../languages/texts/tr.json';
+import chinese from '../../languages/texts/zh-Hant.json';
+import { type AddressPart, wordsIn } from './part-words.ts';
+
+const files = {
+  ar: arabic,
+  de: german,
+  en: english,
+  ko: korean,
+  th: thai,
+  tr: turkish,
+  zh: chinese,
+};
+
+const rows: readonly (readonly [string, AddressPart, keyof typeof files, string, string])[] = [
+  ['IE', 'region', 'de', 'Grafschaft', 'Geben Sie die Grafschaft ein.'],
+  ['EE', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
+  ['LT', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
+  ['RO', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
+  ['TW', 'region', 'de', 'Landkreis oder Stadt', 'Geben Sie den Landkreis oder die Stadt ein.'],
+  ['TW', 'city', 'zh', '鄉鎮市區／地區', '請輸入鄉鎮市區或地區。'],
+  ['KR', 'city', 'ko', '시/군/구', '시/군/구를 입력하세요.'],
+  ['KR', 'city', 'en', 'City, county, or district', 'Enter a city, county, or district.'],
+  ['TH', 'city', 'th', 'อำเภอหรือเขต', 'โปรดกรอกอำเภอหรือเขต'],
+  ['TH', 'street-2', 'th', 'ตำบลหรือแขวง', 'โปรดกรอกตำบลหรือแขวง'],
+  ['TH', 'street-2', 'en', 'Subdistrict', 'Enter a subdistrict.'],
+  [
+    'TR',
+    'street-1',
+    'tr',
+    'Mahalle, sokak ve bina numarası',
+    'Mahalle, sokak ve bina numarası girin.',
+  ],
+  ['TR', 'city', 'tr', 'İlçe', 'İlçe girin.'],
+  ['EG', 'region', 'ar', 'المحافظة', 'يُرجى إدخال المحافظة.'],
+  ['IQ', 'region', 'en', 'Governorate', 'Enter a governorate.'],
+];
+
+it.each(rows)('in %s the %s is in %s %j', (country, part, tag, label, missing) => {
+  const { countries, places } = files[tag];
+  const texts: Readonly<Record<string, string>> = { ...countries, ...places };
+  const words = wordsIn(country, partNames)[part];
+  expect([texts[words.label], texts[words.missing]]).toEqual([label, missing]);
+});
+
+it('only Ireland has a county', () => {
+  expect(partNames.county).toBe('IE');
+});
