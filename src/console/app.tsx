@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { createContractIndex } from './catalogue/contract-index.ts';
+import { Explorer } from './explorer/explorer.tsx';
+import type { Changes } from './live/changes.ts';
+import { Interruption } from './live/interruption.tsx';
+import { ChangesContext } from './live/use-changes.ts';
+import { pages } from './pages.ts';
+import type { ConsoleSession, ConsoleUser } from './session/session.ts';
+import { SessionGate } from './session/session-gate.tsx';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { type Console, ConsoleContext } from './shell/console-context.ts';
+import { LoadedPage } from './shell/loaded-page.tsx';
+import { pageAt } from './shell/page-entry.ts';
+import { Unavailable } from './shell/unavailable.tsx';
+import { useLoaded } from './shell/use-loaded.ts';
+import { useSaying } from './shell/use-saying.ts';
+import { text } from './texts/text.ts';
+import { ConsoleSchema } from './wire/index.ts';
+import { Workspace } from './workspace/workspace.tsx';
+
+export interface AppProps extends Pick<Console, 'api' | 'router' | 'drafts' | 'reader' | 'newId'> {
+  readonly session: ConsoleSession;
+  /** Opens the stream of changes of a signed-in user. */
+  openChanges(): Changes;
+}
+
+/** The console: for a signed-in user its pages, for anybody else the way in. */
+export function App(props: AppProps) {
+  const { session } = props;
+  return (
+    <SessionGate session={session} signIn={(note) => <SignInPage session={session} note={note} />}>
+      {(user, hasAsked) => (
+        // Another user starts anew.
+        <SignedIn key={user['user-id']} {...{ ...props, user, hasAsked }} />
+      )}
+    </SessionGate>
+  );
+}
+
+interface SignedInProps extends AppProps {
+  readonly user: ConsoleUser;
+  /** True if the user has just signed in. */
+  readonly hasAsked: boolean;
+}
+
+function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
+  const { api, router, session, drafts, reader, newId, openChanges } = props;
+  const [said, say] = useSaying();
+  const [seen] = useState(() => new Map<string, string>());
+  const [changes, setChanges] = useState<Changes>();
+  useEffect(() => {
+    const opened = openChanges();
+    setChanges(opened);
+    return opened.close;
+  }, [openChanges]);
+  useMemo(() => drafts.belongTo(user['user-id']), [drafts, user]);
+  const schema = useLoaded('/schema.json', async (signal) =>
+    createContractIndex(ConsoleSchema.parse((await api.get('/schema.json', signal)).body)),
+  );
+  // Home needs no contract: the navigation has its lists once they are read.
+  const contract = schema.value ?? (router.pathname.value === '/' ? unread : undefined);
+  const console = useMemo<Console | undefined>(
+    () =>
+      contract && {
+        ...{ api, router, contract, reader, seen, drafts, said, say, newId },
+        takesFocus: () => hasAsked || router.hasMoved(),
+      },
+    [contract],
+  );
+  if (schema.error) return <Unavailable onRetry={schema.reload} />;
+  if (!console) return null;
+  const opened = pageAt(pages, router.pathname.value);
+  const signOut = async () => {
+    if (!(await session.signOut())) say(text('signOut.failed'));
+  };
+  return (
+    <ConsoleContext.Provider value={console}>
+      <ChangesContext.Provider value={changes}>
+        <Workspace user={user} pages={pages} onSignOut={() => void signOut()}>
+          <Interruption />
+          {opened ? <LoadedPage key={opened.entry.root} {...opened} /> : <Explorer />}
+        </Workspace>
+      </ChangesContext.Provider>
+    </ConsoleContext.Provider>
+  );
+}
+
+const unread = createContractIndex({
+  ...{ environment: 'production', groups: [], resources: [], definitions: {} },
+});

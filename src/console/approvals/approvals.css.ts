@@ -1,0 +1,67 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { bare, ellipsis, line, onNarrow, plainList, row } from '../theme/mixins.ts';
+import { theme } from '../theme/theme.css.ts';
+
+export const note = style({ margin: '0 0 12px', color: theme.quiet });
+export const keys = style(onNarrow({ display: 'none' }));
+export const heading = style({ margin: '20px 0 8px', fontSize: 15, lineHeight: 1.4 });
+export const count = style({ color: theme.quiet, fontWeight: 400 });
+export const list = style({ ...plainList, maxWidth: 900 });
+export const card = style({
+  borderTop: line,
+  selectors: {
+    '&:last-child': { borderBottom: line },
+    '&[data-open=true]': {
+      ...{ margin: '8px 0', border: line, borderInlineStart: `3px solid ${theme.accent}` },
+      ...{ borderRadius: 8, background: theme.page, boxShadow: `0 2px 10px ${theme.shadow}` },
+    },
+  },
+});
+export const head = style({
+  ...{ ...bare, width: '100%', minHeight: 44, padding: '8px 12px', borderRadius: 6 },
+  ...{ display: 'grid', gap: 12, alignItems: 'center', textAlign: 'start' },
+  gridTemplateColumns: 'minmax(150px, 2fr) minmax(0, 4fr) auto auto',
+  selectors: {
+    '&:hover': { background: theme.raised },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' }),
+});
+export const amount = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
+export const who = style({ ...ellipsis, ...onNarrow({ gridRow: 2, gridColumn: '1 / -1' }) });
+export const badges = style({
+  ...{ display: 'flex', gap: 6 },
+  ...onNarrow({ gridRow: 3, gridColumn: '1 / -1' }),
+});
+export const when = style({ color: theme.quiet, fontSize: 13 });
+export const detail = style({ padding: '0 12px 12px', display: 'grid', gap: 12 });
+export const buttons = style(row);
+export const key = style({
+  ...{ marginInlineStart: 8, padding: '0 5px', border: '1px solid', borderRadius: 4 },
+  ...{ fontFamily: theme.mono, fontSize: 12 },
+  ...onNarrow({ display: 'none' }),
+});
+export const digest = style({ overflowWrap: 'anywhere', color: theme.quiet });
+export const rules = style({ margin: '6px 0', paddingInlineStart: 18 });
+export const group = style({
+  ...{ maxWidth: 900, margin: '0 0 16px', padding: '4px 16px 14px' },
+  ...{ border: line, borderRadius: 8, overflowWrap: 'anywhere' },
+});
+globalStyle(`${group} h2 bdi`, {
+  ...{ display: 'inline-block', maxHeight: '4lh', overflow: 'hidden', verticalAlign: 'bottom' },
+});
+export const wrong = style({ color: theme.bad });
+export const columns = style({
+  ...{ display: 'grid', gap: 32, alignItems: 'start' },
+  gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)',
+  ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
+});
+export const preview = style({
+  ...{ position: 'sticky', top: 64, padding: 16, borderRadius: 8, background: theme.raised },
+  ...onNarrow({ position: 'static' }),
+});
+export const figure = style({ margin: '4px 0', fontSize: 26, fontWeight: 650 });
+export const held = style({
+  ...{ ...row, justifyContent: 'space-between', gap: '0 16px' },
+  ...{ padding: '6px 0', borderTop: line },
+});

@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../form/controls.tsx';
+import { type Draft, isObject } from '../form/draft.ts';
+import { fieldOfSchema } from '../form/field-of-schema.ts';
+import { createOperationRun, type OperationRun } from '../operation/operation-run.ts';
+import { RunFailure, RunFields, useMistakeFocus } from '../operation/run-parts.tsx';
+import { useConsole } from '../shell/console-context.ts';
+import { Page } from '../shell/page.tsx';
+import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
+import type { OperationShape } from '../wire/index.ts';
+import * as styles from './approvals.css.ts';
+import { ruleSentence } from './rule-sentence.ts';
+import { SimulationView } from './simulation-view.tsx';
+
+/** Makes a rule, after trying it on the transfers of the last 90 days. */
+export function RuleForm() {
+  const { contract } = useConsole();
+  const operations = contract.find('rules')?.operations ?? [];
+  const find = (name: string) => operations.find((each) => each.name === name);
+  const [create, simulate] = [find('createRule'), find('simulateRule')];
+  return (
+    <Page
+      title={text('rules.newTitle')}
+      back={{ label: text('rules.title'), address: '/approvals/rules' }}
+    >
+      {create && simulate && <Form create={create} simulate={simulate} />}
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly create: OperationShape;
+  readonly simulate: OperationShape;
+}
+
+function Form({ create, simulate }: FormProps) {
+  const { api, contract, router, newId, say, drafts } = useConsole();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useMemo(
+    () => fieldOfSchema(create.input ?? {}, contract.schema.definitions),
+    [create],
+  );
+  const open = (operation: OperationShape, draft: Draft) =>
+    createOperationRun({ api, operation, field, draft, newId });
+  const address = useMemo(() => router.url.value.href, []);
+  const creation = useMemo(() => {
+    const group = new URL(address).searchParams.get('group');
+    return open(create, drafts.find(address) ?? (group ? { 'rule-group-id': group } : undefined));
+  }, [create]);
+  const [simulation, setSimulation] = useState<OperationRun>();
+  /** The run whose mistakes are shown. */
+  const [last, setLast] = useState<OperationRun>(creation);
+  useMistakeFocus(form, last);
+  const draft = creation.draft.value;
+  const isStale = simulation !== undefined && simulation.draft.value !== draft;
+  const isSending = last.state.value.kind === 'sending';
+  const simulateNow = () => {
+    const run = open(simulate, draft);
+    setSimulation(run);
+    setLast(run);
+    void run.send();
+  };
+  const createNow = async () => {
+    setLast(creation);
+    await creation.send();
+    if (creation.state.value.kind !== 'done') return;
+    drafts.drop(address);
+    say(text('rules.created'));
+    router.go('/approvals/rules');
+  };
+  return (
+    <form
+      ref={form}
+      class={styles.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        simulateNow();
+      }}
+    >
+      <div class={controls.fields}>
+        <RunFields
+          {...{ run: creation, field, marks: last }}
+          onTyped={(typed) => {
+            drafts.keep(address, typed);
+            setLast(creation);
+          }}
+        />
+        <p class={styles.note}>{text('rules.permanent')}</p>
+        <RunFailure run={last} />
+        <div class={styles.buttons}>
+          <Button type="submit" aria-disabled={isSending}>
+            {text('rules.simulate')}
+          </Button>
+          <Button look="primary" aria-disabled={isSending} onClick={() => void createNow()}>
+            {text('rules.create')}
+          </Button>
+        </div>
+      </div>
+      <section class={styles.preview} aria-labelledby="simulation">
+        <h2 id="simulation" class={styles.heading}>
+          {text('rules.simulation')}
+        </h2>
+        <Sentence draft={draft} />
+        {simulation?.state.value.kind === 'done' ? (
+          <SimulationView answer={simulation.state.value.answer.body} isStale={isStale} />
+        ) : (
+          <p class={styles.note}>{text('rules.simulationNote')}</p>
+        )}
+      </section>
+    </form>
+  );
+}
+
+/** The rule as it would read. */
+function Sentence({ draft }: { readonly draft: Draft }) {
+  const { reader } = useConsole();
+  const types = isObject(draft) ? draft['transfer-types'] : undefined;
+  if (!isObject(draft) || !draft['rule-type'] || !Array.isArray(types) || !types[0]) return null;
+  const format = { locale: reader.locale, nameOfAsset: (id: string) => id };
+  return <p>{ruleSentence({ attributes: draft }, [], format)}</p>;
+}

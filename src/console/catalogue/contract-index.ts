@@ -1,0 +1,108 @@
+import type {
+  AttributeShape,
+  ConsoleSchema,
+  OperationShape,
+  RelationshipShape,
+  ResourceShape,
+} from '../wire/index.ts';
+
+/** The contract by the names of its resources. */
+export interface ContractIndex {
+  readonly schema: ConsoleSchema;
+  find(type: string): ResourceShape | undefined;
+  /** Resources with a to-one relationship to a type, with its name. */
+  referringTo(type: string): readonly { resource: ResourceShape; relationship: string }[];
+}
+
+export function createContractIndex(schema: ConsoleSchema): ContractIndex {
+  const byType = new Map(schema.resources.map((resource) => [resource.type, resource]));
+  return {
+    schema,
+    find: (type) => byType.get(type),
+    referringTo: (type) =>
+      schema.resources.flatMap((resource) =>
+        resource.list && resource.attributes.length > 0
+          ? resource.relationships
+              .filter((each) => each.kind === 'one' && each.type === type)
+              .map(({ name }) => ({ resource, relationship: name }))
+          : [],
+      ),
+  };
+}
+
+/** The id, which every resource can be filtered and sorted by, as an attribute. */
+export function idAttribute({ idKind }: ResourceShape): AttributeShape {
+  return {
+    name: 'id',
+    kind: idKind,
+    nullable: false,
+    sortable: true,
+    operators: ['eq', 'neq', 'in', 'nin', 'like', 'nlike', 'sw', 'gt', 'gte', 'lt', 'lte'],
+  };
+}
+
+/** Describes a value that the contract doesn't list. */
+export function unlisted(name: string, kind: AttributeShape['kind']): AttributeShape {
+  return { name, kind, nullable: true, sortable: false, operators: [] };
+}
+
+/** Finds the attribute that a filter or an order names: `status`, `contact.name`. */
+export function attributeAt(
+  { find }: ContractIndex,
+  resource: ResourceShape,
+  path: string,
+): AttributeShape | undefined {
+  const [first, second] = path.split('.');
+  if (second === undefined) return ownAttribute(resource, first ?? '');
+  const type = resource.relationships.find(({ name }) => name === first)?.type;
+  const related = type ? find(type) : undefined;
+  if (!related) return second === 'id' && type ? textId : undefined;
+  return ownAttribute(related, second);
+}
+
+const textId: AttributeShape = { ...unlisted('id', 'text'), operators: ['eq', 'in'] };
+
+const ownAttribute = (resource: ResourceShape, name: string): AttributeShape | undefined =>
+  name === 'id' ? idAttribute(resource) : resource.attributes.find((each) => each.name === name);
+
+export const toOneOf = ({ relationships }: ResourceShape): readonly RelationshipShape[] =>
+  relationships.filter(({ kind, type }) => kind === 'one' && type);
+
+/** True for an operation on one resource, such as `/v2/refunds/:id/cancel`. */
+export const isOnOne = ({ path }: OperationShape): boolean => path.includes('/:id');
+
+const destructive =
+  /^(cancel|delete|destroy|remove|revoke|invalidate|reverse|deny|disable|void|fail|lock|freeze)/;
+
+/** True if the operation ends, refuses or takes back something. */
+export const isDestructive = ({ method, name }: OperationShape): boolean =>
+  method === 'DELETE' || destructive.test(name);
+
+/** Columns that say what a row is, in this order; then time. */
+const telling = [
+  /(^|-)(name|label|title|subject)$|^email$/,
+  /status$|^state$/,
+  /amount|balance|^settled$|unit-count/,
+  /type$/,
+  /^(number|reference|reference-number|description|memo|last-?4|country|permission)/,
+  /-at$|-on$/,
+];
+const usualColumns = 6;
+
+/** Returns the attributes that a list shows at first. */
+export function usualColumnsOf({ attributes }: ResourceShape): string[] {
+  const rankOf = ({ name, kind }: AttributeShape): number => {
+    if (name === 'created-at' || name === 'currency-type') return telling.length + 1;
+    const rank = telling.findIndex((pattern) => pattern.test(name));
+    return kind === 'json' || rank < 0 ? telling.length : rank;
+  };
+  const created = attributes.some(({ name }) => name === 'created-at') ? ['created-at'] : [];
+  const ranked = attributes
+    .filter(({ name, kind }) => kind !== 'json' && name !== 'created-at')
+    .map((attribute) => ({ name: attribute.name, rank: rankOf(attribute) }))
+    .filter(({ rank }) => rank <= telling.length)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, usualColumns - created.length)
+    .map(({ name }) => name);
+  return [...ranked, ...created];
+}

@@ -1,0 +1,83 @@
+import { Figures } from '../../contract/operator-cases.ts';
+import { LoadedView } from '../shell/loaded-view.tsx';
+import { Page } from '../shell/page.tsx';
+import { type Column, RowTable } from '../shell/row-table.tsx';
+import { useLoaded } from '../shell/use-loaded.ts';
+import * as page from '../theme/page.css.ts';
+import { BarChart } from './bar-chart.tsx';
+import * as desk from './desk.css.ts';
+import { useDesk } from './desk-context.ts';
+import { formatDuration } from './desk-formats.ts';
+import { type DeskTextKey, deskText } from './desk-text.ts';
+
+/** Load of each operator and time to decision, as pictures with their tables. */
+export function FiguresPage() {
+  const { api, reader } = useDesk();
+  const loaded = useLoaded('figures', async (signal) =>
+    Figures.parse((await api.get('/v1/figures?days=30', signal)).body),
+  );
+  const day = new Intl.DateTimeFormat(reader.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Page title={deskText('figures')}>
+      <LoadedView loaded={loaded}>
+        {({ load, days }) => (
+          <>
+            <Figure
+              title={deskText('load')}
+              headings={['assignee', 'open', 'overdue', 'made']}
+              rows={load.map(({ operator, open, overdue, decided }) => ({
+                ...{ id: operator?.name ?? deskText('assignee.none'), value: open },
+                texts: [open, overdue, decided].map(String),
+              }))}
+              shown={0}
+            />
+            <Figure
+              title={deskText('time')}
+              headings={['day', 'made', 'median']}
+              rows={days.map(({ day: date, decided, 'median-seconds': value }) => ({
+                ...{ id: day.format(new Date(date)), value },
+                texts: [String(decided), formatDuration(value, reader)],
+              }))}
+              shown={1}
+            />
+          </>
+        )}
+      </LoadedView>
+    </Page>
+  );
+}
+
+interface Row {
+  /** Name of what the figures are about. */
+  readonly id: string;
+  readonly value: number;
+  /** By the headings after the first. */
+  readonly texts: readonly string[];
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly headings: readonly DeskTextKey[];
+  readonly rows: readonly Row[];
+  /** Place of the text beside the bar. */
+  readonly shown: number;
+}
+
+function Figure({ title, headings, rows, shown }: FigureProps) {
+  const bars = rows.map(({ id, value, texts }) => ({ name: id, value, text: texts[shown] ?? '' }));
+  const column = (heading: DeskTextKey, index: number): Column<Row> => ({
+    ...{ label: deskText(heading), isNumber: true },
+    cell: ({ id, texts }) => <bdi>{index === 0 ? id : texts[index - 1]}</bdi>,
+  });
+  return (
+    <section class={desk.figure}>
+      <h2 class={page.section}>{title}</h2>
+      <BarChart label={title} bars={bars} />
+      <RowTable
+        pages={{ data: rows }}
+        empty={deskText('time.none')}
+        columns={headings.map(column)}
+      />
+    </section>
+  );
+}

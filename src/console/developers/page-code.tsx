@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { csp } from '../../npm/csp/csp.ts';
+import { addressOfList } from '../catalogue/addresses.ts';
+import { ButtonLink, Check } from '../form/controls.tsx';
+import { useConsole } from '../shell/console-context.ts';
+import { Section } from '../shell/section.tsx';
+import { text } from '../texts/text.ts';
+import * as page from '../theme/page.css.ts';
+import { Code } from './code.tsx';
+
+const createToken = `${addressOfList('credit-card-resources')}?do=createCreditCardResource`;
+
+/** The tags and the policy of a page with a form, by the function that the package has for them. */
+export function PageCode() {
+  const { contract } = useConsole();
+  const origin = contract.schema.platformUrl ?? 'https://embeds.example';
+  const [isInline, setInline] = useState(false);
+  const [isStrict, setStrict] = useState(false);
+  const load = isInline ? 'inline-tag' : 'script-tag';
+  const { headers, tags } = csp({ origin, load, trustedTypes: isStrict });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const choices = [
+    ['developers.load.inline', isInline, setInline],
+    ['developers.trustedTypes', isStrict, setStrict],
+  ] as const;
+  return (
+    <>
+      <Section
+        kind="part"
+        title={text('developers.token')}
+        note={text('developers.token.note')}
+        actions={
+          <ButtonLink look="primary" href={createToken}>
+            {text('developers.token.create')}
+          </ButtonLink>
+        }
+      />
+      <Section kind="part" title={text('developers.code')} note={text('developers.code.note')}>
+        <div class={page.steps}>
+          {choices.map(([label, isChecked, onChange]) => (
+            <Check key={label} label={text(label)} {...{ isChecked, onChange }} />
+          ))}
+        </div>
+        <Code label={text('developers.tags')} value={tags} />
+        <Code label={text('developers.script')} value={launch} />
+      </Section>
+      <Section kind="part" title={text('developers.policy')} note={text('developers.policy.note')}>
+        <Code label={text('developers.policy')} value={lines.join('\n')} />
+      </Section>
+    </>
+  );
+}
+
+/** For the script of the page, whose element has the id `card`. */
+const launch = `PrimeTrustEmbeds.launchCreditCard({
+  target: 'card',
+  resourceTokenHash: '<token>',
+  events: { cardVerified: (contactId) => console.log(contactId) },
+});`;

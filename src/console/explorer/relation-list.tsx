@@ -1,0 +1,96 @@
+import type { Resource } from '../../contract/json-api.ts';
+import { addressOfLink, addressOfList, addressOfResource } from '../catalogue/addresses.ts';
+import { everything } from '../catalogue/list-query.ts';
+import { includedIn, relatedOne } from '../catalogue/relations.ts';
+import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { Facts } from '../shell/facts.tsx';
+import { Section } from '../shell/section.tsx';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/page.css.ts';
+import type { ResourceShape } from '../wire/index.ts';
+
+interface RelationListProps {
+  readonly shape: ResourceShape;
+  readonly resource: Resource;
+  readonly included: readonly Resource[];
+}
+
+/** Everything that a resource leads to: what it belongs to, what belongs to it, and its webhooks. */
+export function RelationList({ shape, resource, included }: RelationListProps) {
+  const links = [...manyOf(shape, resource), ...useLinksBack(shape, resource)];
+  return (
+    <Section title={text('resource.related')}>
+      <Facts
+        rows={shape.relationships
+          .filter(({ kind }) => kind === 'one')
+          .map(({ name }) => [titleOf(name), <OneLink {...{ name, resource, included }} />])}
+      />
+      <ul class={styles.links}>
+        {links.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const linkOf = ({ relationships }: Resource, name: string) => {
+  const link = relationships?.[name]?.links?.related;
+  return link && addressOfLink(link);
+};
+
+interface OneLinkProps extends Pick<RelationListProps, 'resource' | 'included'> {
+  readonly name: string;
+}
+
+function OneLink({ name, resource, included }: OneLinkProps) {
+  const identifier = relatedOne(resource, name);
+  if (!identifier) {
+    const address = linkOf(resource, name);
+    return address ? <a href={address}>{text('resource.show')}</a> : <span>{text('none')}</span>;
+  }
+  const related = includedIn(included, identifier);
+  return (
+    <a href={addressOfResource(identifier.type, identifier.id)}>
+      <bdi>
+        {related ? nameOf(related) : `${singularTitleOf(identifier.type)} ${identifier.id}`}
+      </bdi>
+    </a>
+  );
+}
+
+interface Link {
+  readonly name: string;
+  readonly address: string;
+}
+
+function manyOf({ relationships }: ResourceShape, resource: Resource): readonly Link[] {
+  return relationships
+    .filter(({ kind }) => kind !== 'one')
+    .flatMap(({ name }) => {
+      const address = linkOf(resource, name);
+      return address ? [{ name: titleOf(name), address }] : [];
+    });
+}
+
+/** Lists whose rows refer to the resource, unless one of its relationships leads there. */
+function useLinksBack(shape: ResourceShape, { id }: Resource): readonly Link[] {
+  const { contract } = useConsole();
+  const walked = new Set(shape.relationships.map(({ type }) => type));
+  const back = contract
+    .referringTo(shape.type)
+    .filter((each) => !walked.has(each.resource.type))
+    .map(({ resource: { type }, relationship }) => ({ type, path: `${relationship}.id` }));
+  const about = contract.find('webhooks') ? [{ type: 'webhooks', path: 'resource-id' }] : [];
+  return [...back, ...about].map(({ type, path }) => {
+    const by = titleOf(path.replace(/\.id$/, ''));
+    const filters = [{ path, operator: 'eq', value: id ?? '' }] as const;
+    return {
+      name: text('resource.back', { type: titleOf(type), name: by }),
+      address: addressOfList(type, { ...everything, filters }),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { titleOf } from '../catalogue/words.ts';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/controls.css.ts';
+import { type Options, Select } from './controls.tsx';
+import type { Draft } from './draft.ts';
+import type { Field } from './field.ts';
+import { TypedInput } from './typed-input.tsx';
+
+interface FieldInputProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: Draft;
+  readonly problem: string | undefined;
+  readonly describedBy: string;
+  onChange(value: Draft): void;
+}
+
+/** The control with which a single value is typed or chosen. */
+export function FieldInput({ field, id, value, problem, describedBy, onChange }: FieldInputProps) {
+  const shown = typeof value === 'string' ? value : '';
+  const shared = {
+    id,
+    class: styles.input,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy || undefined,
+    'aria-required': field.isRequired,
+    disabled: value === null,
+  };
+  const typed = {
+    ...{ ...shared, value: shown, autocomplete: 'off' },
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  } as const;
+  switch (field.kind) {
+    case 'choice':
+    case 'boolean':
+      return (
+        <Select {...shared} value={shown} options={optionsOf(field, shown)} onChange={onChange} />
+      );
+    case 'file':
+      return (
+        <input
+          {...shared}
+          type="file"
+          onChange={({ currentTarget: { files } }) => onChange(files?.[0])}
+        />
+      );
+    case 'number':
+      return <input {...typed} inputMode={field.sentAs === 'integer' ? 'numeric' : 'decimal'} />;
+    case 'text':
+      return field.input === 'lines' ? (
+        <textarea {...typed} rows={3} />
+      ) : (
+        <TypedInput
+          {...{ ...shared, type: field.input, value: shown, onType: onChange }}
+          {...{ maxLength: field.maxLength, autocomplete: field.autocomplete ?? 'off' }}
+        />
+      );
+    default:
+      return (
+        <textarea {...typed} class={styles.code} rows={4} spellcheck={false} placeholder="{}" />
+      );
+  }
+}
+
+/** Leaves out the blank choice once a required value is chosen. */
+const optionsOf = (field: Field, chosen: string): Options => [
+  ...(field.isRequired && chosen ? [] : [['', text('choose')] as const]),
+  ...(field.kind === 'choice'
+    ? field.values.map((each) => [each, field.names?.[each] ?? titleOf(each)] as const)
+    : ([
+        ['true', text('yes')],
+        ['false', text('no')],
+      ] as const)),
+];

@@ -1,0 +1,134 @@
+import { titleOf } from '../catalogue/words.ts';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/controls.css.ts';
+import { Button, Check } from './controls.tsx';
+import { type Draft, draftAt, isList } from './draft.ts';
+import type { Field, ListField, ObjectField, Path } from './field.ts';
+import { FieldInput } from './field-input.tsx';
+import { nameOfPath } from './input-of-draft.ts';
+
+export interface FieldViewProps<Kind extends Field = Field> {
+  readonly field: Kind;
+  /** The draft of the whole form. */
+  readonly draft: Draft;
+  readonly path: Path;
+  /** True if null clears a value. */
+  readonly canClear: boolean;
+  /** Messages about fields, by their names in `nameOfPath`. */
+  readonly problems: ReadonlyMap<string, string>;
+  onChange(path: Path, value: Draft): void;
+}
+
+/** A field with everything in it. */
+export function FieldView(props: FieldViewProps) {
+  const { field } = props;
+  if (field.kind === 'object') return <ObjectView {...props} field={field} />;
+  if (field.kind === 'list') return <ListView {...props} field={field} />;
+  return <PlainView {...props} />;
+}
+
+/** The outermost object is the form itself. Others that may be left out are folded. */
+function ObjectView({ field, path, ...props }: FieldViewProps<ObjectField>) {
+  const fields = field.fields.map((each) => (
+    <FieldView key={each.name} {...props} field={each} path={[...path, each.name]} />
+  ));
+  if (path.length === 0) return <div class={styles.fields}>{fields}</div>;
+  const name = nameOfPath(path);
+  const problem = props.problems.get(name);
+  const isUnfolded =
+    draftAt(props.draft, path) !== undefined ||
+    [...props.problems.keys()].some((each) => each === name || each.startsWith(`${name}/`));
+  if (typeof path.at(-1) === 'number' || field.isRequired) {
+    return (
+      <fieldset class={styles.group}>
+        <legend>{labelOf(field, path)}</legend>
+        {problem && <p class={styles.problem}>{problem}</p>}
+        <div class={styles.fields}>{fields}</div>
+      </fieldset>
+    );
+  }
+  return (
+    <details class={styles.fold} open={isUnfolded}>
+      <summary class={styles.summary}>
+        {labelOf(field, path)} <span class={styles.hint}>{text('form.optional')}</span>
+      </summary>
+      {problem && <p class={styles.problem}>{problem}</p>}
+      <div class={styles.fields}>{fields}</div>
+    </details>
+  );
+}
+
+function ListView({ field, path, ...props }: FieldViewProps<ListField>) {
+  const { draft, onChange, problems } = props;
+  const found = draftAt(draft, path);
+  const items = isList(found) ? found : [];
+  const problem = problems.get(nameOfPath(path));
+  const label = labelOf(field, path);
+  return (
+    <fieldset class={styles.group}>
+      <legend>
+        {label} {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
+      </legend>
+      {field.description && <p class={styles.hint}>{field.description}</p>}
+      {problem && <p class={styles.problem}>{problem}</p>}
+      {items.map((_item, place) => (
+        <div key={nameOfPath([...path, place])} class={styles.item}>
+          <FieldView {...props} field={field.item} path={[...path, place]} />
+          <Button look="quiet" onClick={() => onChange(path, items.toSpliced(place, 1))}>
+            {text('form.removeItem', { name: label, place: place + 1 })}
+          </Button>
+        </div>
+      ))}
+      <Button onClick={() => onChange(path, [...items, ''])}>
+        {text('form.addItem', { name: label })}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** `Related contacts 2` */
+function labelOf({ name, label }: Field, path: Path): string {
+  const place = path.at(-1);
+  if (typeof place !== 'number') return label ?? titleOf(name);
+  return `${titleOf(String(path.at(-2) ?? ''))} ${place + 1}`;
+}
+
+function PlainView(props: FieldViewProps) {
+  const { field, path, problems, draft, canClear, onChange } = props;
+  const name = nameOfPath(path);
+  const id = `field-${name.replaceAll('/', '-')}`;
+  const problem = problems.get(name);
+  const value = draftAt(draft, path);
+  const describedBy = [problem && `${id}-problem`, field.description && `${id}-hint`];
+  return (
+    <div class={styles.label}>
+      <label for={id}>
+        {labelOf(field, path)}{' '}
+        {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
+      </label>
+      <FieldInput
+        {...{ field, id, value }}
+        problem={problem}
+        describedBy={describedBy.filter(Boolean).join(' ')}
+        onChange={(next) => onChange(path, next)}
+      />
+      {field.description && (
+        <span id={`${id}-hint`} class={styles.hint}>
+          {field.description}
+        </span>
+      )}
+      {problem && (
+        <span id={`${id}-problem`} class={styles.problem}>
+          {problem}
+        </span>
+      )}
+      {canClear && field.isNullable && (
+        <Check
+          label={text('form.clear', { name: titleOf(field.name) })}
+          isChecked={value === null}
+          onChange={(isCleared) => onChange(path, isCleared ? null : undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { addressOfList } from '../catalogue/addresses.ts';
+import { titleOf } from '../catalogue/words.ts';
+import { text } from '../texts/text.ts';
+import { type Activity, type Cards, changeSince, outcomesOf, successRate } from './activity.ts';
+import { Bars } from './bars.tsx';
+import { DayChart } from './day-chart.tsx';
+import { useReader } from './use-reader.ts';
+
+interface CardFiguresProps {
+  readonly now: Activity;
+  readonly before: Activity | undefined;
+}
+
+const mostReasons = 6;
+const outcomeNames = {
+  authenticated: text('home.threeDS.authenticated'),
+  attempted: text('home.threeDS.attempted'),
+  failed: text('home.threeDS.failed'),
+  unavailable: text('home.threeDS.unavailable'),
+  waiting: text('home.threeDS.waiting'),
+};
+
+/** Payments by card, why they fail, what banks say, and how far new accounts get. */
+export function CardFigures({ now, before }: CardFiguresProps) {
+  const cards = now['card-payments'];
+  const { started, verified, opened } = now.onboarding;
+  const reasons = cards.failures.slice(0, mostReasons);
+  return (
+    <>
+      <Payments cards={cards} former={before?.['card-payments']} />
+      <Bars
+        title={text('home.declines')}
+        empty={text('home.noDeclines')}
+        rows={reasons.map(({ code, count }) => ({ name: titleOf(code), count }))}
+        tone="bad"
+      />
+      <Bars
+        title={text('home.threeDS')}
+        empty={text('home.noThreeDS')}
+        rows={outcomesOf(cards).map(({ outcome, count }) => ({
+          ...{ name: outcomeNames[outcome], count },
+        }))}
+        tone="accent"
+      />
+      <Bars
+        title={text('home.onboarding')}
+        empty={text('home.noOnboarding')}
+        rows={[
+          {
+            ...{ name: text('home.onboarding.started'), count: started },
+            href: addressOfList('accounts'),
+          },
+          { name: text('home.onboarding.verified'), count: verified },
+          { name: text('home.onboarding.opened'), count: opened },
+        ]}
+        tone="good"
+      />
+    </>
+  );
+}
+
+function Payments({ cards, former }: { cards: Cards; former: Cards | undefined }) {
+  const { number, percent } = useReader();
+  const rate = successRate(cards);
+  const formerRate = former && successRate(former);
+  const succeeded = (each: Cards) => each.days.reduce((all, one) => all + one.succeeded, 0);
+  const { days } = cards;
+  return (
+    <DayChart
+      title={text('home.cards')}
+      dates={days.map(({ date }) => date)}
+      amounts={[
+        {
+          name: text('home.successRate'),
+          value: rate === undefined ? '–' : percent(rate),
+          change: rate === undefined ? undefined : changeSince(formerRate, rate),
+        },
+        {
+          name: text('home.succeeded'),
+          value: number(succeeded(cards)),
+          change: former && changeSince(succeeded(former), succeeded(cards)),
+        },
+      ]}
+      series={[
+        // Behind the successful ones, so that only the failed part is seen.
+        {
+          ...{ name: text('home.failed'), tone: 'bad', kind: 'bars' },
+          values: days.map((each) => each.succeeded + each.failed),
+          texts: days.map(({ failed }) => number(failed)),
+        },
+        {
+          ...{ name: text('home.succeeded'), tone: 'good', kind: 'bars' },
+          values: days.map((each) => each.succeeded),
+          texts: days.map((each) => number(each.succeeded)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { Select } from '../form/controls.tsx';
+import { text } from '../texts/text.ts';
+import { type Cash, changeSince, sumOf } from './activity.ts';
+import { DayChart, type DaySeries } from './day-chart.tsx';
+import * as styles from './home.css.ts';
+import { useReader } from './use-reader.ts';
+
+interface CashFiguresProps {
+  readonly now: readonly Cash[];
+  readonly before: readonly Cash[] | undefined;
+}
+
+/** Balance, and money in and out, in one currency at a time. */
+export function CashFigures({ now, before }: CashFiguresProps) {
+  const [chosen, choose] = useState<string>();
+  const cash = now.find((each) => each['currency-type'] === chosen) ?? now[0];
+  if (!cash) return <p class={styles.none}>{text('home.noAccounts')}</p>;
+  const currency = cash['currency-type'];
+  const former = before?.find((each) => each['currency-type'] === currency);
+  return (
+    <>
+      {now.length > 1 && (
+        <div class={styles.currency}>
+          <label for="currency">{text('home.currency')}</label>
+          <Select
+            id="currency"
+            value={currency}
+            options={now.map(({ 'currency-type': each }) => [each, each])}
+            onChange={choose}
+          />
+        </div>
+      )}
+      <Balance cash={cash} former={former} />
+      <Movements cash={cash} former={former} />
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly cash: Cash;
+  readonly former: Cash | undefined;
+}
+
+function useMoney({ 'currency-type': currency }: Cash) {
+  const { money } = useReader();
+  return (amount: string) => money(amount, currency);
+}
+
+function Balance({ cash, former }: FigureProps) {
+  const money = useMoney(cash);
+  const values = ({ days }: Cash) => ({
+    values: days.map(({ settled }) => Number(settled)),
+    texts: days.map(({ settled }) => money(settled)),
+  });
+  const now: DaySeries = {
+    ...{ name: text('home.balance'), tone: 'accent', kind: 'line', ...values(cash) },
+  };
+  const before: readonly DaySeries[] = former
+    ? [{ name: text('home.before'), tone: 'quiet', kind: 'dashes', ...values(former) }]
+    : [];
+  return (
+    <DayChart
+      title={text('home.balance')}
+      dates={cash.days.map(({ date }) => date)}
+      amounts={[
+        { name: text('home.settled'), value: money(cash.settled) },
+        { name: text('home.disbursable'), value: money(cash.disbursable) },
+      ]}
+      series={[now, ...before]}
+    />
+  );
+}
+
+const directions = [
+  { name: text('home.money-in'), key: 'money-in', sign: 1, tone: 'good' },
+  { name: text('home.money-out'), key: 'money-out', sign: -1, tone: 'accent' },
+] as const;
+
+function Movements({ cash, former }: FigureProps) {
+  const money = useMoney(cash);
+  const total = ({ days }: Cash, key: 'money-in' | 'money-out') =>
+    sumOf(days.map((each) => each[key]));
+  return (
+    <DayChart
+      title={text('home.movements')}
+      dates={cash.days.map(({ date }) => date)}
+      amounts={directions.map(({ name, key }) => ({
+        ...{ name, value: money(total(cash, key)) },
+        change: former && changeSince(Number(total(former, key)), Number(total(cash, key))),
+      }))}
+      series={directions.map(({ name, key, sign, tone }) => ({
+        ...{ name, tone, kind: 'bars' },
+        values: cash.days.map((each) => sign * Number(each[key])),
+        texts: cash.days.map((each) => money(each[key])),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { inForcedColors, line, onNarrow, plainList, row } from '../theme/mixins.ts';
+import { forcedColors, narrow, theme } from '../theme/theme.css.ts';
+
+export { hiddenText } from '../theme/page.css.ts';
+
+export const choices = style({ ...row, alignItems: 'center', gap: 12 });
+export const range = style({
+  ...{ display: 'flex', gap: 2, margin: 0, padding: 2, border: line, borderRadius: 8 },
+});
+export const choice = style({
+  ...{ position: 'relative', padding: '4px 10px', borderRadius: 6, cursor: 'pointer' },
+  selectors: {
+    '&:has(:checked)': { background: theme.accentSoft, color: theme.accent, fontWeight: 600 },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.accent}` },
+  },
+  '@media': {
+    [narrow]: { padding: '8px 12px' },
+    [forcedColors]: { selectors: { '&:has(:checked)': { outline: '1px solid' } } },
+  },
+});
+globalStyle(`${choice} input`, { position: 'absolute', inset: 0, opacity: 0, margin: 0 });
+
+export const tasks = style({
+  ...{ ...plainList, display: 'grid', gap: 12, margin: '0 0 16px' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+});
+export const task = style({
+  ...{ display: 'grid', gap: 2, padding: '10px 14px', border: line, borderRadius: 10 },
+  ...{ color: theme.quiet, textDecoration: 'none' },
+  selectors: {
+    '&:hover': { background: theme.hover },
+    '&[data-waits=true]': { background: theme.waitingFill, color: theme.waiting },
+  },
+});
+export const taskCount = style({ fontSize: 22, fontWeight: 650, lineHeight: 1.2 });
+globalStyle(`${task}:not([data-waits=true]) ${taskCount}`, { color: theme.text });
+
+export const figures = style({
+  ...{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 16 },
+  selectors: { '&[aria-busy=true]': { opacity: 0.7 } },
+  '@media': { '(max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const figure = style({
+  ...{ minWidth: 0, margin: 0, padding: 16, border: line, borderRadius: 10 },
+  ...onNarrow({ padding: 12 }),
+});
+export const title = style({ margin: 0, fontSize: 14, fontWeight: 600 });
+export const amounts = style({ ...row, gap: '4px 24px', margin: '6px 0 0' });
+export const amount = style({
+  ...{ fontSize: 22, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
+});
+const small = { color: theme.quiet, fontSize: 12.5 } as const;
+export const amountName = style(small);
+export const amountValue = style({ margin: 0 });
+export const currency = style({
+  ...{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 8 },
+});
+globalStyle(`${currency} select`, { width: 'auto' });
+export const change = style(small);
+export const legend = style({
+  ...row,
+  ...plainList,
+  ...small,
+  gap: '2px 16px',
+  margin: '10px 0 4px',
+});
+globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: 6 });
+/** With forced colors, the reader's own colors tell series apart. The picture takes its colors from here. */
+const mark = (color: string, forced: string) => ({
+  ...{ width: 10, height: 10, borderRadius: 3, background: 'currentColor', color },
+  ...inForcedColors({ forcedColorAdjust: 'none', color: forced }),
+});
+export const swatch = styleVariants({
+  accent: mark(theme.accent, 'CanvasText'),
+  good: mark(theme.good, 'LinkText'),
+  bad: mark(theme.bad, 'CanvasText'),
+  quiet: { ...mark(theme.quiet, 'GrayText'), height: 2 },
+});
+export const plot = style({
+  ...{ height: 200, color: theme.quiet, borderRadius: 4 },
+  // Read by the picture as the color of its grid.
+  borderTop: `0 solid ${theme.line}`,
+});
+const figuresOfOneWidth = { fontVariantNumeric: 'tabular-nums' } as const;
+export const readout = style({
+  ...{ ...row, ...figuresOfOneWidth, gap: '2px 14px', minHeight: 21, margin: '6px 0 0' },
+});
+export const details = style({ marginTop: 6, color: theme.quiet });
+globalStyle(`${details} summary`, { minHeight: 24, cursor: 'pointer', width: 'fit-content' });
+export const table = style({
+  ...{ ...figuresOfOneWidth, width: '100%', borderCollapse: 'collapse', color: theme.text },
+});
+globalStyle(`${table} :is(th, td)`, {
+  ...{ padding: '4px 8px', textAlign: 'end', fontWeight: 400, borderBottom: line },
+});
+globalStyle(`${table} tr > :first-child`, { textAlign: 'start' });
+globalStyle(`${table} thead th`, { color: theme.quiet, fontWeight: 500 });
+export const none = style({ margin: '10px 0 0', color: theme.quiet });
+export const bars = style({ ...plainList, display: 'grid', gap: 10, margin: '12px 0 0' });
+export const bar = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '3px 12px' });
+export const barName = style({ overflowWrap: 'anywhere' });
+export const barCount = style({ ...figuresOfOneWidth, fontWeight: 600 });
+export const track = style({
+  ...{ gridColumn: '1 / -1', width: '100%', height: 8, borderRadius: 3 },
+  background: theme.raised,
+});
+const filled = (fill: string) => ({ fill, ...inForcedColors({ fill: 'CanvasText' }) });
+export const fill = styleVariants({
+  accent: filled(theme.accent),
+  good: filled(theme.good),
+  bad: filled(theme.bad),
+});

@@ -1,0 +1,126 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Answer, Api } from '../client/api.ts';
+import { type ApiError, asApiError } from '../client/api-error.ts';
+import { mayHaveRun } from '../client/send-once.ts';
+import { type Draft, isObject, withDraftAt } from '../form/draft.ts';
+import type { Field, Path } from '../form/field.ts';
+import { inputOfDraft, nameOfPath, type Problem } from '../form/input-of-draft.ts';
+import { type Placed, placeErrors } from '../form/problems-of-errors.ts';
+import type { OperationShape } from '../wire/index.ts';
+
+export type RunState =
+  | { readonly kind: 'typing'; readonly error?: ApiError; readonly placed?: Placed }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done'; readonly answer: Answer };
+
+/** One operation from its form to its answer. */
+export interface OperationRun {
+  readonly draft: Signal<Draft>;
+  readonly state: Signal<RunState>;
+  /** Problems that the form itself found, by the names of fields. */
+  readonly problems: Signal<ReadonlyMap<string, Problem>>;
+  /** Counts sendings that failed: after each, the first marked field gets the focus. */
+  readonly failures: Signal<number>;
+  /** A field that changes is no longer marked. */
+  change(path: Path, value: Draft): void;
+  /** Sends once: presses while it is under way do nothing. */
+  send(): Promise<void>;
+}
+
+interface Options {
+  readonly api: Api;
+  readonly operation: OperationShape;
+  /** Undefined for an operation without input. */
+  readonly field: Field | undefined;
+  /** With its id; by default that of the operation. */
+  readonly path?: string;
+  readonly draft?: Draft;
+  /** Values of the resource when the form opened: a change sends only those that differ. */
+  readonly original?: Draft;
+  newId(): string;
+  etag?(): string | undefined;
+}
+
+export function createOperationRun(options: Options): OperationRun {
+  const { api, operation, field, path = operation.path, newId, etag } = options;
+  const draft = signal<Draft>(options.draft);
+  const state = signal<RunState>({ kind: 'typing' });
+  const problems = signal<ReadonlyMap<string, Problem>>(new Map());
+  const failures = signal(0);
+  /** Of one attempt: the same after a lost answer, so that a repeat can't run twice. */
+  let idempotencyKey = newId();
+  const attempt = async (value: unknown): Promise<RunState> => {
+    const { method, encoding, conditional } = operation;
+    try {
+      const answer = await api.send({
+        ...{ method, path, body: bodyOf(encoding, value) },
+        ...(method === 'POST' && { idempotencyKey }),
+        ifMatch: conditional ? etag?.() : undefined,
+      });
+      return { kind: 'done', answer };
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (!mayHaveRun(error)) idempotencyKey = newId();
+      const placed = field && placeErrors(field, error.errors);
+      return { kind: 'typing', error, ...(placed && { placed }) };
+    }
+  };
+  const unmark = (name: string) => {
+    if (problems.value.has(name)) problems.value = without(problems.value, name);
+    const { value } = state;
+    if (value.kind !== 'typing' || !value.placed?.atFields.has(name)) return;
+    const placed = { ...value.placed, atFields: without(value.placed.atFields, name) };
+    state.value = { ...value, placed };
+  };
+  return {
+    draft,
+    state,
+    problems,
+    failures,
+    change(at, value) {
+      draft.value = withDraftAt(draft.value, at, value);
+      idempotencyKey = newId();
+      unmark(nameOfPath(at));
+    },
+    async send() {
+      if (state.value.kind === 'sending') return;
+      const typed = changedParts(field, { draft: draft.value, original: options.original });
+      const input = field && inputOfDraft(field, typed);
+      problems.value = input?.problems ?? new Map();
+      const isSendable = problems.value.size === 0;
+      if (isSendable) {
+        state.value = { kind: 'sending' };
+        state.value = await attempt(input?.value);
+      }
+      if (!isSendable || state.value.kind === 'typing') failures.value += 1;
+    },
+  };
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, name: string): Map<string, Value> {
+  return new Map([...map].filter(([each]) => each !== name));
+}
+
+function changedParts(
+  field: Field | undefined,
+  { draft, original }: { draft: Draft; original: Draft },
+): Draft {
+  if (field?.kind !== 'object' || !isObject(draft) || !isObject(original)) return draft;
+  const isRequired = (name: string) =>
+    field.fields.some((each) => each.name === name && each.isRequired);
+  const entries = Object.entries(draft).filter(
+    ([name, value]) => isRequired(name) || JSON.stringify(value) !== JSON.stringify(original[name]),
+  );
+  return Object.fromEntries(entries);
+}
+
+function bodyOf(encoding: OperationShape['encoding'], value: unknown): object | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (encoding === 'json-api') return { data: { attributes: value } };
+  if (encoding === 'json') return value;
+  const form = new FormData();
+  for (const [name, part] of Object.entries(value)) {
+    form.append(name, part instanceof File ? part : String(part));
+  }
+  return form;
+}

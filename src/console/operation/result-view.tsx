@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Resource, Warning } from '../../contract/json-api.ts';
+import { addressOfResource } from '../catalogue/addresses.ts';
+import { nameOf, plainText, singularTitleOf, titleOf } from '../catalogue/words.ts';
+import { Button, ButtonLink } from '../form/controls.tsx';
+import { useConsole } from '../shell/console-context.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/dialog.css.ts';
+import type { OperationShape, ResourceShape } from '../wire/index.ts';
+import { AttributeList } from './attribute-list.tsx';
+
+interface ResultViewProps {
+  readonly operation: OperationShape;
+  readonly status: number;
+  /** Answer of the operation, which may have a secret that is never shown again. */
+  readonly answered: Resource | undefined;
+  /** Parts of the input that the platform did not use. */
+  readonly warnings: readonly Warning[];
+  onClose(): void;
+}
+
+/** Says that an operation succeeded, and shows its answer. */
+export function ResultView(props: ResultViewProps) {
+  const { operation, status, answered, warnings, onClose } = props;
+  const { contract } = useConsole();
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const shape = answered && contract.find(answered.type);
+  const id = answered?.id;
+  return (
+    <div class={styles.form}>
+      <div class={styles.content}>
+        <p ref={head} class={styles.success} role="status" tabIndex={-1}>
+          {text(status === 202 ? 'operation.accepted' : 'operation.done', {
+            summary: plainText(operation.summary),
+          })}
+        </p>
+        {warnings.map(({ detail }) => (
+          <p key={detail} class={styles.warning}>
+            {detail}
+          </p>
+        ))}
+        {answered && <Once answered={answered} shape={shape} />}
+        {answered && <AttributeList attributes={answered.attributes} shape={shape} />}
+      </div>
+      <footer class={styles.foot}>
+        <span class={styles.buttons}>
+          <Button onClick={onClose}>{text('close')}</Button>
+          {answered && id && shape?.read && (
+            <ButtonLink look="primary" href={addressOfResource(answered.type, id)}>
+              {text('open', { name: `${singularTitleOf(answered.type)} ${nameOf(answered)}` })}
+            </ButtonLink>
+          )}
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+/** Offers to copy what only this answer has, such as a key. */
+function Once({ answered, shape }: { answered: Resource; shape: ResourceShape | undefined }) {
+  const known = new Set(shape?.attributes.map(({ name }) => name));
+  const secrets = Object.entries(answered.attributes).filter(
+    (entry): entry is [string, string] => !known.has(entry[0]) && typeof entry[1] === 'string',
+  );
+  if (secrets.length === 0) return null;
+  return (
+    <p class={styles.warning}>
+      {text('operation.once')}{' '}
+      {secrets.map(([name, value]) => (
+        <CopyButton
+          key={name}
+          label={text('operation.copy', { name: titleOf(name) })}
+          value={value}
+        />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PageEntry } from './shell/page-entry.ts';
+
+/** Pages for what people do often, in the order of the navigation. The explorer shows all other addresses. */
+export const pages: readonly PageEntry[] = [
+  {
+    root: '',
+    name: 'home.title',
+    load: async () => (await import('./home/home-page.tsx')).HomePage,
+  },
+  {
+    root: 'payments',
+    name: 'payments.title',
+    load: async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  },
+  {
+    root: 'people',
+    name: 'people.title',
+    load: async () => (await import('./people/people-page.tsx')).PeoplePage,
+  },
+  {
+    root: 'approvals',
+    name: 'approvals.title',
+    load: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage,
+  },
+  {
+    root: 'developers',
+    name: 'developers.title',
+    load: async () => (await import('./developers/developers-page.tsx')).DevelopersPage,
+  },
+  {
+    root: 'team',
+    name: 'team.title',
+    load: async () => (await import('./team/team-page.tsx')).TeamPage,
+  },
+];

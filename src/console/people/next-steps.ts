@@ -1,0 +1,96 @@
+import type { Resource } from '../../contract/json-api.ts';
+import { textOf } from '../catalogue/relations.ts';
+import type { FormatAttribute } from '../shell/attribute-value.tsx';
+import type { Story } from '../shell/story-line.tsx';
+import { text } from '../texts/text.ts';
+import type { Person } from './load-person.ts';
+
+/** Fact that a document proves. */
+export type Purpose = 'identity' | 'address' | 'ownership_structure' | 'nothing';
+
+/** Something that the applicant or the integrator must do before the checks continue. */
+export interface NextStep {
+  readonly code: string;
+  readonly text: string;
+  /** Document that would do. Without one, the data of the contact needs a change. */
+  readonly purpose: Purpose | undefined;
+}
+
+/** Documents that satisfy the platform's required actions. */
+const purposes: Readonly<Record<string, Purpose>> = {
+  ...{ N02: 'identity', N04: 'identity', N05: 'identity', N10: 'identity' },
+  ...{ N06: 'address', N07: 'address', N08: 'ownership_structure' },
+};
+
+/** Returns the actions that the platform requires of a contact, in its words. */
+export function requiredActionsOf({ attributes }: Resource): readonly NextStep[] {
+  const actions = attributes['kyc-required-actions'];
+  return (Array.isArray(actions) ? actions : []).map(({ code, description }) => ({
+    ...{ code: String(code), text: String(description), purpose: purposes[code] },
+  }));
+}
+
+/**
+ * Returns what is missing. The platform asks for documents once a day: before it does, they follow from the account's
+ * policies.
+ */
+export function nextStepsOf({ contact, policies, documentChecks }: Person): readonly NextStep[] {
+  const asked = requiredActionsOf(contact);
+  const required = policies?.attributes['required-kyc-documents'];
+  const isRequired = policies?.attributes['require-contact-kyc-documents'] === true;
+  const has = (attribute: string) =>
+    documentChecks.some(
+      (check) => check.attributes[attribute] === true && textOf(check, 'status') !== 'failed',
+    );
+  const isCompany = textOf(contact, 'contact-type') !== 'natural_person';
+  const kinds: readonly [string, keyof typeof stepTexts, boolean][] = [
+    ['identity', isCompany ? 'ownership_structure' : 'identity', has('identity')],
+    ['address', 'address', has('proof-of-address')],
+  ];
+  const missing = kinds.flatMap(([kind, purpose, isThere]) => {
+    const isAsked = asked.some((each) => each.purpose === purpose);
+    const isDue = isRequired && Array.isArray(required) && required.includes(kind);
+    return isDue && !isThere && !isAsked
+      ? [{ code: kind, text: text(stepTexts[purpose]), purpose }]
+      : [];
+  });
+  return [...asked, ...missing];
+}
+
+const stepTexts = {
+  identity: 'people.step.identity',
+  address: 'people.step.address',
+  ownership_structure: 'people.step.ownership_structure',
+} as const;
+
+/** Says why an applicant is stuck, or that nothing is missing. */
+export function storyOf(person: Person, format: FormatAttribute): Story {
+  const { contact, cip, aml } = person;
+  const denied = [cip, aml].find((check) => check && textOf(check, 'status') === 'denied');
+  if (denied) {
+    const details = textOf(denied, 'exception-details');
+    return { tone: 'bad', sentence: text('people.story.denied', { details }) };
+  }
+  const steps = nextStepsOf(person).length;
+  if (steps > 0) {
+    const due = cip ? format(cip, 'documents-due-at') : '';
+    const sentence = text(steps === 1 ? 'people.story.oneMissing' : 'people.story.missing', {
+      count: steps,
+    });
+    const deadline = due && text('people.story.due', { due });
+    return { tone: 'waiting', sentence: [sentence, deadline].filter(Boolean).join(' ') };
+  }
+  const isCleared = ['cip-cleared', 'aml-cleared'].every(
+    (name) => contact.attributes[name] === true,
+  );
+  if (isCleared) return { tone: 'good', sentence: text('people.story.cleared') };
+  const isReviewed = [cip, aml].some((check) => check && hasExceptions(check));
+  const key = isReviewed ? 'people.story.review' : 'people.story.running';
+  return { tone: 'waiting', sentence: text(key) };
+}
+
+/** A vendor found something: a person decides. */
+function hasExceptions({ attributes }: Resource): boolean {
+  const { exceptions, status } = attributes;
+  return status === 'pending' && Array.isArray(exceptions) && exceptions.length > 0;
+}

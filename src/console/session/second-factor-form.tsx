@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type ApiError, asApiError } from '../client/api-error.ts';
+import { Button } from '../form/controls.tsx';
+import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
+import * as styles from '../theme/sign-in.css.ts';
+import type { SecondFactorDocument, SignInInput } from '../wire/index.ts';
+import { type Credential, CredentialsForm } from './credentials-form.tsx';
+import { type ConsoleSession, secondFactor } from './session.ts';
+
+interface SecondFactorFormProps {
+  readonly session: Pick<ConsoleSession, 'secondFactorOf' | 'signIn'>;
+  /** The user, who can't sign in without a second factor. */
+  readonly user: Omit<SignInInput, 'code'>;
+  readonly code: Credential;
+  onBack(): void;
+}
+
+/** Sets up an authenticator app, whose first code signs its user in. */
+export function SecondFactorForm({ session, user, code, onBack }: SecondFactorFormProps) {
+  const [created, setCreated] = useState<SecondFactorDocument['data']>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  useEffect(() => {
+    session
+      .secondFactorOf(user)
+      .then(setCreated, (thrown: unknown) => setRefusal(asApiError(thrown)));
+  }, [session, user]);
+  return (
+    <CredentialsForm
+      title={text('secondFactor.title')}
+      windowTitle={text('title', { page: text('secondFactor.title') })}
+      note={text('secondFactor.note')}
+      picture={
+        created && (
+          <>
+            <img class={styles.picture} src={created.picture} alt={text('secondFactor.picture')} />
+            <details>
+              <summary class={controls.summary}>{text('secondFactor.key')}</summary>
+              <code class={styles.key}>{keyIn(created.uri)}</code>
+            </details>
+          </>
+        )
+      }
+      fields={created ? [code] : []}
+      refusal={refusal}
+      submit={created && text('secondFactor.submit')}
+      busy={text('signIn.busy')}
+      send={(input: { readonly code: string }) =>
+        session.signIn({ ...user, ...input }, secondFactor)
+      }
+      sentenceOf={({ status }) => (status === 422 ? text('signIn.wrongCode') : undefined)}
+    >
+      <Button look="quiet" onClick={onBack}>
+        {text('recovery.back')}
+      </Button>
+    </CredentialsForm>
+  );
+}
+
+/** Returns the key of an `otpauth:` address in groups of four, as people type it. */
+const keyIn = (uri: string): string =>
+  (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,106 @@
+import {
+  everything,
+  type Filter,
+  type ListQuery,
+  newestFirst,
+  readListQuery,
+  toApiQuery,
+  writeListQuery,
+} from '../catalogue/list-query.ts';
+import { Button } from '../form/controls.tsx';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/story.css.ts';
+import { useConsole } from './console-context.ts';
+import { FailureView } from './failure-view.tsx';
+import { Pager } from './pager.tsx';
+import { type Column, RowTable } from './row-table.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useList } from './use-resources.ts';
+
+export interface Tab {
+  readonly label: string;
+  readonly filters: readonly Filter[];
+}
+
+interface ResourceListProps {
+  /** Path of the page, such as `/payments`. */
+  readonly root: string;
+  /** Type of the resources. */
+  readonly type: string;
+  /** Relationships that the columns show. */
+  readonly include?: readonly string[];
+  /** Filters by one press, of which the first shows everything. */
+  readonly tabs?: readonly Tab[];
+  readonly search?: {
+    readonly label: string;
+    /** Finds what people type: by its form, an ID, an amount or a name. */
+    filterOf(typed: string): Filter;
+  };
+  readonly columns: readonly Column[];
+  addressOf(id: string): string;
+}
+
+/** The newest resources of a type, page by page. The address contains the filters and the page. */
+export function ResourceList(props: ResourceListProps) {
+  const { root, type, include = [], tabs = [], search, columns, addressOf } = props;
+  const { router } = useConsole();
+  const asked = readListQuery(router.url.value.searchParams);
+  const query: ListQuery = { ...asked, include, sorts: newestFirst.sorts };
+  const { value, error, isLoading, reload } = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const addressFor = ({ filters, page = {} }: Partial<ListQuery> & Pick<ListQuery, 'filters'>) => {
+    const written = writeListQuery({ ...everything, filters, page }).toString();
+    return written === '' ? root : `${root}?${written}`;
+  };
+  const opened = tabs.find(({ filters }) => isSame(filters, query.filters));
+  return (
+    <>
+      {tabs.length > 0 && (
+        <div class={styles.quickFilters}>
+          <nav class={styles.tabs} aria-label={text('filter.list')}>
+            {tabs.map((tab) => (
+              <a
+                key={tab.label}
+                class={styles.tab}
+                href={addressFor(tab)}
+                aria-current={tab === opened ? 'true' : undefined}
+              >
+                {tab.label}
+              </a>
+            ))}
+          </nav>
+          {search ? (
+            <SearchForm
+              label={search.label}
+              searched={opened ? '' : (query.filters[0]?.value ?? '')}
+              onSearch={(typed) =>
+                router.go(addressFor({ filters: typed ? [search.filterOf(typed)] : [] }))
+              }
+            />
+          ) : (
+            <Button look="quiet" onClick={reload}>
+              {text('list.refresh')}
+            </Button>
+          )}
+        </div>
+      )}
+      {error ? (
+        <FailureView error={error} onRetry={reload} />
+      ) : (
+        <RowTable
+          {...{ columns, isLoading, pages: value }}
+          addressOf={({ id }) => addressOf(id ?? '')}
+          unfiltered={query.filters.length > 0 ? root : undefined}
+        />
+      )}
+      {value && (
+        <Pager query={query} pages={value} onChange={(next) => router.go(addressFor(next))} />
+      )}
+      <p class={styles.hiddenText} role="status">
+        {value && !isLoading && text('list.loaded', { rows: value.data.length })}
+      </p>
+    </>
+  );
+}
+
+const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

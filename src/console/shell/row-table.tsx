@@ -1,0 +1,118 @@
+import type { ComponentChildren } from 'preact';
+import type { Resource } from '../../contract/json-api.ts';
+import { text } from '../texts/text.ts';
+import * as styles from '../theme/table.css.ts';
+import { AttributeValue } from './attribute-value.tsx';
+
+export interface Column<Row = Resource> {
+  readonly label: string;
+  /** In place of the label, such as a button that sorts. */
+  readonly heading?: ComponentChildren;
+  readonly sort?: 'ascending' | 'descending' | undefined;
+  readonly isNumber?: boolean;
+  /** In place of the usual style. Such a cell has no label on a narrow screen. */
+  readonly class?: string;
+  /** On a narrow screen, blank cells take no room. */
+  isBlank?(row: Row): boolean;
+  /** The first column is the heading and the link of its row. */
+  cell(row: Row, included: readonly Resource[]): ComponentChildren;
+}
+
+/** A column with an attribute of each resource. */
+export const attributeColumn = (label: string, name: string, isNumber = false): Column => ({
+  ...{ label, isNumber },
+  cell: (row) => <AttributeValue resource={row} name={name} />,
+});
+
+interface RowTableProps<Row> {
+  readonly label?: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  readonly pages:
+    | { readonly data: readonly Row[]; readonly included?: readonly Resource[] }
+    | undefined;
+  readonly isLoading?: boolean;
+  /** Address of the list without filters, if it has any. */
+  readonly unfiltered?: string | undefined;
+  /** Said in place of a table without rows. */
+  readonly empty?: ComponentChildren;
+  /** Undefined if the row can't be opened. */
+  addressOf?(row: Row): string | undefined;
+  isSelected?(row: Row): boolean;
+}
+
+/** A table; on a narrow screen, each row is a card. */
+export function RowTable<Row extends { readonly id: string | null }>(props: RowTableProps<Row>) {
+  const { label, columns, pages, isLoading = false, unfiltered, empty, isSelected } = props;
+  if (pages?.data.length === 0) {
+    return (
+      <div class={styles.empty}>
+        {empty ?? <p>{text(unfiltered ? 'list.noMatch' : 'list.empty')}</p>}
+        {unfiltered && <a href={unfiltered}>{text('list.showAll')}</a>}
+      </div>
+    );
+  }
+  const rows = pages?.data ?? Array.from({ length: 8 }, () => undefined);
+  return (
+    <table class={styles.table} aria-label={label} aria-busy={isLoading} data-stale={isLoading}>
+      <thead class={styles.head}>
+        <tr>
+          {columns.map(({ label: name, heading = name, sort, isNumber }, index) => (
+            <th
+              key={name}
+              class={isNumber && index > 0 ? styles.numberHeading : styles.heading}
+              scope="col"
+              aria-sort={sort}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody class={styles.body}>
+        {rows.map((row, place) => (
+          <tr key={row?.id ?? place} class={styles.row} data-selected={row && isSelected?.(row)}>
+            {columns.map((column, index) => (
+              <td
+                key={column.label}
+                class={column.class ?? cellClass(column, index)}
+                data-blank={row && index > 0 && column.isBlank?.(row)}
+              >
+                {index > 0 && row && !column.class && (
+                  <span class={styles.label}>{column.label}</span>
+                )}
+                {row ? (
+                  <Linked address={index === 0 ? props.addressOf?.(row) : undefined}>
+                    {column.cell(row, pages?.included ?? [])}
+                  </Linked>
+                ) : (
+                  <span class={styles.waiting} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClass({ isNumber }: Pick<Column, 'isNumber'>, index: number): string {
+  if (index === 0) return styles.first;
+  return isNumber ? styles.number : styles.cell;
+}
+
+interface LinkedProps {
+  readonly address: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** The link of the first cell covers its row. */
+function Linked({ address, children }: LinkedProps) {
+  if (address === undefined) return <div>{children}</div>;
+  return (
+    <a class={styles.rowLink} href={address}>
+      {children}
+    </a>
+  );
+}

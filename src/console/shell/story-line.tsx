@@ -1,0 +1,14 @@
+import type { Tone } from '../catalogue/tone.ts';
+import * as styles from '../theme/story.css.ts';
+
+/** One sentence about the state of what a page shows. */
+export interface Story {
+  readonly tone: Tone;
+  readonly sentence: string;
+}
+
+export const StoryLine = ({ tone, sentence }: Story) => (
+  <p class={styles.story[tone]} role="status">
+    {sentence}
+  </p>
+);

@@ -1,0 +1,4 @@
+export * from './events.ts';
+export * from './recovery.ts';
+export * from './schema.ts';
+export * from './session.ts';
