@@ -53,6 +53,7 @@ const freePorts = async () => ({
   DEMO_PORT: await findPort(),
   PLATFORM_PORT: await findPort(),
   ACS_PORT: await findPort(),
+  CONSOLE_PORT: await findPort(),
 });
 
 it('npm run start builds when its ports are free', async () => {
@@ -65,6 +66,7 @@ it.each([
   ['start', 'ACS_PORT', '127.0.0.1'],
   ['platform', 'PLATFORM_PORT', '127.0.0.1'],
   ['platform', 'ACS_PORT', '127.0.0.1'],
+  ['platform', 'CONSOLE_PORT', '127.0.0.1'],
 ] as const)('npm run %s refuses a taken %s before it builds', async (script, variable, host) => {
   await withTakenPort(host, async (port) => {
     const { code, said } = await run(script, { ...(await freePorts()), [variable]: port });

@@ -9,12 +9,13 @@ import type { Settings } from './settings.ts';
  * @throws Error with the variable that chooses another port
  */
 export async function requireFreePorts(
-  settings: Pick<Settings, 'demoPort' | 'platformPort' | 'issuerPort'>,
+  settings: Pick<Settings, 'demoPort' | 'platformPort' | 'issuerPort' | 'consolePort'>,
   parts: 'demo' | 'platform',
 ): Promise<void> {
   if (parts === 'demo') await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
   await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
   await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
+  await requireFreePort(settings.consolePort, '127.0.0.1', 'CONSOLE_PORT');
 }
 
 async function requireFreePort(port: number, host: string, variable: string): Promise<void> {

@@ -37,9 +37,9 @@ export async function openMerchantAccount(
   return reopened ?? createMerchantAccount(addresses);
 }
 
-/** Opens an account once, on first use, and again after a failure. */
-export function openedOnce(open: () => Promise<MerchantAccount>): () => Promise<MerchantAccount> {
-  let opened: Promise<MerchantAccount> | undefined;
+/** Opens an account or the like once, on first use, and again after a failure. */
+export function openedOnce<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
   return () => {
     opened ??= open().catch((error) => {
       opened = undefined;

@@ -71,7 +71,7 @@ export function createMerchantClient(
   async function send(operation: Operation, options: CallOptions<Operation>): Promise<Response> {
     const headers: Record<string, string> = { Accept: mediaType, 'Content-Type': mediaType };
     if (user && operation.credential === 'user') {
-      authorization ??= signIn(platformUrl, user, fetch);
+      authorization ??= requestToken(platformUrl, user, fetch).then((token) => `Bearer ${token}`);
       headers.Authorization = await authorization.catch((error) => {
         authorization = undefined;
         throw error;
@@ -101,10 +101,11 @@ export function createMerchantClient(
   return { call };
 }
 
-async function signIn(
+/** Exchanges email address and password for a token. @throws {@link PlatformRefusal} */
+export async function requestToken(
   platformUrl: string,
   { email, password }: ApiUser,
-  fetch: typeof globalThis.fetch,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<string> {
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const response = await fetch(platformUrl + createJwt.path, {
@@ -112,7 +113,7 @@ async function signIn(
     headers: { Authorization: `Basic ${basic}` },
   });
   const { token } = createJwt.answer.parse(await bodyOf(response, createJwt));
-  return `Bearer ${token}`;
+  return token;
 }
 
 function addressOf(

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 export const MerchantCredentials = z.object({
   email: z.string(),
   password: z.string(),
+  /** API key, for samples of the documentation. */
+  key: z.optional(z.string()),
   accountId: z.string(),
   contactId: z.string(),
   webhookUrl: z.string(),

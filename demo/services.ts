@@ -60,6 +60,8 @@ function startServices(settings: Settings, directory: string, ports: Ports = set
     PLATFORM_PORT: String(ports.platformPort),
     ACS_PORT: String(ports.issuerPort),
     PLATFORM_URL: settings.platformUrl,
+    CONSOLE_PORT: String(settings.consolePort),
+    CONSOLE_URL: settings.consoleUrl,
     VENDOR_THREE_DS_DIRECTORY_URL: settings.directoryUrl,
     DATA_DIR: settings.dataDirectory,
     VENDOR_THREE_DS_DIRECTORY_SECRET: settings.directorySecret,

@@ -9,6 +9,7 @@ describe('readSettings', () => {
       demoUrl: 'http://localhost:4000',
       platformUrl: 'http://127.0.0.1:4100',
       issuerUrl: 'http://127.0.0.1:4200',
+      consoleUrl: 'http://127.0.0.1:4400',
       dataDirectory: path.resolve('.data'),
     });
   });
@@ -18,12 +19,14 @@ describe('readSettings', () => {
       DEMO_PORT: '5000',
       PLATFORM_PORT: '5100',
       ACS_PORT: '5200',
+      CONSOLE_PORT: '5400',
       VENDOR_THREE_DS_DIRECTORY_SECRET: 'kept',
     };
     const settings = {
       demoUrl: 'http://localhost:5000',
       platformUrl: 'http://127.0.0.1:5100',
       issuerUrl: 'http://127.0.0.1:5200',
+      consoleUrl: 'http://127.0.0.1:5400',
       directoryUrl: 'http://127.0.0.1:5200/ds',
       directorySecret: 'kept',
     };

@@ -32,7 +32,7 @@ export function commentsIn(file: string, text: string): string[] {
  */
 export function citationsIn(comment: string): Citation[] {
   const rows = [...comment.matchAll(/\b[Cc]overage: ((?:"[^"]+"|[A-Z]{2}\d+|, | to )+)/g)];
-  const pages = [...comment.matchAll(/\b((?:docs\/)?[\w-]+\.md), "([^"]+)"/g)];
+  const pages = [...comment.matchAll(/\b((?:docs\/(?:[\w-]+\/)*)?[\w-]+\.md), "([^"]+)"/g)];
   const decisions = comment.matchAll(
     /\b[Dd]ecision:? (\d{4}|(?<=: )[a-z\d-]+)|docs\/decisions\/([\w-]+)\.md/g,
   );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
 
@@ -22,13 +22,20 @@ const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
 const commands = pages.flatMap((page) => commandsIn(page).map((line) => ({ page, line })));
 const hash = `sha384-${'A'.repeat(64)}`;
 
-test('every command of the package prints a policy with the sources that its flags request', () => {
+test('every command of the package prints a policy with the sources that its flags request', async () => {
   const program = 'npx prime-trust-embeds csp ';
   const ours = commands.filter(({ line }) => line.startsWith(program));
   expect(ours.map(({ page }) => page)).toEqual(['npm.md', 'pci-dss.md']);
-  const [npm = '', pci = ''] = ours.map(({ line }) =>
-    printCsp(line.slice(program.length).replaceAll('sha384-…', hash).split(' ')),
+  const files = { 'embeds.js': hash, 'purchase-protection.js': hash };
+  const released = vi.fn(async (_address: string) => Response.json({ version: '1.2.3', files }));
+  vi.stubGlobal('fetch', released);
+  const [npm = '', pci = ''] = await Promise.all(
+    ours.map(({ line }) => printCsp(line.slice(program.length).split(' '))),
   );
+  vi.unstubAllGlobals();
+  expect(released.mock.calls.map(([address]) => address)).toEqual([
+    'https://embeds.example/v1.2.3/integrity.json',
+  ]);
   expect(npm).toMatch(/Content-Security-Policy: .*trusted-types prime-trust-embeds/);
   expect(npm).toContain('Hash of the inline tag');
   expect(pci).toContain('Integrity-Policy: blocked-destinations=(script)');

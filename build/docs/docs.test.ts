@@ -10,8 +10,7 @@ const notes = readdirSync(decisions).filter((name) => name !== 'README.md');
 const pages = [
   'CONTRIBUTING.md',
   'README.md',
-  ...readdirSync('docs').map((name) => `docs/${name}`),
-  ...readdirSync(decisions).map((name) => `${decisions}/${name}`),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith('.md'));
 
 const linksIn = (path: string) =>

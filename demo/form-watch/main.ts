@@ -3,9 +3,9 @@ import { type FormReport, isFillCommand, isHello } from './messages.ts';
 import { watchForm } from './watch-form.ts';
 
 /**
- * Runs in a form of the sandbox, added by the demo's gateway (decision: sandbox). It reports events of the
- * form to the QA page, never typed values, and fills the form at that page's request. It uses the port
- * that the page provides, and sends nothing before.
+ * Runs in a form of the sandbox once the QA page has asked for it (decision: sandbox). It reports events of
+ * the form to that page, never typed values, and fills the form at its request. It uses the port that the
+ * page's next greeting brings, and sends nothing before.
  */
 const page = document.getElementById('form-watch')?.dataset.page;
 const told: FormReport[] = [];

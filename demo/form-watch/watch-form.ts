@@ -8,11 +8,11 @@ type Report = (report: FormReport) => void;
  * @returns reports another event of the form
  */
 export function watchForm(form: Document, report: Report) {
-  const tell = (what: FormReport['what'], name = '') =>
-    report({ type: 'qa/form', what, name, at: performance.timeOrigin + performance.now() });
+  const tell = (what: FormReport['what'], name = '', at = performance.now()) =>
+    report({ type: 'qa/form', what, name, at: performance.timeOrigin + at });
   const typed = new Set<string>();
 
-  tell('ready');
+  tell('ready', '', readyAt());
   watchScreens(form, (name) => {
     typed.clear();
     tell('shown', name);
@@ -30,6 +30,14 @@ export function watchForm(form: Document, report: Report) {
   // Clicks instead of submit events: the form sends itself, and tests once whether the page allows forms.
   form.addEventListener('click', ({ target }) => isSend(target) && tell('sent'), true);
   return tell;
+}
+
+/** Returns when the document was parsed, usually long before this script was loaded. */
+function readyAt(): number {
+  const [document] = performance.getEntriesByType('navigation');
+  return document instanceof PerformanceNavigationTiming
+    ? document.domInteractive
+    : performance.now();
 }
 
 /** Calls back when the fields or the heading change, with the first field's id. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { createGateway } from './gateway.ts';
 const ofBrowser = { 'sec-fetch-site': 'same-origin' };
 const json = { 'content-type': 'application/vnd.api+json' };
 const token = `ccr_${'a'.repeat(32)}`;
+const policy = "default-src 'none'; script-src 'self' 'sha256-own'; style-src 'self'";
 const secretBody = JSON.stringify({ data: { attributes: { number: '4242424242424242' } } });
 
 let opened: Server[] = [];
@@ -35,6 +37,7 @@ async function openGateway(fault: FaultName = 'none') {
     asked.push(`${request.method} ${request.url}`);
     const isPage = request.url?.includes('.html');
     response.setHeader('content-type', isPage ? 'text/html' : 'application/vnd.api+json');
+    if (isPage) response.setHeader('content-security-policy', policy);
     response.end(isPage ? '<html><body>Form</body></html>' : '{"data":{"type":"cards"}}');
   });
   const log = createExchangeLog(() => 1);
@@ -73,10 +76,17 @@ it('passes a request on and logs it without card data and tokens', async () => {
   expect(JSON.stringify(log.all())).not.toContain('4242');
 });
 
-it('adds its script to a form, and serves the script', async () => {
+it('adds an inline script to a form that loads nothing by itself, allows it, and serves what it loads', async () => {
   const { url } = await openGateway();
-  const html = await (await fetch(`${url}/v1/frame/card.html`)).text();
-  expect(html).toContain('src="/qa/form-watch.js" id="form-watch" data-page="http://shop.example"');
+  const form = await fetch(`${url}/v1/frame/card.html`);
+  const html = await form.text();
+  const [, attributes, script = ''] = /<script([^>]*)>(.*)<\/script><\/body>/.exec(html) ?? [];
+  expect(attributes).toBe(' id="form-watch" data-page="http://shop.example"');
+  expect(html).not.toContain('src=');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(form.headers.get('content-security-policy')).toBe(
+    policy.replace("'self' 'sha256-own'", `'self' 'sha256-${hash}' 'sha256-own'`),
+  );
   expect((await fetch(`${url}/qa/form-watch.js`)).status).toBe(200);
   expect((await fetch(`${url}/qa/other.js`)).status).toBe(404);
   expect(asked).toEqual(['GET /v1/frame/card.html']);

@@ -38,7 +38,16 @@ it('shows the names of a form, and nothing of an unreadable body', () => {
 
 /** Body attributes that the request log shows: codes, states, amounts and times, but no texts of people. */
 const shown = [
-  ...['amount', 'code', 'contact-type', 'created-at', 'currency-type', 'detail', 'expires-at'],
+  ...[
+    'amount',
+    'code',
+    'contact-type',
+    'count',
+    'created-at',
+    'currency-type',
+    'detail',
+    'expires-at',
+  ],
   ...['id', 'pointer', 'purpose', 'resource-token-type', 'resource-type', 'settled', 'source'],
   ...['status', 'three-ds', 'title', 'type'],
 ];

@@ -1,5 +1,5 @@
 import { documentHeaders } from '../../src/platform/kernel/services/site/frame-policy.ts';
-import { withFormWatch } from '../gateway/form-watch.ts';
+import { allowFormWatch, withFormWatch } from '../gateway/form-watch.ts';
 import { modeOf, pageIn } from '../policy-modes.ts';
 
 interface Address {
@@ -24,8 +24,14 @@ function toPage(html: string, { origin, searchParams }: Address): Response {
 
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
   const isForm = /\/(card|onboarding)\.html$/.test(pathname);
+  const { 'content-security-policy': policy, ...headers } = documentHeaders(
+    pathname,
+    html,
+    'sandbox',
+  );
   return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
-    ...documentHeaders(pathname, html, 'sandbox'),
+    ...headers,
+    'content-security-policy': isForm ? allowFormWatch(policy) : policy,
     ...(searchParams.has('isolated') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   });
 }

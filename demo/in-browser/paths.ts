@@ -5,3 +5,7 @@ export const sandboxPaths = ['/v2/*', '/auth/*', '/acs/*', '/api/*'];
 export const databasePath = '/sandbox/database.bin';
 export const workerPath = '/sandbox/worker.js';
 export const serviceWorkerPath = '/service-worker.js';
+/** Folder of the console. */
+export const consolePath = '/console';
+/** Tells the console's page that a sandbox has started. */
+export const readyChannel = 'sandbox';

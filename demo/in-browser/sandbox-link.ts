@@ -1,6 +1,6 @@
 import type { Outcome } from '../gateway/pass.ts';
 import { askedBy, responseOf } from './carried.ts';
-import type { Message } from './messages.ts';
+import { isMessage, type Message } from './messages.ts';
 
 let worker: Worker | undefined;
 
@@ -20,11 +20,16 @@ export function startSandbox(address: string | URL): Promise<void> {
   });
 }
 
+/** Sends a message to a sandbox. Returns the port for its answer. */
+export type Tell = (message: Message) => MessagePort;
+
 /** Passes a document's request to the sandbox. */
-export async function askSandbox(request: Request): Promise<Response> {
+export const askSandbox = (request: Request) => askThrough(tellSandbox, request);
+
+export async function askThrough(tell: Tell, request: Request): Promise<Response> {
   const asked = await askedBy(request, 'browser');
   const outcome = await new Promise<Outcome>((resolve) => {
-    const port = tellSandbox({ type: 'ask', asked });
+    const port = tell({ type: 'ask', asked });
     port.onmessage = ({ data }) => resolve(data);
     request.signal.addEventListener('abort', () => port.postMessage('gone'));
   });
@@ -32,9 +37,15 @@ export async function askSandbox(request: Request): Promise<Response> {
   return outcome === 'cut' ? Response.error() : responseOf(outcome);
 }
 
-/** Sends a message to the sandbox. @returns the port for its answer */
 export function tellSandbox(message: Message): MessagePort {
   const { port1, port2 } = new MessageChannel();
   worker?.postMessage(message, [port2]);
   return port1;
+}
+
+/** Lets the console in another tab reach the sandbox. */
+export function admitConsole(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (isMessage(data) && data.type === 'enter-console') worker?.postMessage(data, [...ports]);
+  });
 }

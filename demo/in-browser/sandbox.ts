@@ -6,12 +6,12 @@ import { createPlatform } from '../../src/platform/server/create-platform.ts';
 import type { Server } from '../gateway/exchange.ts';
 import { createExchangeLog } from '../gateway/exchange-log.ts';
 import { createFaultSwitch } from '../gateway/faults.ts';
-import type { Gateways } from '../gateway/gateways.ts';
 import { type Asked, type Outcome, pass, type Way } from '../gateway/pass.ts';
 import { openedOnce, openMerchantAccount } from '../merchant-account.ts';
 import { createMerchantClient } from '../merchant-client.ts';
 import { createMerchantServer } from '../merchant-server.ts';
 import { answerOf, askedBy, requestOf, responseOf } from './carried.ts';
+import { createShopConsole, type ShopConsole } from './console/shop-console.ts';
 import { openBrowserDatabase } from './database.ts';
 
 /** Platform, issuer and shop at one origin, distinguished by path. */
@@ -20,6 +20,7 @@ export interface Sandbox {
   ask(asked: Asked, gone: AbortSignal): Promise<Outcome>;
   /** Requests an answer of the shop, whose stream lasts as long as it is read. */
   askShop(path: string): Promise<Response>;
+  readonly console: ShopConsole;
 }
 
 type Answering = (request: Request) => Promise<Response>;
@@ -48,12 +49,25 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   const toPlatform = wayTo('platform', (request) => platform.fetch(request));
   const addresses = { platformUrl: origin, issuerUrl: origin };
   const toIssuer = wayTo('issuer', createIssuer({ ...addresses, secret, fetch, now: Date.now }));
-  const shop = createShop(
-    { ...addresses, webhookUrl: `${origin}/webhooks`, fetch },
-    { watched, inner: async (input, init) => platform.fetch(new Request(input, init)) },
-  );
+  const inner: Fetch = async (input, init) => platform.fetch(new Request(input, init));
+  const account = openedOnce(async () => {
+    const opened = await openMerchantAccount(
+      { ...addresses, webhookUrl: `${origin}/webhooks`, fetch },
+      undefined,
+    );
+    return { ...opened, viewer: createMerchantClient(origin, opened.credentials, inner) };
+  });
+  const shop = createMerchantServer({
+    page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },
+    ...{ account, gateways: watched },
+  });
+  const email = async () => (await account()).credentials.email;
   await platform.start();
-  return { ask, askShop: async (path) => shop.request(path) };
+  return {
+    ask,
+    askShop: async (path) => shop.request(path),
+    console: createShopConsole(platform, { origin, email }),
+  };
 }
 
 /** Reports errors as errors of the worker. Other entries are in the page's own log. */
@@ -78,19 +92,4 @@ function fetchBy(ask: Sandbox['ask']): Fetch {
     if (outcome === 'cut') throw new TypeError('The connection ended');
     return responseOf(outcome);
   };
-}
-
-function createShop(
-  addresses: Parameters<typeof openMerchantAccount>[0],
-  { watched, inner }: { watched: Gateways; inner: Fetch },
-) {
-  return createMerchantServer({
-    page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },
-    account: openedOnce(async () => {
-      const account = await openMerchantAccount(addresses, undefined);
-      const viewer = createMerchantClient(addresses.platformUrl, account.credentials, inner);
-      return { ...account, viewer };
-    }),
-    gateways: watched,
-  });
 }

@@ -1,6 +1,8 @@
 import { ancestorsPath } from '../../src/contract/ancestors.ts';
 import { ancestorsPage } from '../../src/platform/kernel/services/site/ancestors-page.ts';
 import { toDocument } from './document-headers.ts';
+import { isMessage } from './messages.ts';
+import { consolePath } from './paths.ts';
 
 interface Fetching extends Event {
   readonly request: Request;
@@ -9,6 +11,15 @@ interface Fetching extends Event {
 }
 
 declare function importScripts(path: string): void;
+
+declare const clients: {
+  matchAll(options: { type: 'window' }): Promise<readonly WindowOfSite[]>;
+};
+
+interface WindowOfSite {
+  readonly url: string;
+  postMessage(data: unknown, ports: MessagePort[]): void;
+}
 
 /** Function of the mock service worker: passes a request to the page, and returns its answer. */
 declare function handleRequest(
@@ -50,6 +61,15 @@ async function isolated(loading: Promise<Response>): Promise<Response> {
 
 importScripts('/mockServiceWorker.js');
 
+/** Leads the console to the tab that has the sandbox. */
+addEventListener('message', async ({ data, ports: [port] }) => {
+  if (!port || !isMessage(data) || data.type !== 'enter-console') return;
+  const windows = await clients.matchAll({ type: 'window' });
+  const shop = windows.find((each) => ['/', '/index.html'].includes(new URL(each.url).pathname));
+  if (shop) shop.postMessage(data, [port]);
+  else port.postMessage(null);
+});
+
 /** Returns a page of the sandbox: a bank's page, or the platform's page after the cardholder's visit. */
 async function showAnswer({ request, clientId }: Fetching): Promise<Response> {
   const { url, method, headers } = request;
@@ -59,11 +79,15 @@ async function showAnswer({ request, clientId }: Fetching): Promise<Response> {
   return handleRequest({ request: asked, clientId }, crypto.randomUUID(), Date.now());
 }
 
-async function showFile({ url }: Request): Promise<Response> {
-  const { pathname, searchParams, origin } = new URL(url);
+async function showFile({ url, destination }: Request): Promise<Response> {
+  const { pathname, search, searchParams, origin } = new URL(url);
   if (pathname === ancestorsPath) return ancestorsPage(searchParams.getAll('allowed'));
+  if (pathname.startsWith(`${consolePath}/`)) return fetch(`${consolePath}/index.html`);
   const isPage = pathname === '/' || pathname === '/index.html';
   const file = await fetch(isPage ? '/page.html' : url);
+  // A link of the console that was opened in another tab.
+  if (file.status === 404 && destination === 'document')
+    return Response.redirect(consolePath + pathname + search);
   if (!file.ok || !(isPage || /^\/v1\/frame\//.test(pathname))) return file;
   return toDocument(await file.text(), { origin, pathname: isPage ? '/' : pathname, searchParams });
 }

@@ -1,15 +1,19 @@
 import './node/globals.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { isMessage } from './messages.ts';
-import { databasePath } from './paths.ts';
+import { databasePath, readyChannel } from './paths.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 /** Runs platform, issuer, shop and database in a worker, so that the page stays responsive. */
 const opening = openPrepared().then((pglite) => openSandbox(pglite, location.origin));
 
 opening.then(
-  () => postMessage({ type: 'ready' }),
+  () => {
+    postMessage({ type: 'ready' });
+    new BroadcastChannel(readyChannel).postMessage('ready');
+  },
   (error: unknown) => postMessage({ type: 'failed', message: String(error) }),
 );
 
@@ -17,6 +21,7 @@ addEventListener('message', async ({ data, ports: [port] }) => {
   if (!port || !isMessage(data)) return;
   const sandbox = await opening;
   if (data.type === 'ask') await answer(sandbox, data.asked, port);
+  else if (data.type === 'enter-console') await serveConsole(sandbox.console, port);
   else await follow(sandbox, data.path, port);
 });
 

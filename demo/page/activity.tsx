@@ -107,7 +107,7 @@ function Records({
               <code>{id.slice(0, 8)}</code>
             </summary>
             <pre>{JSON.stringify({ id, ...attributes }, null, 2)}</pre>
-            <a href={`${platformUrl}/docs/reference#/${type}`} target="_blank" rel="noreferrer">
+            <a href={`${platformUrl}/docs/reference/${type}`} target="_blank" rel="noreferrer">
               {`${type} in the reference`}
             </a>
           </details>

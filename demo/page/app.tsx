@@ -1,6 +1,7 @@
 import { Activity } from './activity.tsx';
 import { Checkout } from './checkout.tsx';
 import { Conditions } from './conditions.tsx';
+import { consoleAddress } from './console-address.ts';
 import type { Parts } from './parts.ts';
 import { Setup } from './setup.tsx';
 import { momentsOf } from './timeline/moments-of.ts';
@@ -19,6 +20,11 @@ export function App(parts: Parts) {
         <a href={`${platformUrl}/docs/reference`} target="_blank" rel="noreferrer">
           Reference
         </a>
+        {consoleAddress && (
+          <a href={consoleAddress} target="_blank" rel="noreferrer">
+            Console
+          </a>
+        )}
       </header>
       <main class="columns">
         <Checkout {...{ session, purchase, controls, platformUrl }} />
@@ -39,5 +45,12 @@ function LaunchPicture({ session, watch, link, platformUrl }: Parts) {
     deliveries: watch.deliveries.value,
     platformUrl,
   };
-  return <Timeline moments={momentsOf(sources, session.begunAt.value)} />;
+  const isOpen = link.isFollowed.value;
+  return (
+    <Timeline
+      moments={isOpen ? momentsOf(sources, session.begunAt.value) : []}
+      isOpen={isOpen}
+      toggle={() => link.follow(!isOpen)}
+    />
+  );
 }

@@ -6,14 +6,18 @@ const mostTries = 240;
 
 /**
  * Connection to the form of the sandbox: receives its reports and sends it commands (decision:
- * sandbox). It uses its own port, because a message to the page itself asks for another connection of
- * the embed.
+ * sandbox). The first greeting makes the form load the script that answers, so a form is only greeted when
+ * its reports are shown or it is filled. It uses its own port, because a message to the page itself asks for
+ * another connection of the embed.
  */
 export class FormLink {
   readonly reports = signal<readonly FormReport[]>([]);
+  /** True while the reports of forms are shown. */
+  readonly isFollowed = signal(false);
   readonly #origin: string;
   readonly #form: () => Window | null | undefined;
   readonly #setUp: () => Promise<void>;
+  #isLoaded = false;
   #port: MessagePort | undefined;
   /** Command from before the form was connected. */
   #waiting: FillCommand | undefined;
@@ -30,10 +34,37 @@ export class FormLink {
     this.#setUp = setUp;
   }
 
-  /** Connects with the current form, whose script may still be loading. */
-  connect(): void {
+  /** Starts or stops following the reports of forms. */
+  follow(isFollowed: boolean): void {
+    this.isFollowed.value = isFollowed;
+    if (isFollowed && this.#isLoaded && !this.#port) this.#connect();
+  }
+
+  /** Forgets the form before another one replaces it. */
+  launched(): void {
+    this.#isLoaded = false;
+    this.#disconnect();
+  }
+
+  /** Connects with a form that has loaded, if it has something to report or to do. */
+  loaded(): void {
+    this.#isLoaded = true;
+    if (this.isFollowed.peek() || this.#waiting) this.#connect();
+  }
+
+  /** Fills the form's current page, and sends it on request. */
+  async fill(values: FillCommand['values'], submit: boolean): Promise<void> {
+    await this.#setUp();
+    const command: FillCommand = { type: 'qa/fill', values, submit };
+    if (this.#port) return this.#port.postMessage(command);
+    this.#waiting = command;
+    if (this.#isLoaded) this.#connect();
+  }
+
+  /** Greets the form until its script, which may still be loading, answers. */
+  #connect(): void {
     let tries = 0;
-    this.disconnect();
+    this.#disconnect();
     const greet = () => {
       if (++tries >= mostTries) clearInterval(this.#retry);
       const { port1, port2 } = new MessageChannel();
@@ -44,19 +75,10 @@ export class FormLink {
     greet();
   }
 
-  /** Disconnects before another form replaces the connected one. */
-  disconnect(): void {
+  #disconnect(): void {
     clearInterval(this.#retry);
     this.#port?.close();
     this.#port = undefined;
-  }
-
-  /** Fills the form's current page, and sends it on request. */
-  async fill(values: FillCommand['values'], submit: boolean): Promise<void> {
-    await this.#setUp();
-    const command: FillCommand = { type: 'qa/fill', values, submit };
-    if (this.#port) this.#port.postMessage(command);
-    else this.#waiting = command;
   }
 
   #take(port: MessagePort, data: unknown): void {

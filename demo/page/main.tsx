@@ -23,8 +23,9 @@ function openPage(root: Element): void {
     () => controls.whenSet,
   );
   const controls = new SandboxControls(shop, query, (policy) => {
-    location.assign(addressOf(session, { ...stateOf(controls), policy }));
+    location.assign(addressOf(session, { ...stateOf(controls, link), policy }));
   });
+  link.follow(query.get('timeline') === 'open');
   render(<App {...{ session, purchase, watch, link, controls, platformUrl }} />, root);
   watch.follow();
   effect(() => {
@@ -32,16 +33,19 @@ function openPage(root: Element): void {
   });
   effect(() => {
     const name = session.events.value.at(-1)?.name ?? '';
-    if (name === 'launch') link.disconnect();
-    if (name.startsWith('load')) link.connect();
+    if (name === 'launch') link.launched();
+    if (name.startsWith('load')) link.loaded();
   });
-  effect(() => history.replaceState(null, '', addressOf(session, stateOf(controls))));
+  effect(() => history.replaceState(null, '', addressOf(session, stateOf(controls, link))));
   // Another page may have left a different fault.
   void controls.chooseFault(controls.fault.value).then(() => session.launch());
 }
 
-function stateOf({ fault, policy }: SandboxControls): Record<string, string> {
-  return { fault: fault.value, policy };
+function stateOf(
+  { fault, policy }: SandboxControls,
+  { isFollowed }: FormLink,
+): Record<string, string> {
+  return { fault: fault.value, policy, timeline: isFollowed.value ? 'open' : 'none' };
 }
 
 /** Returns the address that restores all settings; it leaves out defaults. */

@@ -7,7 +7,7 @@ import { viewportWidths } from './viewport-widths.ts';
 
 /**
  * Writes the settings into the page's address, so that testers can share them. A card is named by its
- * behaviour (`challenge-the-bank-never-answers`), so no address contains a card number or a token.
+ * behaviour (`challenge-the-bank-never-responds`), so no address contains a card number or a token.
  */
 const writers: { [Name in keyof Choices]?: (value: Choices[Name]) => string } = {
   card: (digits) => slugOf(sandboxCards.find((card) => digitsOf(card) === digits)),
@@ -55,7 +55,7 @@ function written<Name extends keyof Choices>(name: Name, choices: Choices): stri
   return write(choices[name]);
 }
 
-/** Returns `visa-challenge-the-bank-never-answers` for `3-D Secure`, `Challenge: the bank never answers`. */
+/** Returns `visa-challenge-the-bank-never-responds` for `3-D Secure`, `Challenge: the bank never responds`. */
 function slugOf(card: (typeof sandboxCards)[number] | undefined): string {
   const text = card ? `${card.brand} ${card.scenario}` : '';
   return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -1,4 +1,4 @@
-/** Reasons why a script did not load. */
+/** Reasons why a script didn't load. */
 export type EmbedsLoadErrorCode =
   /** `origin` is not an http or https URL, or has a path, a query or credentials. */
   | 'invalid_origin'
@@ -14,8 +14,15 @@ export type EmbedsLoadErrorCode =
   | 'script_unreachable';
 
 /**
- * Error that `loadEmbeds` rejects with. The message says what to do. If a page may have two copies of the
- * package, compare `name`: `instanceof` knows the errors of one copy.
+ * Error that `loadEmbeds` rejects with. The message says what to do. If a page can have two copies of the
+ * package, compare `name`: `instanceof` recognizes the errors of one copy only.
+ *
+ * @example
+ * try {
+ *   await loadEmbeds({ origin: 'https://embeds.example' });
+ * } catch (error) {
+ *   if (error instanceof EmbedsLoadError) showOtherWays(error.code);
+ * }
  */
 export class EmbedsLoadError extends Error {
   override readonly name = 'LoadError';

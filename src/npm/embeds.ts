@@ -13,7 +13,7 @@ export interface Cleanup<Options extends LaunchOptions = LaunchOptions> {
   update(this: void, changes: Partial<Options>): void;
 }
 
-/** For support tickets. Contains no token and no personal data. */
+/** Diagnosis of the page, for support. Contains no token and no personal data. */
 export interface Diagnosis {
   version: string;
   /** Origin of the platform. */
@@ -22,7 +22,10 @@ export interface Diagnosis {
   /** True if the page itself is in a frame. */
   framed: boolean;
   trustedTypes: boolean;
-  /** Requests that the policy of the page blocked: `frame-src https://…`. */
+  /**
+   * Requests that the policy of the page blocked: `frame-src https://…`. The browser reported, but didn't
+   * block, `report-only frame-src https://…`.
+   */
   violations: string[];
   storage: 'not needed';
   /** `blocked`: the script tag is in the page, but a content blocker stopped the script. */
@@ -32,7 +35,7 @@ export interface Diagnosis {
     phase: string;
     connected: boolean;
   }[];
-  /** Adds results that take longer to collect. Returns only `diagnosis` if its script can't load. */
+  /** Returns a report with results that take longer to collect. Contains only `diagnosis` if its script can't load. */
   report(this: void): Promise<Report | { diagnosis: Omit<Diagnosis, 'report'> }>;
 }
 
@@ -87,7 +90,7 @@ export interface FormTimings {
   slowPresses: { event: string; start: number; duration: number }[];
 }
 
-/** Each shows a form. Throws an `IntegrationError` and shows nothing if an option is invalid. */
+/** Functions that show a form. Each throws an `IntegrationError`, and shows nothing, if an option is invalid. */
 type Launchers = {
   readonly [Name in Exclude<LaunchName, 'launchCreditCard'>]: (
     this: void,
@@ -102,6 +105,7 @@ export interface Embeds extends Launchers {
   readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup<CreditCardOptions>;
   /** Preloads a form, so that a launch shows it immediately. The default is `card`. */
   preload(this: void, form?: FormName): void;
+  /** Returns a diagnosis of the page, for support. */
   diagnose(this: void): Diagnosis;
 }
 
@@ -112,7 +116,7 @@ export interface PurchaseProtection {
   token(): string | null;
 }
 
-/** `window.pt`: everything in one object. */
+/** `window.pt`: the embeds and the purchase protection in one object. */
 export interface PrimeTrust extends Embeds {
   readonly embeds: Embeds;
   /** Null until the purchase-protection script has run. */
@@ -126,9 +130,9 @@ declare global {
     pt?: PrimeTrust;
     /** Called once when the embeds are ready, even if you assign it later. */
     onPrimeTrustEmbedsReady?: (embeds: Embeds) => void;
-    /** The same, by the name that older integrations use. */
+    /** The same as `onPrimeTrustEmbedsReady`. Older integrations use this name. */
     onBootstrapReady?: (embeds: Embeds) => void;
-    /** The same, with everything in one object. */
+    /** The same as `onPrimeTrustEmbedsReady`, but receives `window.pt`. */
     primeTrustReady?: (pt: PrimeTrust) => void;
   }
 }

@@ -17,7 +17,7 @@ export type EmbedsErrorName =
   | 'OutcomeUnknown'
   | 'ServiceUnavailable';
 
-/** `message` is for people, in the language of the form. `name` and `code` are for programs. */
+/** Failure of a form. `message` is for people, in the language of the form. `name` and `code` are for programs. */
 export interface EmbedsFailure {
   name: EmbedsErrorName;
   message: string;
@@ -26,6 +26,8 @@ export interface EmbedsFailure {
 
 /** One error of the platform. */
 export interface PlatformError {
+  /** `about` is the address of the code in the platform's documentation. Absent if the form created the error. */
+  links?: { about: string } | undefined;
   /** HTTP status. */
   status: number;
   code: string;
@@ -44,7 +46,7 @@ export type Outcome =
   | 'abandoned'
   | 'blocked';
 
-/** Checks of a contact. `kyc` checks its documents, and is `missing` until there are any. */
+/** Checks of a contact. `kyc` is the check of its documents: `missing` until the contact has documents. */
 export interface OnboardingStatus {
   contactId: string;
   cip: 'pending' | 'approved' | 'denied';
@@ -53,28 +55,29 @@ export interface OnboardingStatus {
 }
 
 /**
- * Callbacks of a launch, for convenience only: a cardholder can close the tab before one fires. Rely
- * on webhooks.
+ * Callbacks of a launch. A cardholder can close the tab before one fires, so rely on webhooks to fulfill
+ * orders.
  */
 export interface EmbedsEvents {
-  /** The first field accepts typing. Either this or `loadFailed` fires within 15 s. */
+  /** Fires when the first field accepts input. Either `loaded` or `loadFailed` fires within 15 seconds. */
   loaded?: (() => void) | undefined;
+  /** Fires when no form appears. */
   loadFailed?: ((failure: EmbedsFailure) => void) | undefined;
-  /** The card is linked. */
+  /** Fires when a card is linked. */
   cardVerified?: ((contactId: string, fundsTransferMethodId: string) => void) | undefined;
-  /** An attempt to link a card ended without success. */
+  /** Fires when an attempt to link a card fails. */
   onCardError?: ((failure: EmbedsFailure) => void) | undefined;
-  /** The payment succeeded. */
+  /** Fires when a payment succeeds. */
   onContribution?: ((contributionId: string, fundsTransferMethodId: string) => void) | undefined;
-  /** The platform or the bank rejected the payment. `onContributionError` follows. */
+  /** Fires when the platform or the bank rejects a payment. `onContributionError` follows. */
   onContributionFailed?: ((error: PlatformError) => void) | undefined;
-  /** An attempt to pay ended without success. */
+  /** Fires when an attempt to pay fails, for any reason. */
   onContributionError?: ((failure: EmbedsFailure) => void) | undefined;
-  /** The 3-D Secure dialog opened or closed. */
+  /** Fires when the 3-D Secure dialog opens and closes. */
   onChallenge?: ((state: 'opened' | 'closed') => void) | undefined;
-  /** The person or company exists on the platform. */
+  /** Fires when the person or company exists on the platform. */
   resourceCreated?: ((contactId: string) => void) | undefined;
-  /** A check changed while the form was open. */
+  /** Fires when a check changes while the form is open. */
   onStatus?: ((status: OnboardingStatus) => void) | undefined;
   /** Fires once for each attempt, after its other events. */
   onExit?: ((exit: { outcome: Outcome }) => void) | undefined;

@@ -2,7 +2,7 @@ import type { EmbedsEvents } from './events.ts';
 import type { ColourName } from './names.ts';
 
 /**
- * Colours of the form: any CSS `<color>`, including `var(--brand)`. The background may also be
+ * Colors of the form: any CSS `<color>`, including `var(--brand)`. The background can also be
  * `transparent` or `inherit`.
  */
 export type Theme = { readonly [Name in ColourName]: string };
@@ -11,10 +11,10 @@ export type Theme = { readonly [Name in ColourName]: string };
 export interface LaunchOptions {
   /** Container of the form: an element, or its id with or without `#`. */
   target: Element | string;
-  /** From your server. A credential: keep it out of URLs and logs. */
+  /** Token that your server requests. It is a credential: keep it out of URLs and logs. */
   resourceTokenHash: string;
   theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null | undefined }> | null | undefined;
-  /** BCP 47, or written as `en_US`. The default is `<html lang>`, then the browser's languages. */
+  /** BCP 47 tag, also spelled as `en_US`. The default is `<html lang>`, then the browser's languages. */
   locale?: string | null | undefined;
   events?: EmbedsEvents | null | undefined;
   /** Maximum width: pixels as a number or `'632'`, or with a unit such as `'632px'` or `'100%'`. */
@@ -22,7 +22,7 @@ export interface LaunchOptions {
   /** Minimum height, in the same formats. */
   height?: number | string | null | undefined;
   /**
-   * Probability, from 0 to 1, that the form sends its timings to the platform. It sends nothing else.
+   * Share of forms, from 0 to 1, that send their timings to the platform. They send no other measurements.
    * The default is 0.
    */
   timingsSampleRate?: number | null | undefined;

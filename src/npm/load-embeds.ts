@@ -8,7 +8,7 @@ export interface LoadEmbedsOptions {
   origin: string;
   /** Hash of `embeds.js`, as in `<script integrity>`: `sha384-…`. */
   integrity?: string | undefined;
-  /** For a policy that allows scripts by nonce, without `'strict-dynamic'`. */
+  /** Nonce of the scripts, for a policy that allows scripts by nonce without `'strict-dynamic'`. */
   nonce?: string | undefined;
   /**
    * Also loads the purchase-protection script. By default, accounts require it for payments. If a content
@@ -22,7 +22,7 @@ export interface LoadEmbedsOptions {
  * them. Importing this module loads nothing.
  *
  * @returns null on a server
- * @throws {EmbedsLoadError} whose message says what to do; a later call tries again
+ * @throws {EmbedsLoadError} with a message that says what to do; a later call tries again
  * @example
  * const embeds = await loadEmbeds({ origin: 'https://embeds.example' });
  * embeds?.launchCreditCard({ target: 'card', resourceTokenHash });

@@ -1,8 +1,8 @@
 // Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
-/** A colour of the theme. */
+/** A color of the theme. */
 export type ColourName = 'background' | 'foreground' | 'primary' | 'success' | 'error';
-/** A document that forms are drawn in, of which one can be loaded ahead. */
+/** A document of forms. A page can preload one. */
 export type FormName = 'onboarding' | 'card';
 /** Name of a form in diagnostics. */
 export type EmbedName = 'credit-card' | 'create-natural-person' | 'create-company';

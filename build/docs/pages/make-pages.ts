@@ -1,64 +1,51 @@
-import MiniSearch from 'minisearch';
+import { execFileSync } from 'node:child_process';
 import type { Plugin } from 'vite';
-import { type Operation, operations } from '../../../src/contract/index.ts';
-import { type Entry, searchOptions } from '../../../src/docs/search-options.ts';
-import { operationIdOf } from '../../../src/platform/kernel/api/openapi/document-paths.ts';
-import { tagOf } from '../../../src/platform/kernel/api/openapi/tag-objects.ts';
-import { addressOf, pageNames } from './navigation.ts';
-import { type Page, readPage } from './read-page.ts';
+import { addressOf, type Edition, pageNamesOf } from './navigation.ts';
+import { readPage } from './read-page.ts';
+import type { ApiDocument } from './reference/document-types.ts';
+import { renderReference } from './reference/render-reference.ts';
 import { renderPage } from './render-page.ts';
+import { searchIndexOf } from './search-index.ts';
 
-/** Adds the pages of `docs` to the site, next to their script and stylesheet. */
+/** Folders of the editions in the built site. The server chooses one, and serves it at `/docs`. */
+const folders: Readonly<Record<Edition, string>> = { sandbox: '', production: 'production/' };
+const editions = ['sandbox', 'production'] as const;
+
+/** Adds the pages of `docs` and the reference to the site, next to their scripts and stylesheet. */
 export function docsPages(): Plugin {
   return {
     name: 'docs-pages',
     applyToEnvironment: ({ name }) => name === 'docs',
     generateBundle() {
-      for (const [fileName, source] of makePages()) {
-        this.emitFile({ type: 'asset', fileName, source });
+      const documents = readDocuments();
+      for (const edition of editions) {
+        for (const [path, source] of makePages(edition, documents[edition])) {
+          this.emitFile({ type: 'asset', fileName: folders[edition] + path, source });
+        }
       }
     },
   };
 }
 
-/** Returns all files of the documentation site: text by path. */
-export function makePages(): Map<string, string> {
-  const pages = pageNames.map(readPage);
-  const files = new Map(
-    pages.map((page) => [`${addressOf(page.name).slice(1)}/index.html`, renderPage(page, pages)]),
+/** Makes the OpenAPI documents in a process of their own, which the platform's modules are loaded into. */
+function readDocuments(): Record<Edition, ApiDocument> {
+  const program = 'build/docs/pages/reference/print-documents.ts';
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', program], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(printed.toString());
+}
+
+/** Returns all files of an edition of the documentation: text by path. */
+export function makePages(edition: Edition, document: ApiDocument): Map<string, string> {
+  const pages = pageNamesOf(edition).map((name) => readPage(name, edition));
+  const written = pages.map((page): [string, string] => [
+    addressOf(page.name),
+    renderPage(page, pages, edition),
+  ]);
+  const files = [...written, ...renderReference(document, edition)].map(
+    ([address, text]): [string, string] => [`${address.slice(1)}/index.html`, text],
   );
-  return files.set('docs/search.json', JSON.stringify(indexOf(pages)));
-}
-
-function indexOf(pages: readonly Page[]): MiniSearch {
-  const index = new MiniSearch(searchOptions);
-  for (const page of pages) {
-    for (const { id, title, text, depth } of page.sections) {
-      const address = addressOf(page.name) + (depth === 1 ? '' : `#${id}`);
-      index.add({ id: address, title, page: page.title, text });
-    }
-  }
-  index.addAll(operationEntries());
-  return index;
-}
-
-/** Returns one entry for each path of the reference, which shows two operations of a path as one. */
-function operationEntries(): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const each of Object.entries(operations)) {
-    const entry = operationEntry(each);
-    const same = entries.get(entry.id);
-    entries.set(entry.id, same ? { ...same, text: `${same.text} ${entry.text}` } : entry);
-  }
-  return [...entries.values()];
-}
-
-function operationEntry([name, operation]: [string, Operation]): Entry {
-  const { method, path, summary } = operation;
-  return {
-    id: `/docs/reference#/${tagOf(operation)}/${operationIdOf(name, operation)}`,
-    title: summary,
-    page: 'API reference',
-    text: `${method} ${path} ${name}`,
-  };
+  const index = JSON.stringify(searchIndexOf(pages, document));
+  return new Map([...files, ['docs/search.json', index]]);
 }

@@ -1,29 +1,91 @@
 import { readdirSync } from 'node:fs';
-import MiniSearch from 'minisearch';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../../src/contract/index.ts';
-import { searchOptions } from '../../../src/docs/search-options.ts';
-import { operationIdOf } from '../../../src/platform/kernel/api/openapi/document-paths.ts';
-import { tagOf } from '../../../src/platform/kernel/api/openapi/tag-objects.ts';
+import { version } from '../../../package.json';
 import { makePages } from './make-pages.ts';
-import { fileOf, internalPages, pageNames } from './navigation.ts';
-import { createSlugs, readPage } from './read-page.ts';
+import { fileOf, pageNamesOf, readerOf } from './navigation.ts';
+import { createSlugs, readPage, textFor } from './read-page.ts';
+import { apiDocumentOf } from './reference/api-document.ts';
 import { resolveLink } from './render-page.ts';
 import { drawSequence } from './sequence.ts';
 
-const files = makePages();
-const documents = [...files].filter(([path]) => path.endsWith('.html'));
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const editions = ['sandbox', 'production'] as const;
+const made = {
+  sandbox: makePages('sandbox', apiDocumentOf('sandbox')),
+  production: makePages('production', apiDocumentOf('production')),
+};
+const documents = editions.flatMap((edition) =>
+  [...made[edition]]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, html]) => ({ edition, path, html })),
+);
 
-test("the navigation has every page of docs once, except the project's own", () => {
+test('every page of docs has exactly one reader', () => {
   // `coverage.md` is written on request, and git ignores it.
-  const written = readdirSync('docs').filter((name) => /(?<!^coverage)\.md$/.test(name));
-  const listed = [...pageNames, ...internalPages].map((name) => fileOf(name).slice(5));
+  const written = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!^coverage)\.md$/.test(name))
+    .map((name) => `docs/${name}`);
+  const listed = pageNamesOf('sandbox').map(fileOf);
   expect(listed.sort()).toEqual(written.sort());
 });
 
-describe.each(documents)('%s', (path, html) => {
-  test('is under 60 KB', () => {
-    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+test('production has the pages for merchants only, without those about the sandbox', () => {
+  const names = pageNamesOf('production');
+  expect(names.map(readerOf).filter((reader) => reader !== 'integrate')).toEqual([]);
+  expect(names).toContain('cards');
+  for (const name of ['sandbox', 'quick-start', 'hosting', 'decisions/ledger']) {
+    expect(names).not.toContain(name);
+    expect(made.sandbox.has(`docs/${name}/index.html`)).toBe(true);
+    expect(made.production.has(`docs/${name}/index.html`)).toBe(false);
+  }
+});
+
+test('nothing in production is about the sandbox, on any page or in the search', () => {
+  const found = [...made.production].flatMap(([path, text]) =>
+    [...text.matchAll(/.{0,40}(npm start|127\.0\.0\.1|4100|sandbox\/).{0,40}/g)].map(
+      ([line]) => `${path}: ${line}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('samples have the placeholder of the platform’s origin, and the built release', () => {
+  const html = made.production.get('docs/pci-dss/index.html');
+  expect(html).toContain(`https://embeds.example/v${version}/embeds.js`);
+  expect(html).not.toContain('v1.2.3');
+  expect(made.production.get('docs/cards/index.html')).toContain(
+    '&quot;https://embeds.example/v1/embeds.js&quot;',
+  );
+  expect(made.sandbox.get('docs/platform/index.html')).toContain('PLATFORM=https://embeds.example');
+});
+
+test('the pages for operators keep the example of a host, which is not this platform', () => {
+  const html = made.sandbox.get('docs/operating/index.html');
+  expect(html).not.toContain('https://embeds.example');
+  expect(html).toContain('https:&#47;&#47;embeds.example/healthz');
+});
+
+test('a row that only a sandbox has leaves no empty row', () => {
+  const source = '| a | b |\n|---|---|\n| <!-- sandbox -->x | y<!-- /sandbox --> |\n| 1 | 2 |\n';
+  expect(textFor('production', 'cards', source)).toBe('| a | b |\n|---|---|\n| 1 | 2 |\n');
+});
+
+describe.each(documents)('$edition: $path', ({ edition, path, html }) => {
+  test('leads only to documents and headings of its edition', () => {
+    const missing = [...html.matchAll(/<a [^>]*?href="(\/docs[^"#]*)?(?:#([^"]+))?"/g)].filter(
+      ([, address = '', id]) => {
+        const target = address ? made[edition].get(`${address.slice(1)}/index.html`) : html;
+        return (
+          !/^\/docs\/files\//.test(address) && !(target && (!id || target.includes(`id="${id}"`)))
+        );
+      },
+    );
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+
+  test('fits with stylesheet and script into 60 KB', () => {
+    expect(brotliCompressSync(html, quickly).length).toBeLessThan(45_000);
   });
 
   test('has nothing inline, and nothing from another host', () => {
@@ -37,40 +99,16 @@ describe.each(documents)('%s', (path, html) => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(html.match(/<h1 /g)).toHaveLength(1);
-    const address = `/${path.replace('/index.html', '')}`;
+    const address = `/${path.replace(/\/index\.html$/, '')}`;
     expect(html).toContain(`<a href="${address}" aria-current="page">`);
   });
 });
 
 test('the quick start has the steps and the code of the README', () => {
-  const html = files.get('docs/quick-start/index.html');
+  const html = made.sandbox.get('docs/quick-start/index.html');
   expect(html).toContain('save the code below as <code>checkout.mjs</code>');
-  expect(html).toContain('timingSafeEqual(signature, expected)');
+  expect(html).toContain('>verifyWebhook</span>(');
   expect(html).not.toContain('Everything else');
-});
-
-describe('the search', () => {
-  const index = MiniSearch.loadJSON(files.get('docs/search.json') ?? '', searchOptions);
-  const idsOf = (words: string): string[] => index.search(words).map(({ id }) => id);
-
-  test('finds sections by the words of their texts', () => {
-    expect(idsOf('verifywebh')).toContain('/docs/npm#verify-webhooks');
-  });
-
-  test('finds every operation of the reference by its name', () => {
-    for (const [name, operation] of Object.entries(operations)) {
-      const id = operationIdOf(name, operation);
-      expect(idsOf(name).slice(0, 8)).toContain(`/docs/reference#/${tagOf(operation)}/${id}`);
-    }
-  });
-
-  test('finds operations by their paths and summaries, after explanations of them', () => {
-    expect(idsOf('GET cip-checks')).toContain('/docs/reference#/cip-checks/listCipChecks');
-    const found = idsOf('webhook');
-    const operation = found.findIndex((id) => id.startsWith('/docs/reference'));
-    expect(found[0]).toMatch(/^\/docs\/(webhooks|npm)/);
-    expect(operation).toBeGreaterThan(0);
-  });
 });
 
 test.each([
@@ -80,7 +118,7 @@ test.each([
   ['#first-requests', '#first-requests'],
   ['https://datatracker.ietf.org/', 'https://datatracker.ietf.org/'],
 ])('a link to %s leads to %s', (href, address) => {
-  const [from, npm, first] = ['platform', 'npm', 'README'].map(readPage);
+  const [from, npm, first] = ['platform', 'npm', 'README'].map((name) => readPage(name, 'sandbox'));
   if (!from || !npm || !first) throw new Error('no pages');
   expect(resolveLink(href, from, [from, npm, first])).toBe(address);
 });
@@ -88,7 +126,7 @@ test.each([
 test.each(['none.md', 'npm.md#none', '#none', '../package.json', 'architecture.md'])(
   'rejects a link to %s',
   (href) => {
-    const from = readPage('npm');
+    const from = readPage('npm', 'sandbox');
     expect(() => resolveLink(href, from, [from])).toThrow(/^docs\/npm\.md: .* leads to no /);
   },
 );

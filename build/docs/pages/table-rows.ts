@@ -1,12 +1,12 @@
-import { sandboxCards } from '../../../demo/sandbox-cards.ts';
+import { sandboxCardPurposes, sandboxCards } from '../../../demo/sandbox-cards.ts';
 import { policies } from '../../../src/contract/account-policies.ts';
 import type { Policy } from '../../../src/contract/policies/declaration.ts';
 import { describeOwner } from '../../../src/contract/policies/describe-owner.ts';
 
-/** Returns the rows of `docs/theming.md`: each colour with its use and its default. */
+/** Returns the rows of `docs/theming.md`: each color with its use and its default. */
 export function colourRows(defaultColours: string): string[] {
-  const colour = /\/\*\* (.+) \*\/\n {2}(\w+): 'rgb\((\d+), (\d+), (\d+)\)'/g;
-  return [...defaultColours.matchAll(colour)].map(([, use, name, ...parts]) => {
+  const color = /\/\*\* (.+) \*\/\n {2}(\w+): 'rgb\((\d+), (\d+), (\d+)\)'/g;
+  return [...defaultColours.matchAll(color)].map(([, use, name, ...parts]) => {
     const hex = parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('');
     return `| \`${name}\` | ${use} | \`#${hex}\` |`;
   });
@@ -24,9 +24,14 @@ export function policyRows(): string[] {
     });
 }
 
-/** Returns the rows of `docs/sandbox.md`: each card, with what happens to it. */
-export function sandboxCardRows(): string[] {
-  return sandboxCards.map(
-    ({ group, number, brand, scenario }) => `| \`${number}\` | ${brand} | ${group} | ${scenario} |`,
-  );
+/** Returns the cards of `docs/test-cards.md`: a section for each purpose. */
+export function sandboxCardSections(): string {
+  return Object.keys(sandboxCardPurposes)
+    .map((purpose) => {
+      const rows = sandboxCards
+        .filter((card) => card.purpose === purpose)
+        .map(({ number, brand, scenario }) => `| \`${number}\` | ${brand} | ${scenario} |\n`);
+      return `## ${purpose}\n\n| number | brand | result |\n|---|---|---|\n${rows.join('')}`;
+    })
+    .join('\n');
 }

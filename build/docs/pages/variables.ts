@@ -26,6 +26,7 @@ export function embedsEnv(): string {
   const topics: Readonly<Record<string, Table>> = {
     'The platform': tables.platform,
     'A bucket that stores documents instead of the database: docs/operating.md': tables.bucket,
+    'The console: docs/console.md': tables.console,
     'Pages for operators: docs/operators.md': tables.operators,
     'Email, unless a vendor sends it: docs/vendors.md': tables.mail,
     'Metrics and traces: docs/operating.md': tables.telemetry,

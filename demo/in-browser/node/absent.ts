@@ -1,8 +1,8 @@
 import { Failure } from '../../../src/platform/kernel/store/types/failure.ts';
 
 /**
- * Stand-ins for parts of Node.js that browsers don't have: name servers, sockets, compression of
- * answers and of pictures. Each throws when used.
+ * Stand-ins for parts of Node.js that browsers don't have: name servers, sockets, threads,
+ * compression of answers and of pictures. Each throws when used.
  */
 const absent = (what: string) => () => {
   throw new Failure(
@@ -13,6 +13,7 @@ const absent = (what: string) => () => {
 
 export const lookup = absent('name server');
 export const request = absent('sockets');
+export const createServer = absent('sockets');
 export const brotliCompress = absent('Brotli');
 export const brotliDecompress = absent('Brotli');
 export const gzip = absent('gzip for answers');
@@ -24,3 +25,10 @@ export const constants = { BROTLI_PARAM_QUALITY: 1 };
 
 /** Connection pool, for {@link request}. */
 export class Agent {}
+
+/** Its threads read files, which `file-reading.ts` does in the sandbox's worker. */
+export class Tinypool {
+  constructor() {
+    absent('threads')();
+  }
+}

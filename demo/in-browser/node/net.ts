@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
+export { createServer } from './absent.ts';
+
 /** The functions of `node:net` that the platform uses. */
 
 export function isIPv4(text: string): boolean {

@@ -93,12 +93,12 @@ function bodiesOf({ request, answer }: Exchange): Moment['bodies'] {
   };
 }
 
-/** The viewer of the reference opens an operation by tag and name. */
+/** The reference has a page for each tag, with its operations by name. */
 export function referenceTo(
   { name, tag }: NonNullable<Exchange['operation']>,
   platformUrl: string,
 ): string {
-  return `${platformUrl}/docs/reference#/${tag}/${name}`;
+  return `${platformUrl}/docs/reference/${tag}#${name}`;
 }
 
 function momentOfDelivery({ id, receivedAt, genuine, payload }: Delivery): Moment {

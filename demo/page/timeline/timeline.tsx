@@ -8,8 +8,37 @@ import { MomentDetails } from './moment-details.tsx';
 import { nextMoment } from './next-moment.ts';
 import * as css from './timeline.css.ts';
 
-/** Shows one launch on a time axis: each party's actions and their durations. Pointer or keys open details. */
-export function Timeline({ moments }: { moments: readonly Moment[] }) {
+/** Shows one launch on a time axis, while it is open. */
+export function Timeline({
+  moments,
+  isOpen,
+  toggle,
+}: {
+  moments: readonly Moment[];
+  isOpen: boolean;
+  toggle(): void;
+}) {
+  return (
+    <section class={css.timeline} aria-labelledby="timeline-title">
+      <div class={css.head}>
+        <h2 id="timeline-title">Timeline</h2>
+        <p class="hint">{hintOf(moments, isOpen)}</p>
+        <button type="button" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Hide timeline' : 'Show timeline'}
+        </button>
+      </div>
+      {isOpen && <Picture moments={moments} />}
+    </section>
+  );
+}
+
+function hintOf(moments: readonly Moment[], isOpen: boolean): string {
+  if (!isOpen) return 'What page, form, platform, bank and webhooks did, and when.';
+  return moments.length === 0 ? 'Nothing has happened yet.' : 'Arrow keys move, Enter opens.';
+}
+
+/** Each party's actions and their durations. Pointer or keys open details. */
+function Picture({ moments }: { moments: readonly Moment[] }) {
   const picture = useRef<HTMLDivElement>(null);
   const room = useSignal(720);
   const opened = useSignal<string | undefined>(undefined);
@@ -34,13 +63,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
     opened.value = undefined;
   };
   return (
-    <section class={css.timeline} aria-labelledby="timeline-title">
-      <div class={css.head}>
-        <h2 id="timeline-title">Timeline</h2>
-        <p class="hint">
-          {moments.length === 0 ? 'Nothing has happened yet.' : 'Arrow keys move, Enter opens.'}
-        </p>
-      </div>
+    <>
       <div class={css.scroller} ref={picture} role="toolbar" aria-label="By time" onKeyDown={move}>
         <div class={css.picture} style={{ width: `${layout.width + css.gutter}px` }}>
           <Axis layout={layout} />
@@ -58,7 +81,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
         </div>
       </div>
       {open && <MomentDetails moment={open} start={start} close={close} />}
-    </section>
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { printCsp } from '../cli/print-csp.ts';
 import { type CspOptions, csp, inlineTagHash, inlineTagText } from './index.ts';
 
 const origin = 'https://embeds.example';
-const embeds = 'sha384-EMBEDS';
-const purchaseProtection = 'sha384-PROTECTION';
+const embeds = `sha384-${'E'.repeat(64)}`;
+const purchaseProtection = `sha384-${'P'.repeat(64)}`;
 const integrity = { embeds, purchaseProtection };
 const inline = `'${inlineTagHash}'`;
 const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -117,6 +117,16 @@ test.each<[string, CspOptions, RegExp]>([
     /integrityPolicy needs integrity/,
   ],
   [
+    'one hash for two scripts',
+    { origin, siteId: 'shop', integrity: { embeds } },
+    /integrity\.purchaseProtection is missing/,
+  ],
+  [
+    'one hash for two scripts that an integrity policy checks',
+    { origin, siteId: 'shop', integrity: { embeds }, nonce: 'x', integrityPolicy: true },
+    /integrity\.purchaseProtection is missing/,
+  ],
+  [
     'an injected directive',
     { origin, page: { 'img-src': ['a; script-src *'] } },
     /a; script-src \*/,
@@ -126,7 +136,39 @@ test.each<[string, CspOptions, RegExp]>([
   expect(() => csp(options)).toThrow(message);
 });
 
-test('prints the result as text or JSON', () => {
+test.each<[string, unknown]>([
+  ['no algorithm', 'E'.repeat(64)],
+  ['an unknown algorithm', `sha1-${'E'.repeat(27)}=`],
+  ['the length of another algorithm', `sha384-${'E'.repeat(43)}=`],
+  ['a character missing', `sha384-${'E'.repeat(63)}`],
+  ['a character too many', `sha512-${'E'.repeat(87)}==`],
+  ['a wrong one among two', `${embeds} sha384-E`],
+  ['base64 for URLs', `sha384-${'-'.repeat(64)}`],
+  ['nothing', ''],
+  ['a text instead of an object', undefined],
+])('rejects a hash with %s', (_case, hash) => {
+  const wrong = (names: object) => () =>
+    csp({ origin, integrity: { embeds, ...names } } as CspOptions);
+  expect(wrong({ embeds: hash })).toThrow(/^integrity\.embeds is not a hash: /);
+  if (hash === undefined) return;
+  expect(wrong({ purchaseProtection: hash })).toThrow(/^integrity\.purchaseProtection is not /);
+});
+
+test('takes one hash for two scripts if the policy trusts the other without', () => {
+  const options = { origin, siteId: 'shop', integrity: { embeds } };
+  expect(csp({ ...options, nonce: 'x' }).tags).toContain('purchase-protection.js');
+  const inline = { ...options, load: 'inline-tag', strictDynamic: true } as const;
+  expect(csp(inline).tags).toContain('data-site-id="shop"');
+});
+
+test('takes several hashes, of each algorithm', () => {
+  const hashes = [`sha256-${'a/+9'.repeat(10)}abc=`, `sha512-${'a'.repeat(86)}==`];
+  const { policy, tags } = csp({ origin, integrity: { embeds: hashes.join(' ') } });
+  expect(policy).toContain(`script-src '${hashes[0]}' '${hashes[1]}'; `);
+  expect(tags).toContain(`integrity="${hashes.join(' ')}"`);
+});
+
+test('prints the result as text or JSON', async () => {
   const parameters = ['--origin', origin, '--load', 'inline-tag', '--site-id', 'shop'];
   const page = ['--strict-dynamic', '--trusted-types', '--page', "style-src 'self' data:"];
   const options: CspOptions = {
@@ -134,7 +176,7 @@ test('prints the result as text or JSON', () => {
     page: { 'style-src': ["'self'", 'data:'] },
   };
   const { policy, meta, tags, headers } = csp(options);
-  expect(printCsp([...parameters, ...page])).toBe(
+  expect(await printCsp([...parameters, ...page])).toBe(
     [
       `Headers\nContent-Security-Policy: ${policy}\n`,
       `Without headers, in the page\n${meta}\n`,
@@ -142,7 +184,7 @@ test('prints the result as text or JSON', () => {
       `Hash of the inline tag\n${inlineTagHash}\n`,
     ].join('\n'),
   );
-  expect(JSON.parse(printCsp([...parameters, ...page, '--json']))).toEqual({
+  expect(JSON.parse(await printCsp([...parameters, ...page, '--json']))).toEqual({
     ...{ policy, meta, tags, headers, inlineTagHash },
   });
 });
@@ -150,6 +192,12 @@ test('prints the result as text or JSON', () => {
 test.each([
   ['--load inline', /--load must be one of script-tag, inline-tag, package/],
   ['--shop x', /Unknown option '--shop'/],
-])('the command rejects %s', (parameters, message) => {
-  expect(() => printCsp(['--origin', origin, ...parameters.split(' ')])).toThrow(message);
+  ['--integrity sha384-x', /^--integrity is not a hash: sha384-x/],
+  [`--integrity ${embeds} --protection-integrity x`, /^--protection-integrity is not a hash: x/],
+  [`--site-id x --integrity ${embeds}`, /^integrity\.purchaseProtection is missing/],
+  [`--protection-integrity ${embeds}`, /^--protection-integrity needs --integrity/],
+  [`--integrity --protection-integrity ${embeds}`, /leave out --protection-integrity/],
+])('the command rejects %s', async (parameters, message) => {
+  const error = await printCsp(['--origin', origin, ...parameters.split(' ')]).catch(String);
+  expect(error.replace(/^TypeError(: | \[[^\]]*\]: )/, '')).toMatch(message);
 });

@@ -1,5 +1,6 @@
 import type { CspOptions } from './csp-options.ts';
 import { inlineTagHash } from './inline-tag-text.ts';
+import { requireHashes } from './require-hash.ts';
 import { scriptTags } from './script-tags.ts';
 
 /** Headers for the server and tags for its page. */
@@ -20,10 +21,10 @@ type Directives = Map<string, readonly string[]>;
 const headerOnly = ['frame-ancestors', 'report-to', 'report-uri', 'sandbox'];
 
 /**
- * Builds the strictest Content-Security-Policy that an integration works with. The 3-D Secure pages of
- * banks load inside our frame, so your page doesn't need to allow them.
+ * Returns the strictest Content-Security-Policy that the forms work with. The 3-D Secure pages of banks
+ * load inside our frame, so your page doesn't need to allow them.
  *
- * @throws {TypeError} for options that contradict each other or allow no script
+ * @throws {TypeError} for options that contradict each other or allow no script, and for invalid hashes
  * @example csp({ origin: 'https://embeds.example', load: 'inline-tag', trustedTypes: true }).headers
  */
 export function csp(options: CspOptions): CspResult {
@@ -53,14 +54,22 @@ export function csp(options: CspOptions): CspResult {
 
 function scriptSources(origin: string, { load, nonce, strictDynamic, integrity }: CspOptions) {
   const isInline = load === 'inline-tag';
-  const hashes = [integrity?.embeds, integrity?.purchaseProtection].filter((hash) => !!hash);
+  const hashes = hashesOf(integrity);
   const own = nonce ? [`'nonce-${nonce}'`] : isInline ? [`'${inlineTagHash}'`] : [];
   if (strictDynamic) return [...own, ...quoted(isInline ? [] : hashes), "'strict-dynamic'"];
   if (nonce) return own;
   return [...own, ...(integrity ? quoted(hashes) : [origin])];
 }
 
-const quoted = (hashes: readonly (string | undefined)[]) => hashes.map((hash) => `'${hash}'`);
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
+function hashesOf(integrity: CspOptions['integrity']): string[] {
+  if (!integrity) return [];
+  const { embeds, purchaseProtection } = integrity;
+  const ofEmbeds = requireHashes('integrity.embeds', embeds);
+  if (purchaseProtection === undefined) return ofEmbeds;
+  return [...ofEmbeds, ...requireHashes('integrity.purchaseProtection', purchaseProtection)];
+}
 
 function trustedTypes({ load = 'script-tag', ...options }: CspOptions): [string, string[]][] {
   if (!options.trustedTypes) return [];
@@ -94,22 +103,29 @@ function parseOrigin(address: string): string {
   throw new TypeError(`origin is not a URL: ${address}`);
 }
 
-function checkOptions({
-  load,
-  nonce,
-  strictDynamic,
-  integrity,
-  integrityPolicy,
-  page,
-}: CspOptions): void {
+function checkOptions(options: CspOptions): void {
+  const { load, nonce, strictDynamic, integrity, integrityPolicy, page } = options;
   const isTrusted = nonce || integrity || load === 'inline-tag';
   const own = page?.['script-src']?.some((source) => /^'(nonce|sha\d+)-/.test(source));
   if (strictDynamic && !isTrusted && !own) {
     throw new TypeError('strictDynamic needs a nonce, a hash, or the inline tag');
   }
   if (integrityPolicy && !integrity) throw new TypeError('integrityPolicy needs integrity');
+  if (blocksPurchaseProtection(options)) {
+    throw new TypeError(
+      'integrity.purchaseProtection is missing: the policy would block the script of siteId',
+    );
+  }
   const invalid = [nonce ?? '', ...Object.entries(page ?? {}).flat(2)].find((text) =>
     /[;,"<>\r\n]/.test(text),
   );
   if (invalid) throw new TypeError(`not allowed in a policy: ${invalid}`);
+}
+
+/** True if the page loads the purchase-protection script, and the policy allows only `embeds.js`. */
+function blocksPurchaseProtection(options: CspOptions): boolean {
+  const { load = 'script-tag', nonce, siteId, strictDynamic, integrity, integrityPolicy } = options;
+  if (!siteId || !integrity || integrity.purchaseProtection !== undefined) return false;
+  const isTrusted = nonce || (strictDynamic && load !== 'script-tag');
+  return !isTrusted || integrityPolicy === true;
 }

@@ -22,7 +22,7 @@ const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionNam
  * Defines `<prime-trust-credit-card>`, `<prime-trust-create-natural-person>` and
  * `<prime-trust-create-company>`, once. Does nothing on a server.
  *
- * @param embeds the result of `loadEmbeds`
+ * @param embeds the return value of `loadEmbeds`
  * @example defineElements(loadEmbeds({ origin: 'https://embeds.example' }));
  */
 export function defineElements(embeds: Embeds | null | PromiseLike<Embeds | null>): void {

@@ -19,7 +19,7 @@ export interface EmbedElementEventMap {
 type Options<Of> = { -readonly [Name in keyof Of]-?: Of[Name] | null | undefined };
 
 /**
- * `<prime-trust-create-natural-person>` and `<prime-trust-create-company>`. Each property but `theme`
+ * `<prime-trust-create-natural-person>` and `<prime-trust-create-company>`. Each property except `theme`
  * has an attribute: `resource-token-hash`, `locale`, `width`, `height`.
  */
 export interface EmbedElement

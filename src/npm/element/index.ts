@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/element`: the forms as custom elements, for any framework and for none. */
+/** `prime-trust-embeds/element`: the forms as custom elements, with or without a framework. */
 export { defineElements } from './define-elements.ts';
 export type {
   CardElement,

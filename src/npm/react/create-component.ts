@@ -19,10 +19,10 @@ import { reportFailure, useEmbeds } from './use-embeds.ts';
 type OptionName = Exclude<keyof CreditCardOptions, 'target' | 'events'>;
 type Given = EmbedProps & Readonly<Record<string, unknown>>;
 
-/** A component that renders a `<div>` with a form in it. Its `ref` is the `<div>`. */
+/** A component that renders a form in a `<div>`. Its `ref` is the `<div>`. */
 export type Embed<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLDivElement>>;
 
-/** Creates the component for a launch function. On a server it renders an empty `<div>`. */
+/** Creates the component for a launch function. On a server, it renders an empty `<div>`. */
 export function createComponent<Props extends EmbedProps>(
   launchName: LaunchName,
   optionNames: readonly OptionName[],

@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/react`: the forms as React components. React 18 and later. */
+/** `prime-trust-embeds/react`: the forms as React components. Requires React 18 or newer. */
 import { createComponent, type Embed } from './create-component.ts';
 import type { CreditCardProps, OnboardingProps } from './props.ts';
 
@@ -15,7 +15,7 @@ const common = [
 ] as const;
 
 /**
- * Links a card or charges one, depending on the token.
+ * Shows the card form, which links a card or charges one, depending on the token.
  *
  * @example
  * const embeds = loadEmbeds({ origin: 'https://embeds.example' });
@@ -27,11 +27,23 @@ export const CreditCard: Embed<CreditCardProps> = createComponent('launchCreditC
   'hideAmount',
 ]);
 
-/** Onboards a person. */
+/**
+ * Shows the onboarding form for a person.
+ *
+ * @example
+ * const embeds = loadEmbeds({ origin: 'https://embeds.example' });
+ * <CreateNaturalPerson embeds={embeds} resourceTokenHash={hash} onResourceCreated={showThanks} />
+ */
 export const CreateNaturalPerson: Embed<OnboardingProps> = createComponent(
   'launchCreateNaturalPerson',
   common,
 );
 
-/** Onboards a company. */
+/**
+ * Shows the onboarding form for a company.
+ *
+ * @example
+ * const embeds = loadEmbeds({ origin: 'https://embeds.example' });
+ * <CreateCompany embeds={embeds} resourceTokenHash={hash} onResourceCreated={showThanks} />
+ */
 export const CreateCompany: Embed<OnboardingProps> = createComponent('launchCreateCompany', common);

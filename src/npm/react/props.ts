@@ -3,7 +3,7 @@ import type { Embeds } from '../embeds.ts';
 import type { EmbedsEvents } from '../events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../launch-options.ts';
 
-/** Prop of a callback: `onLoaded` for `loaded`. Names that begin with `on` are unchanged. */
+/** Prop of a callback: `onLoaded` for `loaded`. Names that begin with `on` don't change. */
 export type CallbackName<Name extends string> = Name extends `on${string}`
   ? Name
   : `on${Capitalize<Name>}`;
@@ -14,11 +14,11 @@ type Callbacks<Name extends keyof EmbedsEvents> = {
 
 type Optional<Options> = { [Name in keyof Options]?: Options[Name] | null | undefined };
 
-/** Props of all components. Changed options or callbacks keep what the cardholder has typed. */
+/** Props of all components. When options or callbacks change, the form keeps the cardholder's input. */
 export interface EmbedProps
   extends Optional<Omit<LaunchOptions, 'target' | 'events'>>,
     Callbacks<'loaded' | 'loadFailed' | 'onExit'> {
-  /** The result of `loadEmbeds`. Call it once, outside your components. */
+  /** Return value of `loadEmbeds`. Call `loadEmbeds` once, outside your components. */
   embeds: Embeds | null | PromiseLike<Embeds | null>;
   id?: string | undefined;
   className?: string | undefined;

@@ -4,10 +4,10 @@ import type { EmbedsFailure } from '../events.ts';
 import { failOfNullEmbeds } from '../null-embeds.ts';
 import type { EmbedProps } from './props.ts';
 
-/** Until then, null may be the state of a component that is still loading the embeds. */
+/** Until this limit, null may be the state of a component that is still loading the embeds. */
 const nullLimitMs = 15_000;
 
-/** Waits for the embeds. Reports why there are none; if they are null, as on a server, once. */
+/** Waits for the embeds. Reports a failure to load them. Reports embeds that are null, as on a server, once. */
 export function useEmbeds(
   given: EmbedProps['embeds'],
   latest: { readonly current: { readonly props: EmbedProps } },
@@ -38,7 +38,7 @@ export function useEmbeds(
   return embeds;
 }
 
-/** Calls `onLoadFailed`; without it, the error goes to the page's handler of errors. */
+/** Calls `onLoadFailed`, or else reports the error to the page's error handler. */
 export function reportFailure({ onLoadFailed = reportError }: EmbedProps, error: unknown): void {
   onLoadFailed(error as EmbedsFailure);
 }

@@ -4,7 +4,7 @@ import type { KeyCredentials, PasswordCredentials } from './credentials.ts';
 import { type Operations, operations } from './operations.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
-/** URL of the platform, and the caller's API key, or their email and password. */
+/** Origin of the platform, and an API key or the email and password of a user. */
 export type ClientOptions = {
   /** `https://embeds.example` */
   origin: string;
@@ -14,7 +14,7 @@ export type ClientOptions = {
 export interface CallOptions {
   /** Query parameters, such as `{ include: 'funds-transfer' }`. */
   query?: Readonly<Record<string, string>> | undefined;
-  /** UUID v4. Calls with the same id run once. By default each call has its own. */
+  /** UUID v4. Calls with the same id run once. By default, each call has its own id. */
   idempotentId?: string | undefined;
 }
 
@@ -36,10 +36,10 @@ interface Given extends CallOptions {
 const pausesMs = [200, 1000];
 
 /**
- * Creates a client for the operations on tokens and payments. A call whose response is lost is repeated,
- * but runs only once on the platform. With email and password, the client signs in when needed.
+ * Creates a client for the operations on tokens and payments. If a response is lost, the client repeats the
+ * call, and the platform runs it once. With email and password, the client signs in when needed.
  *
- * @throws {TypeError} immediately for wrong options: an origin that isn't an address, a key that is not set
+ * @throws {TypeError} immediately for invalid options, such as an origin that isn't a URL or an unset key
  * @throws {PlatformRefusal} from a call that the platform rejects
  * @throws {TypeError} from a call, if the platform doesn't respond to three attempts
  * @example

@@ -1,4 +1,4 @@
-/** An API key: acts as its user within the restrictions of the key. */
+/** An API key, which acts as its user within its restrictions. */
 export interface KeyCredentials {
   /** `ptk_live_…` */
   key: string;
@@ -6,14 +6,14 @@ export interface KeyCredentials {
   password?: undefined;
 }
 
-/** A user's email and password, with which the client signs in when needed. */
+/** A user's email and password. The client signs in with them when needed. */
 export interface PasswordCredentials {
   email: string;
   password: string;
   key?: undefined;
 }
 
-/** @throws {TypeError} that names the mistake, and not the value, which may be a secret */
+/** @throws {TypeError} that names the mistake, but not the value, which may be a secret */
 export function requireCredentials(
   given: Readonly<Partial<Record<'key' | 'email' | 'password', unknown>>>,
 ): void {

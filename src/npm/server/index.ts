@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/server`: for the integrator's server. Runs wherever `fetch` is available. */
+/** `prime-trust-embeds/server`: client and webhooks for your server. Runs wherever `fetch` is available. */
 export type { PlatformError } from '../events.ts';
 export {
   type CallOptions,

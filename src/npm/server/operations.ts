@@ -1,5 +1,6 @@
 // Made by `npm run generate` from src/contract. Manual changes are lost.
 
+/** A card of a contact, and the token of its form. */
 export interface CreditCardResource {
   type: 'credit-card-resources';
   id: string;
@@ -18,6 +19,7 @@ export interface CreditCardResource {
   relationships?: Record<string, Relationship> | undefined;
 }
 
+/** A payment to an account. */
 export interface Contribution {
   type: 'contributions';
   id: string;
@@ -50,6 +52,7 @@ export interface Contribution {
     'transaction-number': string | null;
     'funds-transfer-method-id': string | null;
     'funds-transfer-id': string | null;
+    'offering-amount': number | null;
     'attempt-in-progress'?: boolean | undefined;
     'resource-token-hash'?: string | undefined;
     token?: string | undefined;
@@ -58,6 +61,7 @@ export interface Contribution {
   relationships?: Record<string, Relationship> | undefined;
 }
 
+/** Money of a contribution that is returned. */
 export interface Refund {
   type: 'refunds';
   id: string;
@@ -74,6 +78,7 @@ export interface Refund {
   relationships?: Record<string, Relationship> | undefined;
 }
 
+/** A token for a form. */
 export interface ResourceToken {
   type: 'resource-tokens';
   id: string;
@@ -120,6 +125,7 @@ export interface ResourceToken {
   relationships?: Record<string, Relationship> | undefined;
 }
 
+/** Any resource of the platform. */
 export interface Resource {
   type: string;
   id: string | null;
@@ -128,6 +134,7 @@ export interface Resource {
   relationships?: Record<string, Relationship> | undefined;
 }
 
+/** A link from one resource to another, or to several. */
 export interface Relationship {
   links?:
     | {
@@ -168,6 +175,7 @@ interface AddressInput {
   region?: string | undefined;
   'postal-code'?: string | undefined;
   country: string;
+  'latin-address'?: string | undefined;
 }
 
 type Document<Data> = {
@@ -200,7 +208,7 @@ type Page<Data> = {
 /** Parameters and answer of each operation. */
 
 export interface Operations {
-  /** Creates a card resource for a contact, with a token for the widget. */
+  /** Create a card resource for a contact, with a token for the form. */
   createCreditCardResource: {
     given: {
       attributes: {
@@ -208,30 +216,32 @@ export interface Operations {
         'allowed-origins'?: string[] | undefined;
         'other-cards'?: ('linked' | 'new')[] | undefined;
         'consent-to'?: string | undefined;
+        'offering-id'?: string | undefined;
       };
     };
     answer: Document<CreditCardResource>;
   };
-  /** Lists credit card resources. */
+  /** List credit card resources. */
   listCreditCardResources: { given: object; answer: Page<CreditCardResource> };
-  /** Returns one credit card resource. */
+  /** Retrieve a credit card resource. */
   readCreditCardResource: { given: { id: string }; answer: Document<CreditCardResource> };
-  /** Creates a new token for the widget. */
+  /** Create a new token for the form. */
   renewCreditCardToken: {
     given: {
       id: string;
       attributes: {
         'other-cards'?: ('linked' | 'new')[] | undefined;
         'consent-to'?: string | undefined;
+        'offering-id'?: string | undefined;
       };
     };
     answer: Document<CreditCardResource>;
   };
-  /** Disables a token, which can then neither link cards nor pay. */
+  /** Disable a token, which can then neither link cards nor pay. */
   disableCreditCardToken: { given: { hash: string }; answer: Document<CreditCardResource> };
-  /** Disables every token of a card resource. */
+  /** Disable every token of a card resource. */
   disableCreditCardResource: { given: { id: string }; answer: Document<CreditCardResource> };
-  /** Pre-creates a card contribution, with a token for the widget. */
+  /** Create a contribution that a card will pay, with a token for the form. */
   createContributionToken: {
     given: {
       attributes: {
@@ -241,6 +251,7 @@ export interface Operations {
         'contact-id': string;
         'funds-transfer-method-id': string;
         'currency-type'?: 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD' | undefined;
+        'offering-id'?: string | undefined;
         'allowed-origins'?: string[] | undefined;
         'other-cards'?: ('linked' | 'new')[] | undefined;
         'consent-to'?: string | undefined;
@@ -248,9 +259,9 @@ export interface Operations {
     };
     answer: Document<Contribution>;
   };
-  /** Cancels a pre-created contribution. */
+  /** Cancel a pre-created contribution. */
   cancelContributionToken: { given: { hash: string }; answer: Document<Contribution> };
-  /** Creates a token for the onboarding embeds, or one with allowed origins for a card resource. */
+  /** Create a token for the onboarding embeds, or one with allowed origins for a card resource. */
   createResourceToken: {
     given: {
       attributes: {
@@ -269,9 +280,9 @@ export interface Operations {
     };
     answer: Document<ResourceToken>;
   };
-  /** Lists the tokens of the organization, without their hashes. */
+  /** List the tokens of the organization, without their hashes. */
   listResourceTokens: { given: object; answer: Page<ResourceToken> };
-  /** Creates a contribution by linked card, bank account, check, wire or Signet. */
+  /** Create a contribution by linked card, bank account, check, wire or Signet. */
   createContribution: {
     given: {
       attributes: {
@@ -318,6 +329,7 @@ export interface Operations {
         'contributor-email'?: string | undefined;
         'contributor-name'?: string | undefined;
         'currency-type'?: 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD' | undefined;
+        'offering-id'?: string | undefined;
         message?: string | undefined;
         'special-instructions'?: string | undefined;
         'ip-address'?: string | undefined;
@@ -336,13 +348,13 @@ export interface Operations {
     };
     answer: Document<Contribution>;
   };
-  /** Lists contributions. */
+  /** List contributions. */
   listContributions: { given: object; answer: Page<Contribution> };
-  /** Returns one contribution. */
+  /** Retrieve a contribution. */
   readContribution: { given: { id: string }; answer: Document<Contribution> };
-  /** Cancels a contribution that has not been received. */
+  /** Cancel a contribution that has not been received. */
   cancelContribution: { given: { id: string }; answer: Document<Contribution> };
-  /** Creates a pending refund of a settled funds transfer. */
+  /** Create a pending refund of a settled funds transfer. */
   createRefund: {
     given: {
       attributes: {
@@ -355,13 +367,13 @@ export interface Operations {
     };
     answer: Document<Refund>;
   };
-  /** Lists refunds. */
+  /** List refunds. */
   listRefunds: { given: object; answer: Page<Refund> };
-  /** Returns one refund. */
+  /** Retrieve a refund. */
   readRefund: { given: { id: string }; answer: Document<Refund> };
-  /** Processes a refund. */
+  /** Process a refund. */
   processRefund: { given: { id: string }; answer: Document<Refund> };
-  /** Cancels a pending refund. */
+  /** Cancel a pending refund. */
   cancelRefund: { given: { id: string }; answer: Document<Refund> };
 }
 

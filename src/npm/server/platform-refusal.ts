@@ -1,6 +1,16 @@
 import type { PlatformError } from '../events.ts';
 
-/** Error response of the platform. `errors` lists all problems of the request. */
+/**
+ * Error response of the platform. `errors` lists every problem of the request.
+ *
+ * @example
+ * const platform = createClient({ origin: 'https://embeds.example', key });
+ * try {
+ *   await platform.readContribution({ id: '6f1c2a52-6f9e-4f5e-9d6e-0d9a1f3f5b11' });
+ * } catch (error) {
+ *   if (error instanceof PlatformRefusal && error.status === 404) showOtherWays('not_found');
+ * }
+ */
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   /** HTTP status. */

@@ -19,20 +19,26 @@ export interface WebhookEvent {
   resource_type: string;
 }
 
-/** The platform did not sign this body. Respond with 401 and ignore it. */
+/**
+ * Error of a webhook that the platform didn't sign. Respond with 401 and ignore the webhook.
+ *
+ * @example
+ * const answerTo = (error) =>
+ *   new Response(null, { status: error instanceof WebhookSignatureError ? 401 : 500 });
+ */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError';
 }
 
 /**
- * Checks the signature of a webhook, in constant time, and returns the event.
+ * Verifies the signature of a webhook, in constant time, and returns the event.
  *
- * @param body the raw body as text or as bytes of any kind, such as a `Buffer`: parsing and serializing JSON changes them
- * @param signature value of the header `X-Prime-Trust-Webhook-Hmac`. While a secret is being replaced it
- *   has two signatures, separated by a comma, and one valid signature is enough
+ * @param body the raw body as text or bytes, such as a `Buffer`: parsing and serializing JSON changes the bytes
+ * @param signature value of the header `X-Prime-Trust-Webhook-Hmac`. While you replace a secret, it contains
+ *   two signatures, separated by a comma. One valid signature is enough
  * @param secret the `shared-secret` of the webhook config
- * @throws {WebhookSignatureError} if the platform did not sign this body
- * @throws {TypeError} if your code passes something else, such as a parsed body or a missing secret
+ * @throws {WebhookSignatureError} if the platform didn't sign this body
+ * @throws {TypeError} if your code passes a wrong value, such as a parsed body or a missing secret
  * @example
  * const event = await verifyWebhook(await request.text(), request.headers.get(header), secret);
  * if (event['resource-type'] === 'contributions') await readContribution(event['resource-id']);

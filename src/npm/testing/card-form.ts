@@ -29,7 +29,15 @@ const ids: { readonly [Name in keyof CardDetails]: string } = {
   postalCode: '#postalCode',
 };
 
-/** The card form, in any language. */
+/**
+ * Page object of the card form, in any language.
+ *
+ * @example
+ * const card = new CardForm(page);
+ * await card.fill({ number: '4242424242424242' });
+ * await card.submit();
+ * await card.result.waitFor();
+ */
 export class CardForm {
   /** Document of the form. */
   readonly form: FrameLocator;
@@ -68,7 +76,7 @@ export class CardForm {
     await this.form.locator('#action').click();
   }
 
-  /** Pays with a linked card. */
+  /** Enters the security code and pays with a linked card. */
   async pay(securityCode = sampleCard.securityCode): Promise<void> {
     await this.field('securityCode').fill(securityCode);
     await this.submit();

@@ -5,7 +5,15 @@ const rightCode = '123456';
 /** Number of wrong codes after which the bank declines. */
 const codesAllowed = 3;
 
-/** Dialog in which a bank verifies a cardholder. */
+/**
+ * Page object of the dialog in which a bank verifies a cardholder.
+ *
+ * @example
+ * const card = new CardForm(page);
+ * await card.fill({ number: '4000000000001109' });
+ * await card.submit();
+ * await new Challenge(page).approve();
+ */
 export class Challenge {
   readonly dialog: Locator;
   /** Our document in the dialog. */
@@ -19,13 +27,13 @@ export class Challenge {
     this.bank = this.frame.locator('iframe').contentFrame();
   }
 
-  /** Types the right code and waits until the dialog has closed. */
+  /** Enters the correct code and waits until the dialog closes. */
   async approve(): Promise<void> {
     await this.answer(rightCode);
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Types wrong codes until the bank declines. */
+  /** Enters wrong codes until the bank declines. */
   async decline(): Promise<void> {
     for (let wrong = 0; wrong < codesAllowed; wrong++) {
       // The previous page may still be shown. The next one has an empty field.
@@ -42,7 +50,7 @@ export class Challenge {
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Types a code into the bank's page and submits it. */
+  /** Enters a code on the bank's page and submits it. */
   async answer(code: string): Promise<void> {
     await this.bank.locator('#code').fill(code);
     await this.bank.getByRole('button', { name: 'Verify' }).click();

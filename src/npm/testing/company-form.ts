@@ -8,6 +8,7 @@ export interface Role {
   share?: string;
 }
 
+/** Details of a company. */
 export interface CompanyInput {
   name: string;
   email: string;
@@ -20,6 +21,7 @@ export interface CompanyInput {
 
 const { address, phone } = samplePerson;
 
+/** A company whose application the sandbox approves. */
 export const sampleCompany: CompanyInput = {
   name: 'Acme Robots Inc',
   email: 'office@acme.example',
@@ -30,7 +32,14 @@ export const sampleCompany: CompanyInput = {
   address,
 };
 
-/** The company form, in English. It contains a person form for each of its people. */
+/**
+ * Page object of the company form, in English. It contains a person form for each person of the company.
+ *
+ * @example
+ * const company = new CompanyForm(page);
+ * await company.fillCompany({ ...sampleCompany, formation: 'DE' });
+ * await company.goOn();
+ */
 export class CompanyForm extends PersonForm {
   async fillCompany(company: CompanyInput): Promise<void> {
     await this.field('Company name').fill(company.name);
@@ -102,7 +111,7 @@ export class CompanyForm extends PersonForm {
 
   async #fillRole({ label, share }: Role): Promise<void> {
     await this.field('Role').fill(label);
-    if (share) await this.field('Percent ownership').fill(share);
+    if (share) await this.field('Ownership percentage').fill(share);
   }
 
   async #closeSection(): Promise<void> {

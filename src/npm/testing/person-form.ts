@@ -14,6 +14,7 @@ export interface PersonInput {
   address: Readonly<Record<string, string>>;
 }
 
+/** A person whose application the sandbox approves. */
 export const samplePerson: PersonInput = {
   name: 'Grace Holder',
   email: 'grace@person.example',
@@ -33,7 +34,14 @@ export const samplePerson: PersonInput = {
 /** A valid date of issue for a proof of address in any time zone: `YYYY-MM-DD`. */
 const recentDay = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** The person form, in English. */
+/**
+ * Page object of the person form, in English.
+ *
+ * @example
+ * const person = new PersonForm(page);
+ * await person.fillAll({ ...samplePerson, name: 'Ada Holder' });
+ * await person.submit();
+ */
 export class PersonForm {
   /** Document of the form. */
   readonly form: FrameLocator;
@@ -140,7 +148,7 @@ export class PersonForm {
     await expect.poll(isStill).toBe(true);
   }
 
-  /** Uploads a file, or the file at that path, into a slot. Further files go into the next slots. */
+  /** Uploads a file, or the file at a path, into a slot. Further files go into the next slots. */
   async upload(
     place: string,
     file: UploadedFile | UploadedFile[] | string,

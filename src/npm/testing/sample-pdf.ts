@@ -5,7 +5,12 @@ export interface UploadedFile {
   buffer: Buffer;
 }
 
-/** Creates a minimal PDF, different each time: the platform accepts the same file only once. */
+/**
+ * Creates a minimal PDF, different each time: the platform accepts the same file only once.
+ *
+ * @example
+ * await new CompanyForm(page).upload('Ownership structure', samplePdf('owners.pdf'));
+ */
 export function samplePdf(name: string): UploadedFile {
   const text = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

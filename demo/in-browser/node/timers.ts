@@ -1,0 +1,2 @@
+/** `setInterval` of `node:timers`. */
+export const setInterval = globalThis.setInterval;

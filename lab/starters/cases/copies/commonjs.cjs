@@ -1,0 +1,3 @@
+const { loadEmbeds } = require('prime-trust-embeds');
+
+exports.loadEmbeds = loadEmbeds;

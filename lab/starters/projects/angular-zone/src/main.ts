@@ -1,0 +1,7 @@
+import { provideZoneChangeDetection } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { Checkout } from './checkout';
+
+bootstrapApplication(Checkout, {
+  providers: [provideZoneChangeDetection({ eventCoalescing: true })],
+});

@@ -1,0 +1,4 @@
+// The merchant's server, which makes the tokens.
+const server = { proxy: { '/token': process.env.MERCHANT_URL } };
+
+export default { server };

@@ -1,0 +1,12 @@
+import { createClient } from 'prime-trust-embeds/server';
+
+let client;
+
+/** Creates the client on first use: `next build` imports this module without the server's secrets. */
+export function platform() {
+  client ??= createClient({
+    origin: 'https://embeds.example',
+    key: process.env.PLATFORM_KEY,
+  });
+  return client;
+}

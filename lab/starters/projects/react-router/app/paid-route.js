@@ -1,0 +1,5 @@
+import { paid } from './platform.server.js';
+
+export function loader() {
+  return Response.json([...paid]);
+}

@@ -1,0 +1,5 @@
+import { paid } from '../platform.js';
+
+export function GET() {
+  return Response.json([...paid]);
+}

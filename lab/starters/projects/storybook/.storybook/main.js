@@ -1,0 +1,5 @@
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../*.stories.jsx'],
+  core: { disableTelemetry: true },
+};

@@ -1,0 +1,9 @@
+import { platform } from '#lib/server/platform.js';
+
+export async function load() {
+  const { data } = await platform().renewCreditCardToken({
+    id: process.env.CARD_RESOURCE_ID,
+    attributes: {},
+  });
+  return { resourceTokenHash: data.attributes['resource-token-hash'] };
+}
