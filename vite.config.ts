@@ -2,14 +2,17 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { adapterPrograms } from './build/adapter-programs.ts';
 import { docsPages } from './build/docs/pages/make-pages.ts';
 import { drawAhead } from './build/draw-ahead.ts';
+import { formData } from './build/form-data.ts';
 import { inlineFrame } from './build/inline-frame.ts';
-import { languages } from './build/languages.ts';
 import { npmManifest } from './build/npm-manifest.ts';
 import { npmOutput } from './build/npm-output.ts';
 import { pageTests } from './build/page-tests.ts';
+import { placeConsole } from './build/place-console.ts';
 import { plainImports } from './build/plain-imports.ts';
+import { compressSite } from './build/release/compress-site.ts';
 import { finishSite } from './build/release/finish-site.ts';
 import { styleNames } from './build/style-names.ts';
 import { exhaustiveTests, processTests } from './build/test-groups.ts';
@@ -17,6 +20,8 @@ import { islandStyles, lateStyles } from './build/text-styles.ts';
 import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
+const consoleFolder = 'dist/console';
+const deskFolder = 'dist/desk';
 
 /** Settings for files that every cardholder downloads: 2 % smaller than with the bundler's own minifier. */
 const smallest = {
@@ -46,8 +51,8 @@ const pageScript = (entry: string, fileName: string) => ({
   },
 });
 
-/** A script of the documentation, and its stylesheet. */
-const docsScript = (entry: string, script: string, styles: string) => ({
+/** A script of the documentation, `src/docs/main.ts` with its stylesheet. */
+const docsScript = (entry: string, fileName: string) => ({
   consumer: 'client' as const,
   build: {
     outDir: site,
@@ -57,8 +62,8 @@ const docsScript = (entry: string, script: string, styles: string) => ({
       entry,
       formats: ['iife' as const],
       name: '__docs',
-      fileName: () => `docs/${script}.js`,
-      cssFileName: `docs/${styles}`,
+      fileName: () => `docs/${fileName}.js`,
+      cssFileName: `docs/${fileName}`,
     },
   },
 });
@@ -79,7 +84,7 @@ const framePage = (name: string, document: string) => ({
     emptyOutDir: false,
     // Chunks render, so their styles must be loaded earlier.
     cssCodeSplit: false,
-    copyPublicDir: name === 'card',
+    copyPublicDir: false,
     rolldownOptions: {
       input: { [name]: document },
       output: {
@@ -91,15 +96,37 @@ const framePage = (name: string, document: string) => ({
   },
 });
 
+/** An application at an origin of its own, whose pages load when they are opened. */
+const application = (document: string, outDir: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir,
+    copyPublicDir: false,
+    // Otherwise, each part of the first page would wait for the one that imports it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: document },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
+
 export default defineConfig({
   plugins: [
     plainImports(),
-    languages(),
-    vanillaExtractPlugin({ identifiers: styleNames('src', 'demo') }),
+    formData(),
+    vanillaExtractPlugin({
+      identifiers: styleNames('demo', 'src/embeds', 'src/frame', 'src/console'),
+    }),
     islandStyles(),
     lateStyles(),
     inlineFrame(),
     drawAhead(),
+    placeConsole(),
     docsPages(),
     npmManifest(),
   ],
@@ -147,6 +174,7 @@ export default defineConfig({
             cli: 'src/npm/cli/main.ts',
             element: 'src/npm/element/index.ts',
             testing: 'src/npm/testing/index.ts',
+            'testing/fake': 'src/npm/testing/fake/main.ts',
           },
         },
         sourcemap: true,
@@ -156,12 +184,8 @@ export default defineConfig({
         },
       },
     },
-    docs: docsScript('src/docs/search.ts', 'search', 'docs'),
-    reference: docsScript(
-      'src/docs/reference/main.ts',
-      'reference/reference',
-      'reference/reference',
-    ),
+    docs: docsScript('src/docs/main.ts', 'docs'),
+    tryOut: docsScript('src/docs/try-out.ts', 'try-out'),
     demo: {
       consumer: 'client',
       build: {
@@ -177,6 +201,8 @@ export default defineConfig({
         },
       },
     },
+    console: application('src/console/index.html', consoleFolder),
+    desk: application('src/console/desk/index.html', deskFolder),
     server: {
       consumer: 'server',
       build: {
@@ -189,6 +215,7 @@ export default defineConfig({
             demo: 'demo/start.ts',
             sandbox: 'demo/start-platform.ts',
             'file-thread': 'src/platform/parties/documents/file-thread.ts',
+            ...adapterPrograms(),
           },
           // In one folder, because the programs look for their threads there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -206,13 +233,17 @@ export default defineConfig({
         'purchaseProtection',
         'npm',
         'docs',
-        'reference',
+        'tryOut',
         'demo',
+        'console',
+        'desk',
         'server',
       ]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      await compressSite(consoleFolder);
+      await compressSite(deskFolder);
       await finishSite(site, npmPackage.version);
     },
   },

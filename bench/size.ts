@@ -11,6 +11,8 @@ import npmPackage from '../package.json' with { type: 'json' };
 
 const site = new URL('../dist/site/', import.meta.url);
 const npm = new URL('../dist/npm/', import.meta.url);
+const consoleFolder = new URL('../dist/console/', import.meta.url);
+const deskFolder = new URL('../dist/desk/', import.meta.url);
 const kilobyte = 1000;
 
 /** Returns the initial texts of a form, in the language with the most bytes. */
@@ -22,6 +24,16 @@ function longestWords(part: string): string[] {
   const [longest] = files.sort((one, other) => (sizeOf.get(other) ?? 0) - (sizeOf.get(one) ?? 0));
   if (!longest) throw new Error(`${part} is not built: run "npm run build" first`);
   return [longest];
+}
+
+/** Returns the largest document of the documentation. */
+function largestPage(): string {
+  const sizes = readdirSync(new URL('docs/', site), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('index.html'))
+    .map((name) => ({ file: `docs/${name}`, size: sentSize(`docs/${name}`) }));
+  const [largest] = sizes.sort((one, other) => other.size - one.size);
+  if (!largest) throw new Error('The documentation is not built: run "npm run build" first');
+  return largest.file;
 }
 
 const budgets = [
@@ -48,6 +60,11 @@ const budgets = [
   },
   { what: 'report.js', files: ['v1/report.js'], limit: 3 * kilobyte },
   { what: 'purchase-protection.js', files: ['v1/purchase-protection.js'], limit: 1 * kilobyte },
+  {
+    what: 'the largest page of the documentation, with its scripts',
+    files: [largestPage(), 'docs/docs.css', 'docs/docs.js', 'docs/try-out.js'],
+    limit: 60 * kilobyte,
+  },
   { what: 'challenge frame', files: ['v1/frame/challenge.html'], limit: 10 * kilobyte },
 ];
 
@@ -69,8 +86,42 @@ function readBuilt(file: string, folder: URL): Buffer {
 }
 
 /** Returns a file's size on the wire: the build compresses files that the platform serves. */
-function sentSize(file: string): number {
-  return readBuilt(`${file}.br`, site).length;
+function sentSize(file: string, folder = site): number {
+  return readBuilt(`${file}.br`, folder).length;
+}
+
+/** Returns the document of an application, and the scripts and styles that it loads at first. */
+function firstFiles(folder: URL): string[] {
+  const document = readBuilt('index.html', folder).toString();
+  const named = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+  return [
+    'index.html',
+    ...withImports(
+      named.map(([, file = '']) => file),
+      folder,
+    ),
+  ];
+}
+
+/** Adds the scripts that scripts import statically. */
+function withImports(files: readonly string[], folder: URL): string[] {
+  const found = new Set(files);
+  for (const file of found) {
+    if (!file.endsWith('.js')) continue;
+    const imported = readBuilt(file, folder)
+      .toString()
+      .matchAll(/(?:from|import)"\.\/([^"]+)"/g);
+    for (const [, name] of imported) found.add(`assets/${name}`);
+  }
+  return [...found];
+}
+
+/** Returns the scripts and styles that load when somebody opens one of the console's other pages. */
+function laterConsoleFiles(): string[] {
+  const first = new Set(firstFiles(consoleFolder));
+  return readdirSync(new URL('assets/', consoleFolder))
+    .map((file) => `assets/${file}`)
+    .filter((file) => /\.(js|css)$/.test(file) && !first.has(file));
 }
 
 /** Brotli quality 11. */
@@ -96,7 +147,34 @@ function report(what: string, size: number, limit: number): void {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 for (const { what, files, limit } of budgets) {
-  report(what, sum(files.map(sentSize)), limit);
+  report(what, sum(files.map((file) => sentSize(file))), limit);
+}
+report(
+  "the operators' application, with its styles",
+  sum(firstFiles(deskFolder).map((file) => sentSize(file, deskFolder))),
+  90 * kilobyte,
+);
+const home = withImports(
+  laterConsoleFiles().filter((file) => /\/home-page-/.test(file)),
+  consoleFolder,
+);
+report(
+  'the first page of the console, with its styles',
+  sum(
+    [...new Set([...firstFiles(consoleFolder), ...home])].map((file) =>
+      sentSize(file, consoleFolder),
+    ),
+  ),
+  90 * kilobyte,
+);
+for (const file of laterConsoleFiles()) {
+  const page = file.replace(/^assets\/|-[^-]{8}(?=\.\w+$)/g, '');
+  const isLibrary = page === 'plot.js';
+  report(
+    `the console later: ${page}`,
+    sentSize(file, consoleFolder),
+    (isLibrary ? 45 : 30) * kilobyte,
+  );
 }
 for (const { what, files, limit } of moduleBudgets) {
   report(what, sum(await Promise.all(files.map(moduleSize))), limit);

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { cardFirst, cardLabels } from '../src/languages/card-first.ts';
 import { firstPage } from '../src/languages/first-page.ts';
 import { countryNames } from './country-names.ts';
+import { refusePin, typeset } from './typography.ts';
 
 type Texts = Readonly<Record<string, string>>;
 /** Groups of texts, by their names. */
@@ -61,12 +62,27 @@ export function wordsOf(language: LanguageFile, name: string): Texts | string[] 
   return withoutNames.includes(name) ? Object.values(texts) : texts;
 }
 
-/** Reads a language with all its texts: a variant's file, such as `en-GB`, has only its differences. */
+/**
+ * Reads a language with all its texts, as published: a variant's file, such as `en-GB`, has only its differences.
+ *
+ * @throws Error if it calls a postal code PIN outside India's languages
+ */
 export function readLanguage(file: string): LanguageFile {
+  const { language = {}, ...groups } = mergeVariants(file);
+  const { tag = '' } = language;
+  refusePin(tag, { ...groups.countries, ...groups.places });
+  const published = Object.entries(groups).map(([name, texts]) => [
+    name,
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(tag, text)])),
+  ]);
+  return { ...Object.fromEntries(published), language };
+}
+
+function mergeVariants(file: string): LanguageFile {
   const { language, ...own }: LanguageFile = JSON.parse(readFileSync(file, 'utf8'));
   const { of, ...spoken } = language ?? {};
   if (!of) return { language: spoken, ...own };
-  const base = readLanguage(join(dirname(file), `${of}.json`));
+  const base = mergeVariants(join(dirname(file), `${of}.json`));
   const groups = Object.entries(base).map(([name, texts]) => [name, { ...texts, ...own[name] }]);
   return { ...Object.fromEntries(groups), language: spoken };
 }
@@ -111,10 +127,9 @@ export function languages(): Plugin {
         ([tag, language]) => [tag, wordsOf(language, part)] as const,
       );
       if (this.environment.mode !== 'build') return loadAtOnce(words);
-      const { version, files: published } = publish(part, words);
-      for (const { fileName, source } of published)
-        this.emitFile({ type: 'asset', fileName: folder + fileName, source });
-      return loadFrom(file, part, version);
+      const { version, files: published } = publishFiles(part, words);
+      for (const one of published) this.emitFile({ type: 'asset', ...one });
+      return loadFrom(join(dirname(file), 'fetch-texts.ts'), part, version);
     },
     generateBundle() {
       if (this.environment.name !== 'embeds') return;
@@ -159,23 +174,24 @@ function othersIn(directory: string): [tag: string, LanguageFile][] {
     .map((tag) => [tag, readLanguage(join(directory, `${tag}.json`))]);
 }
 
-/** Publishes the files of a part, with a name suffix that changes with any of their texts. */
-function publish(part: string, words: readonly (readonly [tag: string, Texts | string[]])[]) {
+/** Publishes the files of a part, with a name suffix that changes with any of their contents. */
+export function publishFiles(part: string, words: readonly (readonly [tag: string, unknown])[]) {
   const sources = words.map(([tag, texts]) => [tag, JSON.stringify(texts)] as const);
   const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
   const version = hash.slice(0, 8);
   const files = sources.map(([tag, source]) => ({
-    fileName: `${part}-${tag}-${version}.json`,
+    fileName: `${folder}${part}-${tag}-${version}.json`,
     source,
   }));
   return { version, files };
 }
 
-/** Inlines all texts, for tests, which have no server. */
-const loadAtOnce = (words: readonly (readonly [tag: string, Texts | string[]])[]) =>
+/** Inlines all files, for tests, which have no server. */
+export const loadAtOnce = (words: readonly (readonly [tag: string, unknown])[]): string =>
   `const words = ${JSON.stringify(Object.fromEntries(words))};
 export const load = async (tag) => words[tag];`;
 
-const loadFrom = (directory: string, part: string, version: string) =>
-  `import { fetchTexts } from ${JSON.stringify(join(dirname(directory), 'fetch-texts.ts'))};
+/** Loads a file when it is needed; `fetching` is the module that fetches it. */
+export const loadFrom = (fetching: string, part: string, version: string): string =>
+  `import { fetchTexts } from ${JSON.stringify(fetching)};
 export const load = fetchTexts('${part}', '${version}');`;

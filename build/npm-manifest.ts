@@ -9,12 +9,13 @@ const modules = {
   './csp': 'csp',
   './element': 'element',
   './testing': 'testing',
+  './testing/fake': 'testing/fake',
 };
 
 /** Frameworks whose templates learn the elements by `import type {} from 'prime-trust-embeds/types/…'`. */
 const frameworks = ['react', 'preact', 'solid', 'svelte', 'vue'];
 
-/** Adds `package.json`, the guide and the changelog to `dist/npm`, so that `npm pack ./dist/npm` packs it. */
+/** Adds `package.json`, the README and the changelog to `dist/npm`, so that `npm pack ./dist/npm` packs it. */
 export function npmManifest(): Plugin {
   return {
     name: 'npm-manifest',
@@ -36,10 +37,15 @@ export function npmManifest(): Plugin {
         add(`types/${name}.cjs`, '');
       }
       add('package.json', `${JSON.stringify(manifest(), null, 2)}\n`);
-      add('README.md', readFileSync('docs/npm.md', 'utf8'));
-      add('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'));
+      add('README.md', readFileSync('src/npm/README.md', 'utf8'));
+      add('CHANGELOG.md', toPublicLinks(readFileSync('CHANGELOG.md', 'utf8')));
     },
   };
+}
+
+/** Makes links to pages of `docs` absolute: the archive has none. Its README explains the origin. */
+function toPublicLinks(text: string): string {
+  return text.replaceAll(/\]\(docs\/([\w-]+)\.md/g, '](https://embeds.example/docs/$1');
 }
 
 /**

@@ -7,10 +7,10 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
  * Names styles by a letter for their file and their number in it: `_c0`. The names of vanilla-extract contain
  * a hash of the path, and cost the card form 75 bytes. The leading underscore prevents vanilla-extract from
  * finding them in other words of a selector.
- * @param folders that contain all files with styles
+ * @param folders that contain all files with styles; more files in the last one change no name in others
  */
 export function styleNames(...folders: string[]) {
-  const files = folders.flatMap(stylesBelow).sort();
+  const files = folders.flatMap((folder) => stylesBelow(folder).sort());
   const prefixes = new Map<string, string>();
   return ({ hash, filePath }: { hash: string; filePath: string }): string => {
     const letter = letters[files.indexOf(filePath)];

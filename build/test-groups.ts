@@ -7,6 +7,7 @@
 export const processTests = [
   'demo/in-browser/database.test.ts',
   'src/platform/server/main.test.ts',
+  'src/platform/server/refused-starts.test.ts',
   'src/platform/testing/processes/**/*.test.ts',
   'src/platform/server/seed/main.test.ts',
   'src/platform/kernel/store/database/data-folder.test.ts',
@@ -17,7 +18,9 @@ export const processTests = [
   'src/platform/kernel/store/database/server-role.test.ts',
   'src/platform/kernel/store/database/store.test.ts',
   'src/platform/kernel/store/database/batch-messages.test.ts',
+  'lab/bank-files/*.test.ts',
   'src/vendors/check/main.test.ts',
+  'src/npm/cli/listen/listen.test.ts',
 ];
 
 /** Tests of every operation, resource or card, with random cases, or with a whole tool. */

@@ -123,3 +123,13 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
     expect(inner, `${state}: width of ${url}`).toBeLessThanOrEqual(outer);
   }
 }
+
+/** Expects no sideways scroll and no finding of axe, in light and in dark. Leaves the page dark. */
+export async function expectNoFindings(page: Page, state: string): Promise<void> {
+  await expectNoSidewaysScroll(page, state);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const rules = colorScheme === 'light' ? 'all' : 'of colors';
+    await expectAccessible(page, `${state}, ${colorScheme}`, rules);
+  }
+}

@@ -23,7 +23,7 @@ test('a number replaces the accepted brands, and typing can be undone and redone
   const expiration = checkout.field('Expiration date');
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');
-  await expect(form.getByText('Expiration month can’t be 13.').first()).toBeVisible();
+  await expect(form.getByText('Enter an expiration month from 01 to 12.').first()).toBeVisible();
   await expect(expiration).toHaveValue(/^13/);
   await expiration.focus();
   await page.keyboard.press('Control+z');

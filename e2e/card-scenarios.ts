@@ -81,7 +81,7 @@ const timedOut = fails('ThreeDSecureTimedOut', 'three_ds_timed_out', 'timed_out'
 const cancelled = fails('ThreeDSecureCancelled', 'three_ds_cancelled', 'cancelled_by_user');
 
 /**
- * The cards of the sandbox (docs/sandbox.md, "Cards") and the results of their attempts. Cards whose bank
+ * The cards of the sandbox (docs/test-cards.md) and the results of their attempts. Cards whose bank
  * asks for something other than a code are in `src/issuer/bank-pages.test.ts`.
  */
 export const cardScenarios: CardScenario[] = [

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import whole from './playwright.config.ts';
 
-/** Projects that take long to start: a windowed browser, a database in the browser, platform restarts. */
-const otherProjects = ['whole-browser', 'files', 'power-cut'];
+/** Projects that take long to start: a windowed browser, platform restarts. */
+const otherProjects = ['whole-browser', 'power-cut'];
 
 /** Sweeps over states, sizes, languages, cards and policies, and other slow journeys. */
 const leftOut = [
@@ -12,15 +12,26 @@ const leftOut = [
   / bank-pages\.spec\.ts/,
   / challenge\.spec\.ts (the question|.* is below the shop|three wrong|the cardholder cancels)/,
   / complete\.spec\.ts completing with/,
+  / console\.spec\.ts (axe|forced colors|shows status (409|429|500))/,
+  / console\.spec\.ts axe/,
+  / console-(payment|people)\.spec\.ts (?!from home)/,
+  / console-developers\.spec\.ts (axe|a delivery)/,
+  / console-access\.spec\.ts/,
+  / console-attacks\.spec\.ts (?!what)/,
+  / console-(home|team)\.spec\.ts (?!shows)/,
+  / console-live\.spec\.ts (?!a list)/,
+  / console-sign-in\.spec\.ts (?!an organization)/,
+  / console-approvals\.spec\.ts (axe|a (decision|permission|rule))/,
   / contrast\.spec\.ts everything/,
   / (contribute|link)\.spec\.ts (paying with|linking) (?!4242|1109|2016)/,
   / declared-frame\.spec\.ts .* nothing of/,
   / demo\.spec\.ts the demo page (?!opens to .* on a desk)/,
   / demo\.spec\.ts (names a port|the code that fills)/,
-  / docs\.spec\.ts .* axe/,
+  / desk-cases\.spec\.ts (axe|forced)/,
+  / docs\.spec\.ts (axe|no table)/,
   / form-in-markup\.spec\.ts (waits for|going back)/,
   / integration\.spec\.ts a frame that cannot be reached/,
-  / languages\.spec\.ts (?!.* are in ar)/,
+  / languages\.spec\.ts (?!.* are in ar|.* hard languages)/,
   / lifecycle\.spec\.ts (200 launches|.* in an? (open|closed|frame|modal)|an old)/,
   / load-embeds\.spec\.ts while the platform is unreachable a script/,
   / long-words\.spec\.ts .* linking/,
@@ -39,6 +50,7 @@ const leftOut = [
   / onboarding-moments\.spec\.ts/,
   / onboarding-people\.spec\.ts (.* Germany|.* in Arabic)/,
   / onboarding-(person-)?rules\.spec\.ts/,
+  / onboarding-native-address\.spec\.ts (?!in Japan|an address in KR)/,
   / onboarding-plain-address\.spec\.ts/,
   / onboarding-uploads\.spec\.ts/,
   / one-charge\.spec\.ts (Enter five|three programmatic|.* pre-created|.* of a link|a new attempt|.* card token)/,
@@ -57,5 +69,8 @@ export default defineConfig({
   ...whole,
   projects: (whole.projects ?? [])
     .filter(({ name = '' }) => !otherProjects.includes(name))
-    .map((project) => ({ ...project, grepInvert: leftOut })),
+    .map((project) => ({
+      ...project,
+      grepInvert: [project.grepInvert ?? [], leftOut].flat(),
+    })),
 });

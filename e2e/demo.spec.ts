@@ -108,6 +108,7 @@ test.describe
       await expect(webhooks.getByText('HMAC right').first()).toBeVisible();
       await expect(webhooks.getByText('HMAC wrong')).toHaveCount(0);
       const timeline = region(page, 'Timeline');
+      await timeline.getByRole('button', { name: 'Show timeline' }).click();
       await expect(timeline.getByText('contributions update').first()).toBeVisible();
       const platform = region(page, 'Platform');
       await expect(platform.getByText('settled').first()).toBeVisible();
@@ -150,7 +151,8 @@ test.describe
       page,
       demo,
     }) => {
-      await page.goto(`${demo.url}/?width=320&card=visa-frictionless-authenticated`);
+      const settings = 'width=320&card=visa-frictionless-authenticated';
+      await page.goto(`${demo.url}/?${settings}&timeline=open`);
       const form = formOn(page);
       await form.getByLabel('Card number').waitFor();
       await page.getByRole('button', { name: 'Fill in and send' }).click();
@@ -185,9 +187,38 @@ test.describe
       await expect(timeline.getByRole('button', { name: /authorizeCard/ })).toBeFocused();
       const record = region(page, 'Platform').getByRole('listitem').first();
       await record.locator('summary').click();
-      await expect(record.getByRole('link')).toHaveAttribute('href', /\/docs\/reference#\/[\w-]+$/);
+      await expect(record.getByRole('link')).toHaveAttribute('href', /\/docs\/reference\/[\w-]+$/);
       await page.goto(`${reference}`);
-      await expect(page.locator('.opblock.is-open')).toHaveAttribute('id', /authorizeCard$/);
+      await expect(page.locator(':target')).toHaveAttribute('id', 'authorizeCard');
+    });
+
+    test('loads the script that watches a form only for the timeline or to fill it in, in each tab', async ({
+      page,
+      demo,
+    }) => {
+      const other = await page.context().newPage();
+      const loads = new Map([page, other].map((tab) => [tab, 0]));
+      for (const tab of loads.keys()) {
+        tab.on('request', (request) => {
+          if (request.url().endsWith('/qa/form-watch.js'))
+            loads.set(tab, 1 + (loads.get(tab) ?? 0));
+        });
+      }
+      for (const tab of [page, other]) {
+        await tab.goto(`${demo.url}/?card=visa-frictionless-authenticated`);
+        await expectLogged(tab, 'loaded');
+      }
+      await page.getByRole('button', { name: 'Show timeline' }).click();
+      await expect(
+        region(page, 'Timeline').getByRole('button', { name: 'Form: shows number' }),
+      ).toBeVisible();
+      await other.getByRole('button', { name: 'Launch', exact: true }).click();
+      await expect(region(other, 'Events').getByText('loaded', { exact: true })).toHaveCount(2);
+      expect([...loads.values()]).toEqual([1, 0]);
+      await fillInAndSend(other);
+      await expect(formOn(other).getByRole('heading', { name: 'Card linked' })).toBeVisible();
+      expect([...loads.values()]).toEqual([1, 1]);
+      await other.close();
     });
 
     test('sends a whole application with one click, of a person and of a company', async ({
@@ -250,7 +281,7 @@ test.describe
         const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
         const met = page.getByRole('button', { name: /^Platform: authorizeCard .*failed/ });
         const launch = page.getByRole('button', { name: 'Launch', exact: true });
-        await page.goto(`${demo.url}/?card=visa-frictionless-authenticated`);
+        await page.goto(`${demo.url}/?card=visa-frictionless-authenticated&timeline=open`);
         for (const fault of ['Lost answer', 'Error 500', 'Offline']) {
           await formOn(page).getByLabel('Card number').waitFor();
           const before = await met.count();
@@ -372,6 +403,22 @@ test.describe
       await expect(formOn(page).locator('button[type=submit]')).toBeVisible();
     });
   });
+
+test('the reference tries requests and writes samples as the user of the shop', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.url);
+  const reference = await page.getByRole('link', { name: 'Reference' }).getAttribute('href');
+  await page.goto(`${reference}/accounts`);
+  const operation = page.locator('.operation').filter({ has: page.locator('#readAccount') });
+  await expect(operation.locator('pre').first()).toContainText(
+    /Authorization: Bearer [\w-]+\.[\w-]+\./,
+  );
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByRole('status')).toContainText('"Corner Shop"');
+});
 
 test('names a port that is taken', async ({ demo }) => {
   const taken = new URL(demo.url).port;

@@ -50,7 +50,7 @@ test('the form is shown, and accepts typing, before its script has loaded, also 
   resourceTokenHash,
 }) => {
   const letCome = await holdScript(checkout.page, 'card');
-  await launchAtOnce(checkout, { resourceTokenHash, locale: 'en-CA' });
+  await launchAtOnce(checkout, { resourceTokenHash, locale: 'en-PH' });
   await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await expectAccessible(page, 'the form before its script');
   const number = checkout.field('Card number');
@@ -61,7 +61,7 @@ test('the form is shown, and accepts typing, before its script has loaded, also 
 
   letCome();
   await checkout.expectEvents('loaded');
-  await expect(checkout.form.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await expect(checkout.form.locator('html')).toHaveAttribute('lang', 'en-PH');
   await expect(number).toHaveValue('4242 4242');
   await expect(number).toBeFocused();
   await expect(checkout.field('Security code')).toHaveValue('123');
@@ -110,7 +110,9 @@ test('errors of a form that is submitted earlier are shown once the script has l
   await checkout.field('Card number').pressSequentially('4242');
   await checkout.button('Link card').click();
   letCome();
-  await expect(checkout.form.getByText('Card number is incomplete.').first()).toBeVisible();
+  await expect(
+    checkout.form.getByText('Card number is incomplete. Enter all digits.').first(),
+  ).toBeVisible();
   await expect(checkout.field('Card number')).toBeFocused();
   await checkout.expectEvents('loaded');
 });

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { chromiumPath, hasPlaywrightChromium, headlessShellPath } from './browser.ts';
 import { installPackages, run } from './install-packages.ts';
+import { notoPackages } from './noto-fonts.ts';
 
 /** Installs Chromium if missing, and for Debian's package also its headless shell. */
 function installBrowser(): void {
@@ -22,4 +24,14 @@ function installBrowser(): void {
   process.exitCode = 1;
 }
 
+/** Installs the fonts with which texts of all scripts are measured, if Debian's are missing. */
+function installFonts(): void {
+  if (existsSync('/usr/share/fonts/truetype/noto/NotoSansTamil-Regular.ttf')) return;
+  if (installPackages(...notoPackages) || process.platform !== 'linux') return;
+  process.stdout.write(
+    `Journeys over scripts are skipped. Install ${notoPackages.join(' and ')}.\n`,
+  );
+}
+
 installBrowser();
+installFonts();

@@ -1,18 +1,22 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readLanguage } from '../build/languages.ts';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { setAccountPolicy } from '../src/contract/index.ts';
 import { createCompanyToken, holdingInput } from './company-page.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
+import { homeAddresses } from './home-addresses.ts';
+import { prepareMainStates } from './main-states.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { companyAs, personAs, saveCompany, savePerson } from './saved-drafts.ts';
 import type { Shop } from './shop.ts';
-import { strictPage } from './shop-pages.ts';
+import { openRow, type State, showRow } from './side-by-side.ts';
 
-// Writes test-results/languages/<tag>-card.png, -person.png and -company.png: the main states side by side.
-// npx playwright test --config e2e/screens.config.ts language-screens
+// Writes test-results/languages/<tag>-main.png, -card.png, -person.png, -company.png and -address.png, with states side
+// by side: npm run task -- sheets, or only the main ones: npm run task -- sheets -g main
 // LANGUAGES=ar,th limits it to these. WIDTH=390 has touch, COLORS=dark is dark; both are in the file's name.
 
 const { LANGUAGES, WIDTH = '320', COLORS = 'light' } = process.env;
@@ -27,17 +31,8 @@ test.use({
 const all = readdirSync(path.join(import.meta.dirname, '../src/languages/texts'));
 const tags = LANGUAGES?.split(',') ?? all.map((file) => file.replace('.json', ''));
 
-type Launcher = 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany';
-
-interface State {
-  readonly launcher: Launcher;
-  readonly options: object;
-  /** Presses the form's button. */
-  readonly submits?: boolean;
-  readonly fills?: Readonly<Record<string, string>>;
-}
-
 interface Prepared {
+  readonly locale: string;
   readonly account: MerchantAccount;
   readonly platformUrl: string;
 }
@@ -140,58 +135,64 @@ interface Sheet {
   readonly name: string;
 }
 
-async function takeSheet(
-  page: Page,
-  { shop, platformUrl, states, locale, name }: Sheet,
-): Promise<void> {
-  const places = states.map((_, index) => `<div id="place-${index}"></div>`).join('');
-  const wide = (Number(WIDTH) + 16) * states.length;
-  await page.setViewportSize({ width: wide, height: 900 });
-  await page.goto(shop.publish(strictPage(platformUrl, places)));
-  // The strict policy forbids style attributes, but not styles set by a script.
-  await page.evaluate((width) => {
-    document.documentElement.style.setProperty('color-scheme', 'light dark');
-    document.querySelector('h1')?.remove();
-    const main = document.querySelector('main');
-    main?.style.setProperty('display', 'flex');
-    main?.style.setProperty('gap', '16px');
-    main?.style.setProperty('align-items', 'start');
-    for (const place of main?.children ?? [])
-      if (place instanceof HTMLElement) place.style.setProperty('flex', `0 0 ${width}px`);
-  }, WIDTH);
-  for (const [index, { launcher, options }] of states.entries()) {
-    await page.evaluate(([given, target, how]) => void window.shop.launch(given, target, how), [
-      { ...options, locale },
-      `place-${index}`,
-      launcher,
-    ] as const);
-  }
-  for (const [index, { submits, fills = {} }] of states.entries()) {
-    const form = page.frameLocator(`#place-${index} iframe`).first();
-    await expect(form.locator('h1, button[type=submit]').first()).toBeVisible();
-    for (const [id, value] of Object.entries(fills)) await form.locator(`#${id}`).fill(value);
-    if (submits) await form.locator('button[type=submit]').click();
-  }
+async function takeSheet(page: Page, sheet: Sheet): Promise<void> {
+  const { shop, platformUrl, states, locale, name } = sheet;
+  const width = Number(WIDTH);
+  await openRow(page, { shop, platformUrl, width, count: states.length });
+  await showRow(page, locale, states);
   await page.waitForTimeout(1200);
   const high = await page.evaluate(() => document.documentElement.scrollHeight);
+  const wide = page.viewportSize()?.width ?? width;
   await page.setViewportSize({ width: wide, height: Math.max(high, 400) });
   await page.waitForTimeout(300);
-  await page.screenshot({
-    path: path.join(
-      import.meta.dirname,
-      `../test-results/languages/${locale}-${name}${suffix}.png`,
-    ),
-  });
+  const file = `../test-results/languages/${locale}-${name}${suffix}.png`;
+  await page.screenshot({ path: path.join(import.meta.dirname, file) });
 }
 
-const sheets = { card: cardStates, person: personStates, company: companyStates };
+/** An address in the country of the language: empty, filled in with a line in Latin letters, and reviewed. */
+async function addressStates({ account, platformUrl, locale }: Prepared): Promise<State[]> {
+  const attributes = {
+    'account-id': account.credentials.accountId,
+    'require-latin-addresses': true,
+  };
+  const launcher = 'launchCreateNaturalPerson';
+  const at = async (step: 'address' | 'review', address: object) => {
+    const hash = await createPersonToken(account);
+    await savePerson({ platformUrl, hash }, { step, rest: { address } });
+    return { launcher, options: { resourceTokenHash: hash } } as const;
+  };
+  const home = homeAddresses[locale] ?? {};
+  const { country } = home;
+  await account.client.call(setAccountPolicy, { attributes });
+  return [
+    await at('address', { country }),
+    { ...(await at('address', { country })), submits: true },
+    await at('address', home),
+    await at('review', home),
+  ];
+}
+
+const sheets = {
+  card: cardStates,
+  person: personStates,
+  company: companyStates,
+  address: addressStates,
+};
+
+test('main in every language', async ({ page, shop, sandbox: { platformUrl }, account }) => {
+  const statesIn = await prepareMainStates({ account, platformUrl });
+  for (const locale of tags) {
+    const states = await statesIn(locale, readLanguage(`src/languages/texts/${locale}.json`));
+    await takeSheet(page, { shop, platformUrl, states, locale, name: 'main' });
+  }
+});
 
 for (const [name, prepare] of Object.entries(sheets)) {
   test(`${name} in every language`, async ({ page, shop, sandbox: { platformUrl }, account }) => {
     test.setTimeout(600_000);
     // Without a draft, the form preselects values by the browser's location.
     for (const locale of tags) {
-      const states = await prepare({ account, platformUrl });
+      const states = await prepare({ account, platformUrl, locale });
       await takeSheet(page, { shop, platformUrl, states, locale, name });
     }
   });

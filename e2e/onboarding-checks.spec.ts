@@ -42,7 +42,7 @@ for (const [code, text] of words.entries()) {
     const person = { ...graceInput, name: `sandbox_exceptions ${code}` };
     await applyWithPassport(application, person);
     await onboarding.open(application);
-    await expect(onboarding.form.getByText('Background check')).toBeVisible();
+    await expect(onboarding.form.getByText('Other checks')).toBeVisible();
     if (text) await expect(onboarding.form.getByText(text)).toBeVisible();
     for (const other of said.filter((word) => word !== text)) {
       await expect(onboarding.form.getByText(other)).toHaveCount(0);

@@ -101,7 +101,7 @@ test('a company applies by keyboard alone', async ({
   await type('Tax ID number', '123-45-6780');
   await type('Tax state', 'Nevada');
   await type('Role', 'Owner');
-  await type('Percent ownership', '100');
+  await type('Ownership percentage', '100');
   await type('Street address', '330 S Rampart Blvd');
   await type('City', 'Las Vegas');
   await type('State', 'Nevada');

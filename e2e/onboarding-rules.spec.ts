@@ -86,16 +86,16 @@ test.describe('a company', () => {
     await onboarding.goOn();
     await expect(onboarding.field('Controlling person')).toBeFocused();
     await onboarding.item(graceInput.name).getByRole('button', { name: 'Edit' }).click();
-    await onboarding.field('Percent ownership').fill('25');
+    await onboarding.field('Ownership percentage').fill('25');
     await expect(onboarding.field('Controlling person')).toHaveCount(0);
     await onboarding.item(adaInput.name).getByRole('button', { name: 'Edit' }).click();
-    await onboarding.field('Percent ownership').fill('75.1');
+    await onboarding.field('Ownership percentage').fill('75.1');
     await onboarding.goOn();
-    await expect(onboarding.field('Percent ownership')).toBeFocused();
-    await expect(onboarding.field('Percent ownership')).toHaveAccessibleDescription(
+    await expect(onboarding.field('Ownership percentage')).toBeFocused();
+    await expect(onboarding.field('Ownership percentage')).toHaveAccessibleDescription(
       /more than 100%/,
     );
-    await onboarding.field('Percent ownership').fill('75');
+    await onboarding.field('Ownership percentage').fill('75');
     await onboarding.goOn();
     await expect(onboarding.heading('Documents')).toBeFocused();
   });

@@ -11,13 +11,15 @@ import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
 import { nodeOptions } from './sandbox.ts';
 
-/** A platform with one applicant and three operators, two of whom must agree on an identity. */
+/** A platform with one applicant and four operators, two of whom must agree on an identity. */
 export interface OperatorsDesk {
   /** The origin of the operators. */
   readonly url: string;
   /** Calls the platform as the merchant. */
   readonly client: ApiClient;
   readonly contactId: string;
+  /** Uploads a photo as a document of the applicant. */
+  upload(label: string): Promise<string>;
   password(operator: string): string;
   /** Returns the current code of the operator's authenticator app. */
   code(operator: string): string;
@@ -39,9 +41,10 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
     PLATFORM_PORT: String(port),
     OPERATORS_PORT: String(operatorsPort),
     OPERATORS_URL: url,
+    BUILT_DESK_DIR: path.join(import.meta.dirname, '../dist/desk'),
     FOUR_EYES: 'cip-checks',
   };
-  const credentials = addOperators(environment, ['anna', 'bert', 'carl']);
+  const credentials = addOperators(environment, ['anna', 'bert', 'carl', 'dora', 'emil']);
   const logFile = path.join(folder, 'platform.log');
   const platform = startService({ name: 'platform', script, environment, logFile, nodeOptions });
   const stop = async () => {
@@ -50,9 +53,11 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   };
   try {
     await waitUntilHealthy(`${url}/healthz`, platform);
-    const { client, contactId } = await applyWithPassport(`http://127.0.0.1:${port}`);
+    const platformUrl = `http://127.0.0.1:${port}`;
+    const { client, contactId } = await applyWithPassport(platformUrl);
     return {
       ...{ url, client, contactId, stop },
+      upload: (label) => upload(platformUrl, { client, contactId, label }),
       password: (operator) => credentials.get(operator)?.password ?? '',
       code: (operator) => credentials.get(operator)?.totp.generate() ?? '',
     };
@@ -95,9 +100,29 @@ async function applyWithPassport(url: string): Promise<{ client: ApiClient; cont
   const client = anonymous.with({ authorization: `Bearer ${String(body.token)}` });
   const owner = { owner: { ...person, name: 'sandbox_exceptions 7' } };
   const { contactId } = await createAccountWithOwner(client, owner, { opened: false });
+  const documentId = await upload(url, { client, contactId, label: 'Passport' });
+  await client.post('/v2/kyc-document-checks', {
+    'contact-id': contactId,
+    'uploaded-document-id': documentId,
+    identity: true,
+    'identity-photo': true,
+    'kyc-document-type': 'passport',
+    'kyc-document-country': 'US',
+  });
+  return { client, contactId };
+}
+
+interface Upload {
+  readonly client: ApiClient;
+  readonly contactId: string;
+  readonly label: string;
+}
+
+/** Uploads a photo and returns the id of its document. */
+async function upload(url: string, { client, contactId, label }: Upload): Promise<string> {
   const form = new FormData();
   form.set('contact-id', contactId);
-  form.set('label', 'Passport');
+  form.set('label', label);
   form.set('file', new File([photo], 'passport.png', { type: 'image/png' }));
   const uploaded = await fetch(`${url}/v2/uploaded-documents`, {
     method: 'POST',
@@ -105,13 +130,5 @@ async function applyWithPassport(url: string): Promise<{ client: ApiClient; cont
     headers: client.headers,
   });
   const { data } = (await uploaded.json()) as { data: { id: string } };
-  await client.post('/v2/kyc-document-checks', {
-    'contact-id': contactId,
-    'uploaded-document-id': data.id,
-    identity: true,
-    'identity-photo': true,
-    'kyc-document-type': 'passport',
-    'kyc-document-country': 'US',
-  });
-  return { client, contactId };
+  return data.id;
 }

@@ -43,7 +43,7 @@ export default defineConfig<object, { served: Served }>({
     {
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
-      grepInvert: /names a port that is taken|is in no deployed file/,
+      grepInvert: /names a port that is taken|is in no deployed file|as the user of the shop/,
       // As in `nodeOptions` of sandbox.ts: here, the database runs in the browser.
       use: {
         served: 'as files',

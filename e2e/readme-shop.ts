@@ -1,13 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, exec, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { findFreePort } from '../demo/free-port.ts';
 
 const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
 
 /** The numbered steps of README.md, "From an empty folder to a payment". */
-export const steps = [...readme.matchAll(/^\d\. (.*)$/gm)].map(([, step = '']) => step);
+export const steps = [...readme.matchAll(/^\d\. (.*(?:\n {3}.*)*)/gm)].map(([, step = '']) =>
+  step.replaceAll(/\n +/g, ' '),
+);
+
+const sandboxUrl = 'http://127.0.0.1:4100';
 
 /** @throws if no step matches */
 function named(pattern: RegExp): string {
@@ -30,18 +35,23 @@ export interface ReadmeShop {
 /**
  * Follows the steps in an empty folder until the page can be opened, with other addresses for the
  * platform and the shop than in the README.
+ *
+ * @param installedFrom platform from which the package is installed, if the other one is down
  */
 export async function withReadmeShop(
   platformUrl: string,
   use: (shop: ReadmeShop) => Promise<void>,
+  installedFrom = platformUrl,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embeds-readme-'));
   const address = named(/open <(.+?)>/);
   const url = address.replace('3000', String(await findFreePort()));
   const code = (/```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
-    .replaceAll('http://127.0.0.1:4100', platformUrl)
+    .replaceAll(sandboxUrl, platformUrl)
     .replaceAll('3000', new URL(url).port);
   await writeFile(path.join(folder, named(/save the code below as `(.+?)`/)), code);
+  const install = named(/run `(npm install .+?)`/).replace(sandboxUrl, installedFrom);
+  await promisify(exec)(install, { cwd: folder });
   const shop = spawn(named(/Run `(node .+?)`/), { cwd: folder, shell: true, detached: true });
   try {
     await use({ url, terminal: await terminalOf(shop, `Open ${url}`) });

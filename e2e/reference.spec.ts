@@ -1,68 +1,50 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { test as base, expect } from './fixtures.ts';
-import { withProgram } from './run-program.ts';
+import { expect, test } from './fixtures.ts';
 
-/** The built platform alone, as `npm run platform` starts it, and its reference. */
-const test = base.extend<object, { reference: string }>({
-  reference: [
-    async ({ browserName: _chromium }, use) =>
-      withProgram(
-        'sandbox',
-        ({ platform }) => `http://127.0.0.1:${platform}/docs/reference`,
-        (address) => use(address),
-      ),
-    { scope: 'worker', timeout: 600_000 },
-  ],
-});
+/** The first request has no token. */
+test.use({ expectedNoise: /status of 401/ });
 
-test('the reference shows what the platform offers, on a desk and on a small phone', async ({
+test('a request can be tried out with a token, on this platform only', async ({
   page,
-  reference,
+  sandbox,
+  account,
 }) => {
-  await page.goto(reference);
-  // On a busy machine, drawing all operations takes a while.
-  await page.getByText('cip-checks', { exact: true }).first().click();
-  await page.getByText('/v2/cip-checks', { exact: true }).first().click();
-  await expect(page.getByText('Responses').first()).toBeVisible();
-  const toCreate = page.locator('#operations-contributions-createContribution');
-  await page.getByText('contributions', { exact: true }).first().click();
-  await toCreate.getByRole('button').first().click();
-  await toCreate.getByRole('button', { name: 'Try it out' }).click();
-  await expect(toCreate.getByRole('textbox', { name: 'Request body' })).toBeVisible();
-  await expectAccessibleInBoth(page, 'an operation');
-  await expectForm(page);
+  const { accountId, email, password } = account.credentials;
+  const signedIn = await fetch(`${sandbox.platformUrl}/auth/jwts`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${email}:${password}`)}` },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page, 'an operation on a phone');
-  await expectAccessibleInBoth(page, 'an operation on a phone');
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
-  await expectAccessibleInBoth(page, 'credentials on a phone');
+  await page.goto(`${sandbox.platformUrl}/docs/reference/accounts#readAccount`);
+  const operation = page.locator('.operation').filter({ has: page.locator('#readAccount') });
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation.getByLabel('Path and query').fill(`/v2/accounts/${accountId}`);
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByRole('status')).toContainText('401');
+  await operation.getByLabel('Token').fill(token);
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByRole('status')).toContainText('"Corner Shop"');
+  await operation.getByLabel('Path and query').fill('//elsewhere.example/v2/accounts');
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByRole('status')).toHaveText('Begin the path with one slash.');
 });
 
-/** Expects a field for each part of a file's form. The document defines the form once for two operations. */
-async function expectForm(page: Page): Promise<void> {
-  await page.getByText('uploaded-documents', { exact: true }).first().click();
-  const upload = page.locator('#operations-uploaded-documents-uploadDocument');
-  await upload.getByRole('button').first().click();
-  for (const name of ['account-id', 'label', 'file']) {
-    await expect(upload.getByRole('cell', { name }).first()).toBeVisible();
+test('a form to try out is accessible, on a small phone too, in light and in dark colours', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.platformUrl}/docs/reference/contributions`);
+  const operation = page.locator('.operation').filter({ has: page.locator('#createContribution') });
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await expect(operation.getByLabel('Body')).toHaveValue(/"amount"/);
+  await operation.getByText('Example of 201').click();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `a form, ${colorScheme}, ${width} px wide`);
+    }
+    await expectNoSidewaysScroll(page, `a form, ${width} px wide`);
   }
-  await upload.getByRole('button').first().click();
-}
-
-const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 32, 34)' };
-
-/** Checks light and dark colours. The page switches immediately, and its elements stay the same. */
-async function expectAccessibleInBoth(page: Page, state: string): Promise<void> {
-  for (const [colorScheme, rules] of [
-    ['light', 'all'],
-    ['dark', 'of colors'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    const root = page.locator('html');
-    await expect(root).toHaveCSS('background-color', backgrounds[colorScheme]);
-    await expectAccessible(page, `${state}, ${colorScheme}`, rules);
-  }
-}
+});

@@ -39,12 +39,17 @@ export async function withProgram(
 ): Promise<void> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), `embeds-${name}-`));
   copyEmptyDatabase(dataDirectory);
-  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-  const [demo, platform, issuer] = ports;
+  const [demo, platform, issuer, consolePort] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
   const { output, child } = startProgram(name, {
     DEMO_PORT: String(demo),
     PLATFORM_PORT: String(platform),
     ACS_PORT: String(issuer),
+    CONSOLE_PORT: String(consolePort),
     DATA_DIR: dataDirectory,
   });
   const address = addressOf({ demo, platform });

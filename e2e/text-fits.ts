@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './axe.ts';
 
 /** Expects that all texts are fully visible: none is cut, leaves its box, or overlaps another or a field. */
 export async function expectTextsFit(page: Page, state: string): Promise<void> {
-  await expectNoSidewaysScroll(page, state);
-  for (const frame of page.frames()) {
-    const misfits = await frame.evaluate(findMisfits);
-    expect(misfits, `${state}: ${new URL(frame.url()).pathname}`).toEqual([]);
-  }
+  expect(await misfitsOn(page), state).toEqual([]);
+}
+
+/** Returns texts that aren't fully visible, and documents that scroll sideways, of every frame. */
+export async function misfitsOn(page: Page): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findMisfits)));
+  return found.flat();
 }
 
 /** Runs in a frame, so it contains everything it needs. @returns the errors, with their texts */
@@ -92,5 +93,8 @@ function findMisfits(): string[] {
       .filter((other) => one.rects.some((rect) => other.rects.some((of) => doMeet(rect, of))))
       .map((other) => `${one.name} lies over ${other.name}`),
   );
-  return [...leaving, ...meeting];
+  const { scrollWidth } = document.documentElement;
+  const scrolling =
+    scrollWidth > innerWidth ? [`${location.pathname} is ${scrollWidth} px wide`] : [];
+  return [...scrolling, ...leaving, ...meeting];
 }

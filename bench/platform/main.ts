@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
+import { measureActivity } from './activity.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
 import { type Call, measure, measureInTurns, type Timing } from './load.ts';
 import { measureMemory } from './memory.ts';
@@ -12,6 +13,7 @@ import { newSecrets, startProcesses } from './running-platform.ts';
 import { measureSearch } from './search.ts';
 import { sendTo } from './send-to.ts';
 import { measureStatements } from './statements.ts';
+import { measureStreams } from './streams.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
 /**
@@ -19,6 +21,8 @@ import { type Subject, type Work, worksOn } from './works.ts';
  * measures calls per second, and compares them with the bare SQL of the same work.
  *
  * `-- --search`: compares near and far pages, and searches, between this number of rows and the fewest.
+ * `-- --activity`: measures the summary of 90 days with the largest number of rows.
+ * `-- --streams 10000`: opens this number of streams of changes, and measures memory and delays.
  * `-- --memory 1000000`: measures the memory that remains in use after this number of requests.
  */
 
@@ -28,6 +32,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: databases.join(',') },
     seconds: { type: 'string', default: '5' },
     search: { type: 'boolean', default: false },
+    activity: { type: 'boolean', default: false },
+    streams: { type: 'string' },
     memory: { type: 'string' },
   },
 });
@@ -160,7 +166,11 @@ function reportWork(
   });
 }
 
-if (values.memory !== undefined) await measureMemory(Number(values.memory));
+const { memory, streams } = values;
+const most = Math.max(...rowCounts);
+if (memory !== undefined) await measureMemory(Number(memory));
+else if (streams) await measureDatabases((name) => measureStreams(name, Number(streams)));
+else if (values.activity) await measureDatabases((name) => measureActivity(name, most));
 else await measureDatabases(values.search ? searchRows : measureRows);
 
 async function measureDatabases(measureOne: (name: DatabaseName) => Promise<void>): Promise<void> {

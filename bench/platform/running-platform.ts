@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { prepareBuiltPrograms } from '../../e2e/bench-kit/built-programs.ts';
+import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { type DatabaseName, makePlace, type Place } from './place.ts';
@@ -37,17 +38,26 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** Runs `use` with a platform that has this number of contacts. */
+/**
+ * Runs `use` with a platform that has this number of contacts.
+ * @param fill adds further rows
+ */
 export async function withPlatform(
   name: DatabaseName,
   rows: number,
   use: (platform: RunningPlatform) => Promise<void>,
+  fill: (store: Store, subject: Subject) => Promise<void> = async () => {},
 ): Promise<void> {
   const place = await makePlace(name);
   const secrets = newSecrets();
   try {
     const store = await openDatabase(place.location);
-    const { client, subject } = await prepare(store, rows, secrets).finally(() => store.close());
+    const prepareRows = async () => {
+      const prepared = await prepare(store, rows, secrets);
+      await fill(store, prepared.subject);
+      return prepared;
+    };
+    const { client, subject } = await prepareRows().finally(() => store.close());
     const { url, pid, stop } = await startProcesses(place, secrets);
     const overHttp = new ApiClient(sendTo(url), client.headers);
     await use({ url, pid, client: overHttp, subject }).finally(stop);

@@ -81,9 +81,9 @@ export const changes: readonly Change[] = [
   {
     what: 'A webhook event',
     files: {
-      'src/contract/webhook-events.ts': instead(
-        "contributions: ['update']",
-        "contributions: ['create', 'update']",
+      'src/contract/webhook-events.ts': after(
+        '  contributions: {\n',
+        "    create: { when: 'A contribution is created.' },\n",
       ),
     },
     most: { files: 1 },
@@ -93,8 +93,29 @@ export const changes: readonly Change[] = [
     files: {
       'src/languages/texts/be.json': (_none, read) =>
         read('src/languages/texts/uk.json').replace('"tag": "uk"', '"tag": "be"'),
+      'src/languages/platform/be.json': (_none, read) =>
+        read('src/languages/platform/uk.json').replace('"tag": "uk"', '"tag": "be"'),
+      'src/languages/platform-texts.ts': (before) =>
+        before
+          .replace(
+            'import bg ',
+            "import be from './platform/be.json' with { type: 'json' };\nimport bg ",
+          )
+          .replace('  bg,\n', '  be,\n  bg,\n'),
+      'src/issuer/pages/texts/be.json': (_none, read) => read('src/issuer/pages/texts/uk.json'),
+      'src/issuer/pages/words.ts': (before) =>
+        before
+          .replace(
+            'import bg ',
+            "import be from './texts/be.json' with { type: 'json' };\nimport bg ",
+          )
+          .replace('    bg,\n', '    be,\n    bg,\n'),
+      'src/languages/glossary.json': (before) => {
+        const terms = JSON.parse(before);
+        return `${JSON.stringify({ ...terms, be: terms.uk }, null, 2)}\n`;
+      },
     },
-    most: { files: 1 },
+    most: { files: 6 },
   },
   {
     what: 'A setting',

@@ -69,6 +69,16 @@ const resources = {
   Relationship,
 };
 
+/** Docstrings of the resources. */
+const meanings: Readonly<Record<keyof typeof resources, string>> = {
+  CreditCardResource: 'A card of a contact, and the token of its form.',
+  Contribution: 'A payment to an account.',
+  Refund: 'Money of a contribution that is returned.',
+  ResourceToken: 'A token for a form.',
+  Resource: 'Any resource of the platform.',
+  Relationship: 'A link from one resource to another, or to several.',
+};
+
 /** Returns the unformatted text of src/npm/server/operations.ts. */
 export function writeClientOperations(): string {
   const named: [string, Operation][] = Object.entries(clientOperations);
@@ -96,10 +106,10 @@ ${name}: { given: ${nameShared(givenOf(operation))}; answer: ${nameAnswer(answer
   const rows = named.map(([name, { method, path }]) => `${name}: ['${method}', '${path}'],`);
   return [
     '// Made by `npm run generate` from src/contract. Manual changes are lost.',
-    ...shared.map(
-      ([name, spelled]) =>
-        `${name in resources ? 'export ' : ''}interface ${name} ${inside(spelled, nameShared)}`,
-    ),
+    ...shared.map(([name, spelled]) => {
+      const shape = `interface ${name} ${inside(spelled, nameShared)}`;
+      return isResource(name) ? `/** ${meanings[name]} */\nexport ${shape}` : shape;
+    }),
     genericOf('Document'),
     genericOf('Page'),
     '/** Parameters and answer of each operation. */',
@@ -108,6 +118,8 @@ ${name}: { given: ${nameShared(givenOf(operation))}; answer: ${nameAnswer(answer
     `export const operations = {\n${rows.join('\n')}\n} as const;`,
   ].join('\n\n');
 }
+
+const isResource = (name: string): name is keyof typeof resources => Object.hasOwn(resources, name);
 
 /** Replaces resources within a type by their names, but not the type itself. */
 function inside(spelled: string, nameShared: (type: string) => string): string {

@@ -87,9 +87,9 @@ export const lists: readonly List[] = [
       const embeds = 'src/embeds/catalogue.ts';
       return [
         head,
-        '/** A colour of the theme. */',
+        '/** A color of the theme. */',
         `export type ColourName = ${unionOf(matches(`${contract}default-colours.ts`, /^ {2}(\w+): '/gm))};`,
-        '/** A document that forms are drawn in, of which one can be loaded ahead. */',
+        '/** A document of forms. A page can preload one. */',
         `export type FormName = ${unionOf(matches(embeds, /\bpage: '([\w-]+)'/g))};`,
         '/** Name of a form in diagnostics. */',
         `export type EmbedName = ${unionOf(matches(embeds, /\bembed: '([\w-]+)'/g))};`,

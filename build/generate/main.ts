@@ -2,16 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
-import { colourRows, policyRows, sandboxCardRows } from '../docs/pages/table-rows.ts';
+import { colourRows, policyRows, sandboxCardSections } from '../docs/pages/table-rows.ts';
 import { embedsEnv, variableRows } from '../docs/pages/variables.ts';
+import { frameworkRows, showFiles } from '../docs/samples/framework-page.ts';
 import { tagFile, writeTag } from '../tag/write-tag.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
  * `npm run generate` writes the lists of `lists.ts`, the client's operations, the inline tag, the tables of
- * policies, colours, variables and cards, and the types of the database's tables. With `--check` it writes
- * nothing, and exits with 1 if any of them is out of date, except the types, which a test checks. With
- * `--record` it also records examples of answers from a platform, which takes a minute.
+ * policies, colours, variables, cards, frameworks and events, the sources in `docs/frameworks.md`, and the types of
+ * the database's tables. With `--check` it writes nothing, and exits with 1 if any of them is out of date, except
+ * the types, which a test checks. With `--record` it also records examples of answers from a platform, which takes
+ * a minute.
  */
 
 const isCheck = process.argv.includes('--check');
@@ -22,8 +24,13 @@ for (const { file, write } of lists) {
 updateTable('docs/policies.md', policyRows());
 updateTable('docs/theming.md', colourRows(readFileSync('src/contract/default-colours.ts', 'utf8')));
 updateTable('docs/hosting.md', variableRows());
-updateTable('docs/sandbox.md', sandboxCardRows(), 4);
+updateBlock('docs/test-cards.md', 'cards', sandboxCardSections());
+updateTable('docs/frameworks.md', frameworkRows());
+update('docs/frameworks.md', showFiles);
 update('ops/embeds.env', embedsEnv);
+const { eventCatalogue, exampleBody } = await import('../docs/pages/event-catalogue.ts');
+updateBlock('docs/webhook-events.md', 'body', exampleBody());
+updateBlock('docs/webhook-events.md', 'events', eventCatalogue());
 const tag = await writeTag();
 update(tagFile, () => tag);
 // These import the lists that were just written.
@@ -36,11 +43,19 @@ if (process.argv.includes('--record')) {
   execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
 }
 
-/** Replaces the rows of a page's first table with that number of columns. */
-function updateTable(file: string, rows: readonly string[], columns = 3): void {
-  const table = new RegExp(`^(\\|(?:---\\|){${columns}}\\n)(?:\\|.*\\n)*`, 'm');
+/** Replaces the rows of a page's first table with three columns. */
+function updateTable(file: string, rows: readonly string[]): void {
+  const table = /^(\|(?:---\|){3}\n)(?:\|.*\n)*/m;
   update(file, (before) =>
     before.replace(table, (_all, head: string) => `${head}${rows.join('\n')}\n`),
+  );
+}
+
+/** Replaces a page's text between `<!-- name: … -->` and `<!-- end -->`. */
+function updateBlock(file: string, name: string, text: string): void {
+  const block = new RegExp(`^(<!-- ${name}: .*-->\\n)[^]*?(<!-- end -->\\n)`, 'm');
+  update(file, (before) =>
+    before.replace(block, (_all, start: string, end: string) => `${start}${text}${end}`),
   );
 }
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
-const demo = path.join(root, 'demo');
-const here = path.join(demo, 'in-browser');
+const source = path.join(root, 'src/');
+const here = path.join(root, 'demo/in-browser');
 const standIn = (name: string) => path.join(here, 'node', name);
 
 /** Browser replacements for the Node.js modules that the platform imports. */
@@ -14,10 +14,13 @@ export const nodeModules: Readonly<Record<string, string>> = {
   'node:https': standIn('absent.ts'),
   'node:net': standIn('net.ts'),
   'node:perf_hooks': standIn('perf-hooks.ts'),
+  // An alias replaces the beginning of a name, too.
   'node:timers/promises': standIn('timers-promises.ts'),
+  'node:timers': standIn('timers.ts'),
   'node:util': standIn('util.ts'),
   'node:zlib': standIn('absent.ts'),
   'lean-qr/extras/node_export': standIn('absent.ts'),
+  tinypool: standIn('absent.ts'),
 };
 
 /** Our own modules that need more than that, by path, with their replacements. */
@@ -25,6 +28,8 @@ const replaced: Readonly<Record<string, string>> = {
   'src/platform/reports/account-statements/statement-pdf.ts': 'statement-pdf.ts',
   'src/platform/kernel/api/http/parse-multipart.ts': 'parse-multipart.ts',
   'src/platform/parties/documents/file-reading.ts': 'file-reading.ts',
+  'src/platform/console/schema/schema-route.ts': 'schema-route.ts',
+  'demo/page/console-address.ts': 'console-address.ts',
   'demo/page/follow.ts': 'follow.ts',
 };
 
@@ -38,7 +43,8 @@ export function replaceModules(): Plugin {
       const own = replaced[path.relative(root, path.resolve(path.dirname(importer), source))];
       return own ? path.join(here, own) : null;
     },
-    // The package declares its modules free of side effects, but the demo's modules exist for theirs.
-    transform: (code, id) => (id.startsWith(demo) ? { code, moduleSideEffects: true } : null),
+    // Importing a module of the platform does nothing, so what a floor exports and nobody uses is left out:
+    // servers, threads and the drivers of a database.
+    transform: (code, id) => (id.startsWith(source) ? { code, moduleSideEffects: false } : null),
   };
 }

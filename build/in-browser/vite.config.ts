@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vite';
-import { languages } from '../languages.ts';
+import { formData } from '../form-data.ts';
 import { plainImports } from '../plain-imports.ts';
 import { nodeModules, replaceModules } from './replace-modules.ts';
 
@@ -14,7 +14,7 @@ const into = { outDir, emptyOutDir: false, copyPublicDir: false, modulePreload: 
 /** `npm run task -- build-static`: the QA page with the whole sandbox, for a static file host. */
 export default defineConfig({
   root: path.join(root, 'demo/in-browser'),
-  plugins: [plainImports(), replaceModules(), languages(), vanillaExtractPlugin()],
+  plugins: [plainImports(), replaceModules(), formData(), vanillaExtractPlugin()],
   resolve: { alias: nodeModules },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   environments: {
@@ -30,6 +30,18 @@ export default defineConfig({
             entryFileNames: ({ name }) =>
               name === 'form-watch' ? 'qa/[name].js' : 'assets/[name]-[hash].js',
           },
+        },
+      },
+    },
+    // Apart, because its styles are for whole documents, as the shop's are.
+    console: {
+      consumer: 'client',
+      build: {
+        ...into,
+        target: 'es2022',
+        rolldownOptions: {
+          input: { console: 'console/index.html' },
+          output: { entryFileNames: 'assets/[name]-[hash].js' },
         },
       },
     },
@@ -68,7 +80,7 @@ export default defineConfig({
       cpSync(path.join(root, 'dist/site'), outDir, { recursive: true });
       const mock = path.join(root, 'node_modules/msw/lib/mockServiceWorker.js');
       cpSync(mock, path.join(outDir, 'mockServiceWorker.js'));
-      for (const name of ['page', 'worker', 'serviceWorker']) {
+      for (const name of ['page', 'console', 'worker', 'serviceWorker']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { adapterPrograms } from '../adapter-programs.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +19,7 @@ const programs = {
   'file-thread': 'src/platform/parties/documents/file-thread.ts',
   'vendor-check': 'src/vendors/check/main.ts',
   'vendor-openapi': 'src/vendors/openapi/main.ts',
+  ...adapterPrograms(),
 };
 
 /**

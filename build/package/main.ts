@@ -21,7 +21,9 @@ rmSync(parent, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const dependencies = writeLicenses(folder, await bundlePlatform(folder));
 writeFileSync(join(folder, 'package.json'), manifest(dependencies));
-cpSync('dist/site', join(folder, 'dist/site'), { recursive: true });
+for (const built of ['dist/site', 'dist/console', 'dist/desk']) {
+  cpSync(built, join(folder, built), { recursive: true });
+}
 cpSync('ops', join(folder, 'ops'), { recursive: true });
 cpSync('docs/operating.md', join(folder, 'operating.md'));
 pack();

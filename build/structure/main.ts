@@ -49,7 +49,12 @@ const rows: readonly Row[] = [
   none('files that read rows without their viewer', readsWithoutViewer(files)),
   none('forms that read the clock of the device', readsOfDeviceClock(files)),
   none('files of src/frame/ outside its rooms', outsideFrameRooms(files)),
-  ...['src/frame/', 'src/embeds/', ...wings.map((wing) => `src/platform/${wing}/`)].map((folder) =>
+  ...[
+    'src/frame/',
+    'src/embeds/',
+    'src/console/',
+    ...wings.map((wing) => `src/platform/${wing}/`),
+  ].map((folder) =>
     noArrows(`arrows back between the rooms of ${folder}`, backArrows(folder, files)),
   ),
   ['lines of a file, median', median(written.map(({ lines }) => lines)), 60],

@@ -11,6 +11,7 @@ export const wings = [
   'cards',
   'reports',
   'operators',
+  'console',
 ] as const;
 
 const platform = 'src/platform/';

@@ -32,6 +32,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'prints the OpenAPI document of a vendor port: <port>',
       steps: ['tsx src/vendors/openapi/main.ts'],
     },
+    'nacha-files': {
+      does: 'reads all NACHA files (.ach) of a folder and says what is in them: <folder>',
+      steps: ['tsx src/adapters/bank-files/nacha/main.ts'],
+    },
   },
   'Build and release': {
     'build-static': {
@@ -77,6 +81,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'looks for a text on which a regular expression takes more than linear time',
       steps: [ownPackages, 'tsx lab/regexps/main.ts'],
     },
+    'bank-file-readers': {
+      does: 'has programs of others read the files of the adapter bank-files: [<folder of ISO 20022 schemas>]',
+      steps: [ownPackages, 'tsx lab/bank-files/main.ts'],
+    },
   },
   'Test the product': {
     units: {
@@ -98,6 +106,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     journeys: {
       does: 'all journeys in Chromium: [<spec>]',
       steps: [browser, 'playwright test --config e2e/playwright.config.ts'],
+    },
+    sheets: {
+      does: 'writes pictures of the forms in each language to test-results/languages: [-g main]',
+      steps: [browser, 'playwright test --config e2e/screens.config.ts language-screens'],
     },
     'package-check': {
       does: 'runs the commands of docs/operating.md with the archive of the package task',
@@ -145,6 +157,14 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
         'playwright test --config lab/npm-package/playwright.config.ts',
       ],
     },
+    starters: {
+      does: 'after a build, pays in projects of many frameworks with the npm package: [-g <name>]',
+      steps: [browser, 'playwright test --config lab/starters/playwright.config.ts'],
+    },
+    'plaid-document': {
+      does: "compares the adapter for Plaid and its stand-in with Plaid's OpenAPI document: <file>",
+      steps: [ownPackages, 'tsx lab/plaid-document/main.ts'],
+    },
     backup: {
       does: 'backs up and restores databases as docs/operating.md says',
       steps: ['tsx lab/backup/main.ts'],
@@ -152,6 +172,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     clients: {
       does: "lints /openapi.json with other makers' tools, and generates and compiles clients",
       steps: ['tsx lab/api-clients/main.ts'],
+    },
+    'server-samples': {
+      does: "runs the docs' samples in each language and framework: [<language or framework>]",
+      steps: ['tsx lab/server-samples/main.ts'],
     },
     'lab-check': {
       does: 'installs the packages of the laboratory, and checks the types of all of its files',
@@ -164,8 +188,16 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Measure: {
     'bench-platform': {
-      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--memory]',
+      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--activity] [--streams] [--memory]',
       steps: [built, 'tsx bench/platform/main.ts'],
+    },
+    'screening-quality': {
+      does: 'recall and precision of the matching with sanctions lists: [<folder of lists>]',
+      steps: ['tsx src/adapters/sanctions-lists/held-set/main.ts'],
+    },
+    'screening-bench': {
+      does: 'time to screen a name against 25,000 entities: [<folder of lists>]',
+      steps: ['tsx src/adapters/sanctions-lists/held-set/bench.ts'],
     },
     compare: {
       does: 'launches, key presses and calls here and in another built checkout, in turns: <folder>',
@@ -176,7 +208,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     test: {
       does: 'all that npm test runs',
       steps: [
-        ['npm run check', 'task structure', built, 'task browsers'],
+        ['npm run check', 'task structure', 'task built', 'task browsers'],
         'vitest run --project pages --project others',
         'task postgresql --core',
         'task journeys-core',
@@ -196,6 +228,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
         'task npm-package',
         'task rolling-update',
         'task clients',
+        'task server-samples',
         'task backup',
         'tsx lab/faults/main.ts --payments 50 --applications 20 --seed 15',
         'task engines --pass-with-no-tests',

@@ -21,6 +21,7 @@ const everywhere = [
   / onboarding-formats\.spec\.ts/,
   / onboarding-company\.spec\.ts a company with/,
   / report\.spec\.ts/,
+  / console\.spec\.ts signs in after a wrong password/,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build } from 'vite';
-import { languages } from '../../build/languages.ts';
+import { formData } from '../../build/form-data.ts';
 import { plainImports } from '../../build/plain-imports.ts';
 import type { createFormPage } from '../../e2e/form-page.ts';
 import type { createOnboardingFormPage } from './applications/onboarding-form-page.ts';
@@ -18,7 +18,7 @@ export async function loadFormPages(): Promise<FormPages> {
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [plainImports(), languages(), vanillaExtractPlugin()],
+    plugins: [plainImports(), formData(), vanillaExtractPlugin()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       ssr: true,

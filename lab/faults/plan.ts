@@ -39,7 +39,7 @@ type Kind =
   /** The linked card is declined, and another one pays. */
   | 'other-card';
 
-/** Behaviour of the card's bank, by card number, as in docs/sandbox.md. */
+/** Behaviour of the card's bank, by card number, as in docs/test-cards.md. */
 const cards = {
   approves: '4242424242424242',
   'asks-for-a-code': '4000000000001109',

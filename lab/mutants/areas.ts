@@ -105,8 +105,10 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'src/platform/cards/attempts/attempts.test.ts',
+      'src/platform/cards/attempts/attempt-process.test.ts',
       'src/platform/cards/attempts/begin-attempt.test.ts',
       'src/platform/cards/cards/run-attempt.test.ts',
+      'src/platform/cards/cards/cardholder.test.ts',
     ],
   },
   settlement: {

@@ -25,8 +25,8 @@ export const mark = ' 2';
 
 /** Modules that load late, and would otherwise be the same in both releases. */
 const lateModules = [
+  'src/addresses/data/formats.ts',
   'src/frame/card/run-attempts.ts',
-  'src/frame/countries/data/formats.ts',
   'src/frame/countries/phone-engine.ts',
   'src/frame/countries/tax-ids/kinds-of-countries.ts',
   'src/frame/documents/prepare/prepare-file.ts',

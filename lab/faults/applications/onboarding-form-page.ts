@@ -37,9 +37,9 @@ export function createOnboardingFormPage(parts: PageParts): OnboardingFormPage {
     'file-types': [],
     'largest-file': 0,
   });
-  const setup = { world, rules, likelyCountry: 'US', quiet: Promise.resolve() };
-  const step = isCompany ? createCompanyStep(setup) : createPersonStep(setup);
   const language = signal({ texts: onboardingEnglish, locale: 'en', direction: 'ltr' as const });
+  const setup = { world, rules, language, likelyCountry: 'US', quiet: Promise.resolve() };
+  const step = isCompany ? createCompanyStep(setup) : createPersonStep(setup);
   const { model, form } = createWholeForm(
     { setup, step, language },
     {
