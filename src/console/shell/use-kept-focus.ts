@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'preact/hooks';
  * is gone after an update, the first element within `root` that matches `next` takes the focus; without
  * one, the heading of the page does.
  */
-export function useKeptFocus(root: RefObject<HTMLElement>, next: string): void {
+export function useKeptFocus(root: RefObject<HTMLElement | null>, next: string): void {
   // Read before the update reaches the document.
   const hadFocus = root.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
