@@ -57,12 +57,14 @@ async function makeDue(
         and not success and action <> ${testAction}
         and (failures > 0 or next_attempt_at is null)
       limit ${mostResent + 1}
+    ), latest as (
+      select resource_id, max(sequence) as sequence from failed group by resource_id
     ), resent as (
       select id from failed
       union
-      select earlier.id from failed
+      select earlier.id from latest
       join webhooks earlier on earlier.webhook_config_id = ${configId}
-        and earlier.resource_id = failed.resource_id and earlier.sequence < failed.sequence
+        and earlier.resource_id = latest.resource_id and earlier.sequence < latest.sequence
         and not earlier.success and earlier.action <> ${testAction}
         and earlier.next_attempt_at > ${now}
     )
