@@ -5,6 +5,7 @@
 
 /** Tests that start whole processes or databases, and choose their database themselves. */
 export const processTests = [
+  'demo/before-build.test.ts',
   'demo/in-browser/database.test.ts',
   'src/platform/server/main.test.ts',
   'src/platform/server/refused-starts.test.ts',
@@ -37,6 +38,7 @@ export const exhaustiveTests = [
   'src/platform/testing/every-resource/secrets-after-crash.test.ts',
   'src/platform/testing/every-resource/shape.test.ts',
   'src/platform/testing/every-resource/unknown-ids.test.ts',
+  'src/platform/testing/every-resource/unreadable-rows.test.ts',
   'src/platform/testing/every-resource/unused*.test.ts',
   'src/platform/cards/cards/crash.test.ts',
   'src/platform/cards/cards/every-card.test.ts',
@@ -51,9 +53,11 @@ export const exhaustiveTests = [
   'src/platform/kernel/store/migrations/upgrade.test.ts',
   'src/platform/testing/upgrades/*.test.ts',
   'src/platform/money/*/particulars.test.ts',
+  'src/platform/operators/cases/rows-read.test.ts',
   'src/platform/parties/users/guesses.test.ts',
   'src/platform/server/seed/seed.test.ts',
   'src/platform/server/commands/commands.test.ts',
   'lab/mutants/*.test.ts',
+  'e2e/plaid.test.ts',
   'e2e/windows/one-token.property.test.ts',
 ];

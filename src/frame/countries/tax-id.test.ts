@@ -25,8 +25,9 @@ async function taxIdOf(code: string, contactType: ContactType, text: string): Pr
   const taxId = createTaxId({ country, contactType, onChange });
   taxId.kind.subscribe(() => undefined);
   await loadKinds(code);
-  await vi.waitFor(() =>
-    expect(taxId.kind.value === undefined).toBe(!(code in taxIdKinds) && code !== 'US'),
+  await vi.waitFor(
+    () => expect(taxId.kind.value === undefined).toBe(!(code in taxIdKinds) && code !== 'US'),
+    { interval: 1 },
   );
   taxId.set(text);
   return taxId;

@@ -14,8 +14,9 @@ const directory = makeBuiltConsole();
 afterAll(() => rmSync(directory, { recursive: true }));
 
 let schema: ConsoleSchema;
+// Made once, of the first test's platform: it takes most of a second.
 beforeEach(() => {
-  schema = consoleSchema(given.platform.services);
+  schema ??= consoleSchema(given.platform.services);
 });
 const resource = (type: string) => schema.resources.find((each) => each.type === type);
 
