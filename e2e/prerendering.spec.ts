@@ -85,11 +85,14 @@ function startBrowser(address: string): () => Promise<void> {
   const child = spawn(
     chromiumPath() ?? chromium.executablePath(),
     [...chromiumArguments, '--headless=new', `--user-data-dir=${folder}`, address],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  // Its other processes have the same pipe, which closes with the last of them: until then they write to the folder.
+  const closed = once(child, 'close');
+  child.stderr.resume();
   return async () => {
     child.kill();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await closed;
+    rmSync(folder, { recursive: true, force: true });
   };
 }
