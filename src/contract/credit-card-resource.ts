@@ -143,6 +143,8 @@ export const CreditCardAuthorizationAttributes = z.object({
   status: z.enum(['authorizing', 'authorized', 'captured', 'reversed', 'declined']),
   /** Decline code, or `capture_failed` if reversed. */
   'failure-code': z.nullable(z.string()),
+  /** True if the card network gave the bank a network token in place of the card number. */
+  'network-token': z.boolean(),
   'authorized-at': z.nullable(Timestamp),
   'captured-at': z.nullable(Timestamp),
   'reversed-at': z.nullable(Timestamp),

@@ -93,6 +93,11 @@ export const ReverseFundsTransferInput = z.object({
   amount: z.optional(PositiveAmount),
 });
 
+export const FailFundsTransferInput = z.object({
+  /** Reason in the network's words. */
+  'failure-details': z.optional(z.string().check(z.maxLength(200))),
+});
+
 export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line });
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
 
@@ -124,5 +129,14 @@ export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   {
     body: inputOf(ReverseFundsTransferInput),
     example: { 'reversal-details': 'No such account' },
+  },
+);
+export const failFundsTransferInSandbox = fundsTransfers.sandboxAction(
+  'fail',
+  'Fail the capture of a card payment, or a refund to a card, as the card network would',
+  {
+    refusedByState: true,
+    body: inputOf(FailFundsTransferInput),
+    example: { 'failure-details': 'Rejected by the card scheme' },
   },
 );

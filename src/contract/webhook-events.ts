@@ -158,7 +158,7 @@ export const webhookEvents: Readonly<Record<string, WebhookActions>> = {
   },
   funds_transfers: {
     update: {
-      when: 'A transfer arrives, settles, clears, is canceled or is reversed. A successful card payment sends `contributions` `update` instead.',
+      when: 'A transfer arrives, settles, clears, is canceled or is reversed, also if the card network could not capture a payment or refund a card afterwards. A successful card payment sends `contributions` `update` instead.',
       data: changes('settled-at', 'settled-cash-transaction.id', 'settlement-details', 'status'),
     },
   },

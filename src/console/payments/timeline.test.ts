@@ -48,6 +48,17 @@ it('tells attempts, 3-D Secure, webhooks, authorization and transfer by their ti
   expect(steps[4]?.detail).toBe('Declined by the issuer: insufficient funds.');
 });
 
+it('says that the bank got a network token', () => {
+  const authorized = { 'authorized-at': at(20), 'captured-at': at(21), 'network-token': true };
+  const authorizations = [resource('credit-card-authorizations', authorized)];
+  const steps = timelineOf(paymentOf('completed', { authorizations }), textOf);
+  expect(steps.map(({ detail }) => detail)).toEqual([
+    undefined,
+    'With a network token in place of the card number.',
+    undefined,
+  ]);
+});
+
 it('says how a refund ended', () => {
   const sent = settled({
     ...{ amount: -5, status: 'reversed', 'created-at': at(41), 'settled-at': at(42) },

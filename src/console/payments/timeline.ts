@@ -23,7 +23,7 @@ export function timelineOf(payment: Payment, format: FormatAttribute): Step[] {
   const steps = [
     step(payment.contribution, 'created-at', 'plain', 'payments.step.created'),
     ...payment.attempts.flatMap(stepsOfAttempt),
-    ...payment.authorizations.flatMap((each) => marked(each, authorizationMarks)),
+    ...payment.authorizations.flatMap(stepsOfAuthorization),
     ...[payment.transfer ?? []]
       .flat()
       .flatMap((each) => marked(each, transferMarks, { amount: format(each, 'reversed-amount') })),
@@ -127,6 +127,13 @@ const disputeMarks: Marks = [
   ['lost-at', 'bad', 'payments.step.disputeLost'],
   ['forfeited-at', 'bad', 'payments.step.disputeForfeited'],
 ];
+
+function stepsOfAuthorization(authorization: Resource): Step[] {
+  const steps = marked(authorization, authorizationMarks);
+  if (textOf(authorization, 'network-token') !== 'true') return steps;
+  const detail = text('payments.step.networkToken');
+  return steps.map((each) => (each.at === 'authorized-at' ? { ...each, detail } : each));
+}
 
 const marked = (resource: Resource, marks: Marks, values: Readonly<Record<string, string>> = {}) =>
   marks.map(([at, tone, key, detail]) => ({

@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
-import { cardBrands } from '../../contract/card-brands.ts';
 import { CurrencyType, declineCodes } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
-import { amountAboveZero } from './bank-transfer.ts';
+import {
+  brandNames,
+  cardNetworkCallbacks,
+  cardToken,
+  expirationDate,
+} from './card-network-callbacks.ts';
 import { amount, reference, text } from './shapes.ts';
 
-const brandNames = Object.keys(cardBrands) as (keyof typeof cardBrands)[];
-const cardToken = text(1, 200);
 const byToken = z.object({ cardToken });
-const disputeId = text(1, 100);
 const byReference = z.object({ reference });
 const fundingType = z.enum(['credit', 'debit']);
 const declineCode = z.nullable(z.enum(declineCodes));
 const card = z.object({
   number: z.string().check(z.regex(/^\d{12,19}$/)),
-  expirationDate: z.string().check(z.regex(/^\d{4}$/)),
+  expirationDate,
 });
 const authorization = z.object({
   reference,
   status: z.enum(['authorized', 'captured', 'reversed', 'declined']),
   declineCode,
+  /** True if the issuer got a network token in place of the card number. */
+  isNetworkToken: z.optional(z.boolean()),
 });
 
 const authentication = z.object({
@@ -174,51 +177,5 @@ export const cardNetworkPort = {
       },
     },
   },
-  callbacks: {
-    'dispute-opened': {
-      summary:
-        'Report that a cardholder disputes a captured payment, once for each dispute. The platform answers 429 until the payment has settled, and 422 if it cannot hold the amount: a person must then look at it.',
-      body: z.object({
-        disputeId,
-        authorizationReference: reference,
-        amount: amountAboveZero,
-        currency: CurrencyType,
-        /** Code of the card network, such as `10.4`. */
-        reasonCode: z.nullable(text(1, 64)),
-        /** Last day for a response; null for 30 days from now. */
-        respondBy: z.nullable(z.iso.date()),
-      }),
-      example: {
-        disputeId: 'dispute-1',
-        authorizationReference: exampleAuthorization.reference,
-        ...{ amount: '25.50', currency: 'USD', reasonCode: '10.4', respondBy: '2026-03-02' },
-      },
-    },
-    'dispute-decided': {
-      summary:
-        'Report the end of a dispute: `won` if the merchant keeps the money. The platform answers 422 if the dispute has ended differently before.',
-      body: z.object({ disputeId, outcome: z.enum(['won', 'lost']) }),
-      example: { disputeId: 'dispute-1', outcome: 'won' },
-    },
-    'card-updated': {
-      summary:
-        'Report that the bank has renewed or replaced a card of the vault, or closed it. Its token then stands for the new card.',
-      body: z.object({
-        cardToken,
-        /** The new card; null if there is none. */
-        card: z.nullable(
-          z.object({
-            brand: z.enum(brandNames),
-            bin: z.string().check(z.regex(/^\d{6}$/)),
-            lastFour: z.string().check(z.regex(/^\d{4}$/)),
-            expirationDate: card.shape.expirationDate,
-          }),
-        ),
-      }),
-      example: {
-        cardToken: exampleToken,
-        card: { brand: 'visa', bin: '424242', lastFour: '4242', expirationDate: '1242' },
-      },
-    },
-  },
+  callbacks: cardNetworkCallbacks,
 } as const satisfies Port;

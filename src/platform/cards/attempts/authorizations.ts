@@ -32,6 +32,7 @@ export const authorizations = {
       amount: attempt.amount,
       currency_type: attempt.currency_type,
       status: 'authorizing',
+      network_token: false,
     });
     return { id, status: 'authorizing', failure_code: null };
   },
@@ -40,13 +41,14 @@ export const authorizations = {
   async note(
     work: Work,
     { id }: Pick<Authorization, 'id'>,
-    { status, declineCode }: NetworkAuthorization,
+    { status, declineCode, isNetworkToken }: NetworkAuthorization,
   ): Promise<Authorization> {
     const now = work.clock.now();
     const before = await work.lock(creditCardAuthorizations, id);
     return work.assign(creditCardAuthorizations, before, {
       status,
       ...(declineCode && { failure_code: declineCode }),
+      ...(isNetworkToken && { network_token: true }),
       ...(status === 'authorized' && { authorized_at: before.authorized_at ?? now }),
       ...(status === 'captured' && { captured_at: now }),
       ...(status === 'reversed' && { reversed_at: now }),

@@ -28,7 +28,7 @@ export async function linkCard(
     credit_card_postal_code: card.postalCode,
     credit_card_type: card.brand,
     credit_card_expiration_date: card.expirationDate,
-    credit_card_bin: card.bin,
+    credit_card_bin: card.bin || null,
     credit_card_funding_type: card.fundingType ?? 'credit',
     funds_transfer_type: 'credit_card',
     last_4: card.lastFour,

@@ -25,7 +25,7 @@ export async function insertRefund(
       where reference = ${authorizationReference}::uuid and status = 'captured'
         and amount >= ${amount}::numeric + (
           select coalesce(sum(r.amount), 0) from network_refunds as r
-          where r.authorization_reference = a.reference
+          where r.authorization_reference = a.reference and not r.has_failed
         )
       on conflict (reference) do nothing
     `.execute(trx);

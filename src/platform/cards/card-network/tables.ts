@@ -21,6 +21,7 @@ export const cardNetworkTables: readonly string[] = [
     reference uuid primary key,
     authorization_reference uuid not null references network_authorizations,
     amount numeric(15, 2) not null check (amount > 0),
+    has_failed boolean not null default false,
     created_at timestamptz not null
   )`,
   'create index network_refunds_authorization on network_refunds (authorization_reference)',

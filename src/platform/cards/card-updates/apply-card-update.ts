@@ -58,7 +58,7 @@ async function updateOpenAttempts(
     .forUpdate()
     .execute();
   for (const { id, card: face } of attempts) {
-    const updated: CardFace = { ...face, ...card };
+    const updated: CardFace = { ...face, ...card, bin: card.bin ?? '' };
     await trx
       .updateTable('card_attempts')
       .set({ card: JSON.stringify(updated) })

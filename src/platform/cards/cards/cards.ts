@@ -20,6 +20,7 @@ import { cardNetworkOf } from '../card-network/connected-card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
 import { cardUpdateRoutes } from '../card-updates/card-update-routes.ts';
 import { disputeCallbacks } from '../disputes/dispute-callbacks.ts';
+import { networkFailureRoutes } from '../network-failures/network-failure-routes.ts';
 import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
 import { createCardRanges } from '../three-ds/card-ranges.ts';
 import { challengeResult } from '../three-ds/challenge-result.ts';
@@ -90,6 +91,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...refundRoutes(services, cardRefunds),
       ...disputeCallbacks(services),
       ...cardUpdateRoutes(services, core.simulator),
+      ...networkFailureRoutes(services),
       ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
       challengeResult({ services, transitions }),
       results({ services, transitions, settlement }),

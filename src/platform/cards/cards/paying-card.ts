@@ -102,7 +102,7 @@ async function newCard(
 function columnsOf(face: CardFace) {
   return {
     credit_card_type: face.brand,
-    credit_card_bin: face.bin,
+    credit_card_bin: face.bin || null,
     last_4: face.lastFour,
     credit_card_expiration_date: face.expirationDate,
     credit_card_name: face.name,

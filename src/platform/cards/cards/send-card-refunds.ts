@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import type { CardRefundsTable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
+import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
 import { isFamilyWaiting, lockFamily } from '../../money/funds-transfers/family.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
@@ -8,6 +11,13 @@ import type { CardRefunds } from '../../money/refunds/card-refunds.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 
 const batchSize = 100;
+/** Codes that say nothing about the refund. */
+const inconclusiveCodes: readonly string[] = [keyReused, 'unknown_call'];
+
+type RefundToSend = Pick<Selectable<CardRefundsTable>, 'id' | 'funds_transfer_id'>;
+
+const isFinal = (error: unknown): error is VendorRefusal =>
+  error instanceof VendorRefusal && !inconclusiveCodes.includes(error.code);
 
 /** Refunds cards immediately, and repeats until the network has responded. */
 export function createCardRefunds(
@@ -46,11 +56,13 @@ export function createCardRefunds(
   async function send(id: string): Promise<void> {
     const refund = await prepare(id);
     if (!refund) return;
-    await network.refund({
-      reference: id,
-      authorizationReference: refund.credit_card_authorization_id,
-      amount: refund.amount,
-    });
+    const { credit_card_authorization_id: authorizationReference, amount } = refund;
+    try {
+      await network.refund({ reference: id, authorizationReference, amount });
+    } catch (error) {
+      if (!isFinal(error) || !(await cancel(refund, error.code))) throw error;
+      return;
+    }
     await services.transact(async (work) => {
       const { transfer } = await lockFamily(work, refund.funds_transfer_id);
       if (transfer.status === 'pending') {
@@ -61,6 +73,23 @@ export function createCardRefunds(
       await sent.where('id', '=', id).execute();
     });
   }
+
+  /**
+   * Cancels a refund that the network refused for good: its amount can be refunded in another way.
+   *
+   * @returns false for the refund of a denied payment, whose money is in no account
+   */
+  const cancel = ({ id, funds_transfer_id }: RefundToSend, code: string) =>
+    services.transact(async (work) => {
+      const { transfer } = await lockFamily(work, funds_transfer_id);
+      if (!transfer.amount.startsWith('-')) return false;
+      if (transfer.status === 'pending') {
+        const details = `The card network refused this refund: ${code}.`;
+        await cancelFundsTransfer(work, transfer.id, { details, by: 'bank' });
+      }
+      await work.trx.deleteFrom('card_refunds').where('id', '=', id).execute();
+      return true;
+    });
 
   /** Excludes refunds that wait for a decision, so that they don't fill the batch. */
   const free = store.db

@@ -13,6 +13,7 @@ export const creditCardAuthorizationsTables: readonly string[] = [
     currency_type text not null,
     status text not null,
     failure_code text,
+    network_token boolean not null default false,
     authorized_at timestamptz,
     captured_at timestamptz,
     reversed_at timestamptz,

@@ -16,8 +16,12 @@ export interface Reversal {
   readonly details?: string | null;
   /** Above zero; all that remains by default. */
   readonly amount?: string;
+  /** The money never arrived: what was refunded of it is reversed as well, so the account owes it. */
+  readonly neverArrived?: boolean;
   readonly comments?: readonly string[];
 }
+
+const nothing = { refunded: 0n, paidBack: 0n, disputed: 0n };
 
 /**
  * Reverses a settled transfer or a part of it, repeatedly while something remains. The offsetting
@@ -37,8 +41,9 @@ export async function reverseFundsTransfer(
     throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
   }
   const taken = await readDeductions(work, transfer);
-  const amount = toCents(requireRemaining(transfer, taken, { requested: reversal.amount }));
-  const reversed = distribute(remainingShares(family, taken), amount);
+  const counted = reversal.neverArrived ? { ...taken, ...nothing } : taken;
+  const amount = toCents(requireRemaining(transfer, counted, { requested: reversal.amount }));
+  const reversed = distribute(remainingShares(family, counted), amount);
   await write(work, { family, reversal, reversed });
   if (isFullyReturned(transfer, { ...taken, reversed: taken.reversed + amount })) {
     await markCleared(work, await pendingHolds(work, transfer.id), 'The transfer was reversed.');

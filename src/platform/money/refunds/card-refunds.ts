@@ -23,12 +23,7 @@ export async function insertCardRefund(
     readonly amount: string;
   },
 ): Promise<string> {
-  const authorization = await trx
-    .selectFrom('credit_card_authorizations')
-    .select('id')
-    .where('contribution_id', '=', refund.contributionId)
-    .where('status', '=', 'captured')
-    .executeTakeFirstOrThrow();
+  const authorization = await captured(trx, refund.contributionId).executeTakeFirstOrThrow();
   const id = newId();
   await trx
     .insertInto('card_refunds')
@@ -51,5 +46,15 @@ export async function refundDeniedCard(work: Work, transfer: FundsTransfer): Pro
   const wasCharged = funds_transfer_type === 'credit_card' && settles_when_authorized;
   if (status !== 'cancelled' || !wasCharged || amount.startsWith('-')) return;
   const { contribution_id: contributionId } = transfer;
+  // The capture failed: the card gets nothing back.
+  if (!(await captured(work.trx, contributionId).executeTakeFirst())) return;
   await insertCardRefund(work, { transfer, contributionId, amount });
 }
+
+/** Queries the authorization that took a contribution's money. */
+const captured = (trx: Work['trx'], contributionId: string | null) =>
+  trx
+    .selectFrom('credit_card_authorizations')
+    .select('id')
+    .where('contribution_id', '=', contributionId)
+    .where('status', '=', 'captured');

@@ -5,8 +5,9 @@ import type { ApiAnswer } from '../../testing/api-client.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 
 /**
- * Runs random refunds, reversals and chargebacks, 20 of them concurrently. Together they never exceed
- * the payment, and the account has the rest.
+ * Runs random refunds, reversals, chargebacks and failures of the card network, 20 of them
+ * concurrently. Together they never exceed the payment, and the account has the rest. After a failed
+ * capture, the account owes what was refunded.
  */
 
 const bench = useMoneyBench();
@@ -14,7 +15,7 @@ const bench = useMoneyBench();
 const step = fc.record({
   action: fc.constantFrom(
     ...(['refund', 'refund', 'process', 'process', 'cancel', 'change', 'reverse'] as const),
-    ...(['dispute', 'lose', 'win', 'hold', 'free'] as const),
+    ...(['dispute', 'lose', 'win', 'hold', 'free', 'failRefund', 'failCapture'] as const),
   ),
   /** Undefined for all that is left. */
   amount: fc.option(fc.integer({ min: 1, max: 4500 }).map((cents) => (cents / 100).toFixed(2))),
@@ -29,13 +30,13 @@ interface Payment {
   chargebackId?: string;
 }
 
-// Covers reverseFundsTransferInSandbox, changeRefund, createChargebackInSandbox
+// Covers reverseFundsTransferInSandbox, changeRefund, createChargebackInSandbox, failFundsTransferInSandbox
 test('refunds, reversals and chargebacks never exceed the payment', async () => {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { transferId: funding } = await bench.byWire({ amount: '5000' });
   await bench.act(funding, 'settle');
   const { methodId } = await bench.byCard('1.00');
-  let [done, refused] = [0, 0];
+  let [done, refused, failed] = [0, 0, 0];
   const batches = fc.array(fc.array(step, { minLength: 10, maxLength: 20 }), {
     minLength: 1,
     maxLength: 3,
@@ -54,18 +55,20 @@ test('refunds, reversals and chargebacks never exceed the payment', async () => 
       }
       await takeRest(payment);
       expect(await leftIn(transferId)).toBe('0.00');
+      failed += (await hasFailed(transferId)) ? 1 : 0;
       expect(await findContradictions()).toEqual([]);
     }),
     { numRuns: 12, endOnFailure: true },
   );
   // Otherwise the test proves nothing.
   expect(Math.min(done, refused)).toBeGreaterThan(12);
+  expect(failed).toBeGreaterThan(0);
 });
 
 type Take = (
   payment: Payment,
   what: { readonly input: object; readonly refund: string | undefined; readonly nth: number },
-) => Promise<ApiAnswer> | undefined;
+) => Promise<ApiAnswer | undefined> | undefined;
 
 const ofRefund =
   (action: string): Take =>
@@ -97,6 +100,13 @@ const takes: Readonly<Record<Step['action'], Take>> = {
   win: ({ chargebackId }) => (chargebackId === undefined ? undefined : win(chargebackId)),
   hold: ({ transferId }) => bench.hold(transferId),
   free: ({ transferId }) => bench.hold(transferId, false),
+  failRefund: async (_payment, { refund }) => {
+    if (refund === undefined) return undefined;
+    const { list } = await bench.merchant.get(`/v2/funds-transfers?refund.id=${refund}`);
+    return list[0] && fail(String(list[0].id));
+  },
+  // Rare, because little else is possible after it.
+  failCapture: ({ transferId }, { nth }) => (nth % 4 === 0 ? fail(transferId) : undefined),
 };
 
 /** Runs one operation; returns undefined if it has no object yet. */
@@ -108,6 +118,8 @@ async function take(
   const refund = refunds[nth % Math.max(refunds.length, 1)];
   return takes[action](payment, { input: amount === null ? {} : { amount }, refund, nth });
 }
+
+const fail = (id: string) => bench.merchant.post(`/v2/funds-transfers/${id}/sandbox/fail`);
 
 async function win(chargebackId: string): Promise<ApiAnswer> {
   const path = `/v2/chargebacks/${chargebackId}`;
@@ -122,17 +134,29 @@ async function takeRest({ transferId, refunds, chargebackId }: Payment): Promise
   await bench.act(transferId, 'reverse');
 }
 
-const there = sql<string>`paid.amount - coalesce(paid.reversed_amount, 0) - coalesce((
+const refunded = sql<string>`coalesce((
   select sum(refunds.amount - coalesce(gone.reversed_amount, 0))
   from refunds left join funds_transfers gone on gone.refund_id = refunds.id
   where refunds.funds_transfer_to_refund_id = paid.id and refunds.status = 'processed'), 0)`;
+const there = sql<string>`paid.amount - coalesce(paid.reversed_amount, 0) - ${refunded}`;
+const captureFailed = sql<boolean>`exists (
+  select from credit_card_authorizations asked
+  where asked.contribution_id = paid.contribution_id
+    and asked.failure_code = 'capture_failed')`;
 
+/** Returns the rest of a payment; after a failed capture, without the debt for its refunds. */
 async function leftIn(transferId: string): Promise<string | undefined> {
   const { rows } = await sql<{ left: string }>`
-    select ${there} as left from funds_transfers paid where paid.id = ${transferId}`.execute(
-    bench.cards.test.store.db,
-  );
+    select ${there} + case when ${captureFailed} then ${refunded} else 0 end as left
+    from funds_transfers paid where paid.id = ${transferId}`.execute(bench.cards.test.store.db);
   return rows[0]?.left;
+}
+
+async function hasFailed(transferId: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    select ${captureFailed} as failed from funds_transfers paid
+    where paid.id = ${transferId}`.execute(bench.cards.test.store.db);
+  return rows[0]?.failed === true;
 }
 
 /** Returns payments with too many deductions, and totals that don't match the payments. */
@@ -140,6 +164,7 @@ async function findContradictions(): Promise<unknown[]> {
   const { rows } = await sql`
     with money as (
       select paid.id, paid.account_id, ${there} as there, paid.held_amount,
+        case when ${captureFailed} then ${refunded} else 0 end as owed,
         coalesce((select sum(refunds.amount) from refunds
           where refunds.funds_transfer_to_refund_id = paid.id
             and refunds.status = 'pending'), 0) as promised,
@@ -150,7 +175,7 @@ async function findContradictions(): Promise<unknown[]> {
       where paid.amount > 0 and paid.status in ('settled', 'reversed')
     )
     select id::text as what, there::text, promised::text, disputed::text from money
-      where there - promised - disputed < 0 or held_amount < disputed
+      where there + owed - promised - disputed < 0 or held_amount < disputed
     union all
     select 'totals', total.settled::text, total.pending_transfer::text,
       total.contingent_hold::text

@@ -110,6 +110,7 @@ export const coveredSentences: Readonly<Record<string, readonly string[]>> = {
 export const unseenSentences: readonly string[] = [
   // About the platform.
   'The platform answers 429 until the payment has settled, and 422 if it cannot hold the amount: a person must then look at it.',
+  'The platform puts the money back, and answers 429 until the refund has settled, and 422 if the refunded payment was denied: a person must then look at it.',
   'The sandbox has a simulator for each port and reaches it by the same protocol, so what works in the sandbox works in production.',
   'The URL must be https unless the adapter runs on the same machine.',
   'It reads them only then: restart it after you renew a certificate.',

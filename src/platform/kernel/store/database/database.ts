@@ -1167,6 +1167,7 @@ export interface CreditCardAuthorizationsTable {
   status: CreditCardAuthorizationAttributes['status'];
   /** On an authorized request: the reason why it must be reversed. */
   failure_code: string | null;
+  network_token: Generated<boolean>;
   authorized_at: Date | null;
   captured_at: Date | null;
   reversed_at: Date | null;
@@ -1749,6 +1750,7 @@ export interface NetworkRefundsTable {
   reference: string;
   authorization_reference: string;
   amount: Decimal;
+  has_failed: Generated<boolean>;
   created_at: Date;
 }
 
