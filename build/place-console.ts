@@ -41,7 +41,10 @@ export function placeConsole(): Plugin {
 }
 
 /** Returns the links to a script, to what it imports, and to their styles, as far as a document has none. */
-function linksOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, html: string): string[] {
+function linksOf(
+  { fileName, imports, viteMetadata }: Rolldown.OutputChunk,
+  html: string,
+): string[] {
   const links = [
     ...[fileName, ...imports].map((file) => [file, 'modulepreload'] as const),
     ...[...(viteMetadata?.importedCss ?? [])].map((file) => [file, 'stylesheet'] as const),
