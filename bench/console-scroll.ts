@@ -58,11 +58,10 @@ async function scrollDown({ pixelsPerFrame, frames }: Scroll) {
     longTasks += list.getEntries().length;
   });
   watcher.observe({ type: 'longtask' });
-  const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  let last = await nextFrame();
+  let last = await new Promise<number>((done) => requestAnimationFrame(done));
   for (let frame = 0; frame < frames; frame++) {
     window.scrollBy(0, pixelsPerFrame);
-    const now = await nextFrame();
+    const now = await new Promise<number>((done) => requestAnimationFrame(done));
     frameMs.push(now - last);
     last = now;
     mostRows = Math.max(mostRows, document.querySelectorAll('tbody tr').length);

@@ -35,7 +35,7 @@ async function buildScript(): Promise<string> {
     await build({
       ...{ configFile: false, logLevel: 'warn' },
       oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-      build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] } },
+      build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'list' } },
     }),
   ].flat();
   const [chunk] = built && 'output' in built ? built.output : [];
