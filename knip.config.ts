@@ -17,6 +17,7 @@ const config: KnipConfig = {
       entry: [
         ...named.filter((file) => !inLab.includes(file)),
         'src/adapters/*/main.ts',
+        'src/console/early-start.ts',
         'src/console/main.tsx',
         'src/console/desk/main.tsx',
         'src/docs/main.ts',

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { noCompiler, oneProcess, withBrowser } from './browsers.ts';
+import { compareConsole } from './console-launch.ts';
+import { measureScroll } from './console-scroll.ts';
 import { fillCompany, nameOfMember } from './crowded-company.ts';
 import { cardNumber, measureKeyPresses } from './key-press.ts';
 import { type Launches, launchedPages, reportLaunches } from './launch-report.ts';
@@ -117,6 +119,7 @@ async function run(bench: Bench): Promise<void> {
   await withBrowser([], async (browser) => {
     const name = 'as it is';
     await compareLaunches(bench, browser, { name, cpuSlowdown: 1, rounds: 15 });
+    await measureScroll(browser);
     const { heapPerLaunch } = await leftoversIn(bench, browser);
     const what = 'heap left by a launch, with what V8 has compiled, bytes';
     report({ what, value: heapPerLaunch });
@@ -131,6 +134,7 @@ async function run(bench: Bench): Promise<void> {
   await withBrowser(oneProcess, async (browser) => {
     const name = 'phone (150 ms, 1.6 Mbit/s, CPU ÷ 4)';
     await compareLaunches(bench, browser, { name, line: phoneLine, cpuSlowdown: 4, rounds: 9 });
+    await compareConsole(browser, { name: 'phone', line: phoneLine, cpuSlowdown: 4, rounds: 9 });
     await compareTyping(bench, browser, { name: 'as it is', cpuSlowdown: 1 });
     await compareTyping(bench, browser, { name: 'phone', cpuSlowdown: 4 });
     await measureCrowd(bench, browser, 4);

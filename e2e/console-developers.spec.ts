@@ -96,6 +96,20 @@ test('a delivery shows its request and the response, and is sent again', async (
   await expect.poll(() => hasArrived(id)).toBe(true);
 });
 
+test('enables an address again after it was disabled', async ({ page }) => {
+  const { list } = await bench.client.get('/v2/webhook-configs');
+  const id = list[0]?.id;
+  await bench.client.patch(`/v2/webhook-configs/${id}`, { enabled: false });
+  await open(page, '/developers');
+  const row = page.getByRole('row').filter({ hasText: '/webhooks' }).first();
+  await expect(row).toContainText('Disabled');
+  await row.getByRole('button', { name: /^Enable/ }).press('Enter');
+  await expect(page.getByText('The address is enabled.')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Send test to/ })).toBeFocused();
+  const enabled = await bench.client.get(`/v2/webhook-configs/${id}`);
+  expect(enabled.data.attributes.enabled).toBe(true);
+});
+
 test('creates a key that is shown once, and shows what it requests in the log', async ({
   page,
 }) => {

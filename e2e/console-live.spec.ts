@@ -50,6 +50,34 @@ test('a list says what is new and moves only when it is asked, in two windows', 
   await expect(pill(other)).toContainText('1 new or changed.');
 });
 
+test('the payments and the people say what is new as well, and show it on press', async ({
+  page,
+}) => {
+  await signInToConsole(page, bench, '/payments');
+  await expect(total(page)).toBeVisible();
+  const created = page.locator(`a[href="/payments/${await contribute()}"]`);
+  await expect(pill(page)).toContainText('1 new or changed.');
+  await expect(created).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(created).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  const person = page.getByRole('row').nth(1);
+  await expect(person).toContainText('Zoë O’Brien-Łukasiewicz');
+  await bench.client.patch(`/v2/contacts/${bench.contactId}`, { name: 'Zoë Newname' });
+  await expect(pill(page)).toContainText('1 new or changed.');
+  await expect(person).toContainText('Zoë O’Brien-Łukasiewicz');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(person).toContainText('Zoë Newname');
+  await person.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë Newname' })).toBeVisible();
+  await bench.client.patch(`/v2/contacts/${bench.contactId}`, { name: 'Zoë O’Brien-Łukasiewicz' });
+  await page.getByRole('button', { name: 'Show the new version' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Zoë O’Brien-Łukasiewicz' }),
+  ).toBeVisible();
+});
+
 test('a resource offers its new version, and an open form keeps what was typed', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { signInToDesk } from './desk-page.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { type OperatorsDesk, startOperatorsDesk } from './operators-desk.ts';
 
@@ -13,23 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.stop());
 
-/**
- * Signs in at an address of the application; retries if the code expired before it arrived. Each test
- * has its own operators, because a code works once.
- */
-async function open(page: Page, name: string, address = '/cases'): Promise<void> {
-  const pages = page.getByRole('navigation', { name: 'Main' });
-  const refusal = page.getByRole('alert');
-  await expect(async () => {
-    await page.goto(`${desk.url}${address}`);
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Password').fill(desk.password(name));
-    await page.getByLabel('Code').fill(desk.code(name));
-    await page.keyboard.press('Enter');
-    await expect(pages.or(refusal)).toBeVisible();
-    await expect(refusal).toHaveCount(0, { timeout: 1 });
-  }).toPass();
-}
+const open = (page: Page, name: string, address?: string) =>
+  signInToDesk(page, desk, { name, ...(address && { address }) });
 
 const caseLink = (page: Page) => page.getByRole('link', { name: /^sandbox_exceptions/ });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import type { Api } from './client/api.ts';
 import { createDrafts } from './form/drafts.ts';
@@ -36,5 +36,5 @@ test('home is there before the contract has been read', async () => {
     />,
   );
   expect(await screen.findByRole('radio', { name: /90/ })).toBeTruthy();
-  expect(asked).toContain('/schema.json');
+  await vi.waitFor(() => expect(asked).toContain('/schema.json'));
 });

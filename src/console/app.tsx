@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createContractIndex } from './catalogue/contract-index.ts';
-import { Explorer } from './explorer/explorer.tsx';
 import type { Changes } from './live/changes.ts';
 import { Interruption } from './live/interruption.tsx';
 import { ChangesContext } from './live/use-changes.ts';
-import { pages } from './pages.ts';
+import { explorer, pages } from './pages.ts';
 import type { ConsoleSession, ConsoleUser } from './session/session.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
@@ -54,11 +53,13 @@ function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
     return opened.close;
   }, [openChanges]);
   useMemo(() => drafts.belongTo(user['user-id']), [drafts, user]);
-  const schema = useLoaded('/schema.json', async (signal) =>
-    createContractIndex(ConsoleSchema.parse((await api.get('/schema.json', signal)).body)),
-  );
+  const isHome = router.pathname.value === '/';
+  const schema = useLoaded('/schema.json', async (signal) => {
+    if (isHome) await whenIdle();
+    return createContractIndex(ConsoleSchema.parse((await api.get('/schema.json', signal)).body));
+  });
   // Home needs no contract: the navigation has its lists once they are read.
-  const contract = schema.value ?? (router.pathname.value === '/' ? unread : undefined);
+  const contract = schema.value ?? (isHome ? unread : undefined);
   const console = useMemo<Console | undefined>(
     () =>
       contract && {
@@ -69,7 +70,7 @@ function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
   );
   if (schema.error) return <Unavailable onRetry={schema.reload} />;
   if (!console) return null;
-  const opened = pageAt(pages, router.pathname.value);
+  const opened = pageAt(pages, router.pathname.value) ?? { entry: explorer, path: [] };
   const signOut = async () => {
     if (!(await session.signOut())) say(text('signOut.failed'));
   };
@@ -78,12 +79,23 @@ function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
       <ChangesContext.Provider value={changes}>
         <Workspace user={user} pages={pages} onSignOut={() => void signOut()}>
           <Interruption />
-          {opened ? <LoadedPage key={opened.entry.root} {...opened} /> : <Explorer />}
+          <LoadedPage key={opened.entry.root} {...opened} />
         </Workspace>
       </ChangesContext.Provider>
     </ConsoleContext.Provider>
   );
 }
+
+/** Resolves once the window has drawn what it is busy with. WebKit doesn't tell. */
+function whenIdle(): Promise<void> {
+  const { requestIdleCallback: request } = window as Partial<Pick<Window, 'requestIdleCallback'>>;
+  return new Promise((done) => {
+    if (request) request(() => done(), { timeout: longestBusyMs });
+    else setTimeout(done, longestBusyMs / 4);
+  });
+}
+
+const longestBusyMs = 2000;
 
 const unread = createContractIndex({
   ...{ environment: 'production', groups: [], resources: [], definitions: {} },

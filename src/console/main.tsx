@@ -2,6 +2,7 @@ import '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { createApi } from './client/api.ts';
+import { withEarly } from './client/early-requests.ts';
 import { createDrafts } from './form/drafts.ts';
 import { createChanges } from './live/changes.ts';
 import { createSession } from './session/session.ts';
@@ -12,7 +13,7 @@ function start(root: HTMLElement): void {
   const session = createSession(() => api);
   let sentAt = Number.NEGATIVE_INFINITY;
   const api = createApi({
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: withEarly(window),
     onSessionEnded: session.end,
     onSend() {
       sentAt = Date.now();

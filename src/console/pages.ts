@@ -1,6 +1,6 @@
 import type { PageEntry } from './shell/page-entry.ts';
 
-/** Pages for what people do often, in the order of the navigation. The explorer shows all other addresses. */
+/** Pages for what people do often, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
   {
     root: '',
@@ -33,3 +33,9 @@ export const pages: readonly PageEntry[] = [
     load: async () => (await import('./team/team-page.tsx')).TeamPage,
   },
 ];
+
+/** Draws all other addresses from the contract. */
+export const explorer: PageEntry = {
+  ...{ root: 'explore', name: 'overview.title' },
+  load: async () => (await import('./explorer/explorer.tsx')).Explorer,
+};

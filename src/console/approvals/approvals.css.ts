@@ -43,6 +43,8 @@ export const key = style({
 });
 export const digest = style({ overflowWrap: 'anywhere', color: theme.quiet });
 export const rules = style({ margin: '6px 0', paddingInlineStart: 18 });
+// Fingers need more room.
+globalStyle(`${rules} > li`, { paddingBlock: 3 });
 export const group = style({
   ...{ maxWidth: 900, margin: '0 0 16px', padding: '4px 16px 14px' },
   ...{ border: line, borderRadius: 8, overflowWrap: 'anywhere' },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
@@ -52,7 +52,7 @@ afterEach(() => {
   router.close();
 });
 
-function open() {
+async function open() {
   window.history.replaceState(null, '', '/approvals/rules/new?group=g1');
   router = createRouter(window);
   const send = vi.fn(
@@ -61,7 +61,19 @@ function open() {
       body: { data: { type: 'rule-simulations', id: null, attributes } },
     }),
   );
-  const api: Api = { get: () => Promise.reject(new Error('not to be read')), send };
+  const groups = ['Operations', 'Treasury'].map((label, index) => ({
+    ...{ type: 'rule-groups', id: `g${index}`, attributes: { label } },
+  }));
+  const api: Api = {
+    get: async () => ({
+      ...{ status: 200, etag: undefined },
+      body: {
+        ...{ data: groups, included: [], links: { self: '/', first: '/' } },
+        meta: { 'page-count': 1, 'resource-count': groups.length },
+      },
+    }),
+    send,
+  };
   const value = {
     ...{ api, router, contract, drafts: createDrafts(), seen: new Map<string, string>() },
     ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, said: signal(''), say: vi.fn() },
@@ -72,11 +84,24 @@ function open() {
       <RuleForm />
     </ConsoleContext.Provider>,
   );
+  await screen.findByRole('button', { name: 'Create rule' });
   return { ...value, send, user: userEvent.setup() };
 }
 
+it('offers the rule groups by name, with the one that the address names chosen', async () => {
+  const { user, send } = await open();
+  const groups = screen.getByLabelText('Rule group');
+  expect(within(groups).getByRole('option', { selected: true }).textContent).toBe('Treasury');
+  await user.selectOptions(groups, 'Operations');
+  await user.type(screen.getByLabelText(/minimum/), '1');
+  await user.click(screen.getByRole('button', { name: 'Create rule' }));
+  expect(send.mock.calls[0]?.[0].body).toEqual({
+    data: { attributes: { 'rule-group-id': 'g0', 'transfer-amount-minimum': '1' } },
+  });
+});
+
 it('tries a rule without creating it, and says how many transfers were looked at', async () => {
-  const { user, send } = open();
+  const { user, send } = await open();
   await user.click(screen.getByRole('button', { name: 'Try on the last 90 days' }));
   expect(send).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText(/minimum/), '10000');
@@ -98,7 +123,7 @@ it('tries a rule without creating it, and says how many transfers were looked at
 });
 
 it('creates the rule, then shows all rules', async () => {
-  const { user, send, say } = open();
+  const { user, send, say } = await open();
   await user.type(screen.getByLabelText(/minimum/), '5');
   await user.click(screen.getByRole('button', { name: 'Create rule' }));
   await waitFor(() => expect(router.pathname.value).toBe('/approvals/rules'));

@@ -1,11 +1,16 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Resource } from '../../contract/json-api.ts';
+import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
 import { type Draft, isObject } from '../form/draft.ts';
+import type { Field } from '../form/field.ts';
 import { fieldOfSchema } from '../form/field-of-schema.ts';
 import { createOperationRun, type OperationRun } from '../operation/operation-run.ts';
 import { RunFailure, RunFields, useMistakeFocus } from '../operation/run-parts.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
+import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import type { OperationShape } from '../wire/index.ts';
@@ -17,6 +22,7 @@ import { SimulationView } from './simulation-view.tsx';
 export function RuleForm() {
   const { contract } = useConsole();
   const operations = contract.find('rules')?.operations ?? [];
+  const groups = useList('/v2/rule-groups?sort=label&page[size]=200');
   const find = (name: string) => operations.find((each) => each.name === name);
   const [create, simulate] = [find('createRule'), find('simulateRule')];
   return (
@@ -24,7 +30,11 @@ export function RuleForm() {
       title={text('rules.newTitle')}
       back={{ label: text('rules.title'), address: '/approvals/rules' }}
     >
-      {create && simulate && <Form create={create} simulate={simulate} />}
+      {create && simulate && (
+        <LoadedView loaded={groups}>
+          {({ data }) => <Form create={create} simulate={simulate} groups={data} />}
+        </LoadedView>
+      )}
     </Page>
   );
 }
@@ -32,13 +42,14 @@ export function RuleForm() {
 interface FormProps {
   readonly create: OperationShape;
   readonly simulate: OperationShape;
+  readonly groups: readonly Resource[];
 }
 
-function Form({ create, simulate }: FormProps) {
+function Form({ create, simulate, groups }: FormProps) {
   const { api, contract, router, newId, say, drafts } = useConsole();
   const form = useRef<HTMLFormElement>(null);
   const field = useMemo(
-    () => fieldOfSchema(create.input ?? {}, contract.schema.definitions),
+    () => withGroups(fieldOfSchema(create.input ?? {}, contract.schema.definitions), groups),
     [create],
   );
   const open = (operation: OperationShape, draft: Draft) =>
@@ -111,6 +122,20 @@ function Form({ create, simulate }: FormProps) {
       </section>
     </form>
   );
+}
+
+/** Offers the rule groups by name. */
+function withGroups(field: Field, groups: readonly Resource[]): Field {
+  if (field.kind !== 'object') return field;
+  const values = groups.flatMap(({ id }) => id ?? []);
+  const names = Object.fromEntries(groups.map((each) => [each.id, nameOf(each)]));
+  const fields = field.fields.map((each): Field => {
+    const { name, isRequired, isNullable, description } = each;
+    if (name !== 'rule-group-id') return each;
+    const label = singularTitleOf('rule-groups');
+    return { name, isRequired, isNullable, description, label, kind: 'choice', values, names };
+  });
+  return { ...field, fields };
 }
 
 /** The rule as it would read. */

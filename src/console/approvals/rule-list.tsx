@@ -6,6 +6,7 @@ import { ButtonLink } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { useList } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as tables from '../theme/table.css.ts';
 import * as styles from './approvals.css.ts';
@@ -14,6 +15,8 @@ import { approversOf, ruleSentence } from './rule-sentence.ts';
 const path =
   '/v2/rule-groups?sort=created-at&page[size]=100' +
   '&include=rules.authorization-rule-groups.authorization-group,rules.asset,accounts';
+
+const types = ['rule-groups', 'rules', 'authorization-rule-groups', 'authorization-groups'];
 
 /** The rules of each group as sentences, with the accounts that use them. */
 export function RuleList() {
@@ -37,6 +40,7 @@ export function RuleList() {
             {data.map((group) => (
               <Group key={group.id} group={group} included={included} />
             ))}
+            <WaitingChanges types={types} onShow={loaded.reload} />
           </>
         )
       }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOfList } from '../catalogue/addresses.ts';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
-import type { Approval } from './approval.ts';
+import { type Approval, approvalTypes } from './approval.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import * as styles from './approvals.css.ts';
 import { readApprovals } from './read-approvals.ts';
+
+const types = approvalTypes.map(({ type }) => type);
 
 /** Pending approvals, of which one is open. Arrows or J and K move, A approves, D denies. */
 export function WaitingList() {
@@ -78,6 +81,7 @@ export function WaitingList() {
         </div>
       )}
       {forOthers.length > 0 && section('forOthers', forOthers)}
+      <WaitingChanges types={types} onShow={loaded.reload} />
     </div>
   );
 }

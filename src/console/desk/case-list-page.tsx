@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Cases } from '../../contract/operator-cases.ts';
 import { ButtonLink } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { useKeys } from '../shell/use-keys.ts';
@@ -21,7 +22,8 @@ export function CaseListPage() {
     Cases.parse((await api.get(`/v1/cases${search}`, signal)).body),
   );
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const table = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, '[data-case]');
   const all = loaded.value?.data;
   useLayoutEffect(() => {
     if (all) workList.value = { search, ids: all.map(({ id }) => id) };
@@ -30,7 +32,7 @@ export function CaseListPage() {
   const toggle = (id: string) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   const step = (by: number) => {
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
     const at = rows.findIndex((each) => each.matches(':focus'));
     const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
     rows[next]?.focus();
@@ -45,15 +47,15 @@ export function CaseListPage() {
   return (
     <Page title={deskText('cases')} actions={<span aria-live="polite">{count}</span>}>
       <CaseFilters />
-      {chosen.length > 0 && (
-        <CaseActions cases={chosen} onDone={loaded.reload}>
-          <strong>{deskText('selected', { count: chosen.length })}</strong>
-        </CaseActions>
-      )}
-      <LoadedView loaded={loaded}>
-        {({ data, meta }) => (
-          <>
-            <div ref={table}>
+      <div ref={list}>
+        {chosen.length > 0 && (
+          <CaseActions cases={chosen} onDone={loaded.reload}>
+            <strong>{deskText('selected', { count: chosen.length })}</strong>
+          </CaseActions>
+        )}
+        <LoadedView loaded={loaded}>
+          {({ data, meta }) => (
+            <>
               <CaseTable
                 {...{ cases: data, selected, isLoading: loaded.isLoading }}
                 isFiltered={search !== ''}
@@ -62,11 +64,11 @@ export function CaseListPage() {
                   setSelected(selected.length === data.length ? [] : data.map(({ id }) => id))
                 }
               />
-            </div>
-            <Steps next={meta.next} />
-          </>
-        )}
-      </LoadedView>
+              <Steps next={meta.next} />
+            </>
+          )}
+        </LoadedView>
+      </div>
     </Page>
   );
 }

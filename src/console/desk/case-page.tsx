@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CaseDocument } from '../../contract/operator-cases.ts';
 import { QueuedSubject } from '../../contract/operator-desk.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
@@ -97,6 +98,8 @@ function Subjects({ subjects, caseVersion, onDecided, onReload }: SubjectsProps)
   const [chosenId, setChosenId] = useState<string | null>();
   const [unmasked, setUnmasked] = useState<QueuedSubject>();
   useEffect(() => setUnmasked(undefined), [subjects]);
+  const decided = useRef<HTMLDivElement>(null);
+  useKeptFocus(decided, 'section button');
   const subject = subjects.find((each) => each.data.id === chosenId) ?? subjects[0];
   if (!subject) return null;
   const shown = unmasked?.data.id === subject.data.id ? unmasked : subject;
@@ -133,7 +136,7 @@ function Subjects({ subjects, caseVersion, onDecided, onReload }: SubjectsProps)
       ))}
       <div class={documents.length > 0 ? styles.beside : undefined}>
         {documents.length > 0 && <DocumentViewer key={shown.data.id} documents={documents} />}
-        <div>
+        <div ref={decided}>
           <DecidePanel
             key={`${shown.data.id} ${version}`}
             {...{ subject: shown, caseVersion, onReload }}

@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Proposal, QueuedSubject } from '../../contract/operator-desk.ts';
 import { DecisionAnswer } from '../../contract/operator-desk.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from './desk.css.ts';
@@ -31,6 +32,8 @@ export function DecidePanel({ subject, caseVersion, onDone, onReload }: DecidePa
   const { api, say } = useDesk();
   const [chosen, setChosen] = useState<Choice>();
   const { data, meta } = subject;
+  const panel = useRef<HTMLElement>(null);
+  useKeptFocus(panel, 'button');
   const choices = meta['is-waiting'] ? choicesOf(meta) : [];
   const pick = (index: number) => {
     const choice = choices[index];
@@ -50,7 +53,7 @@ export function DecidePanel({ subject, caseVersion, onDone, onReload }: DecidePa
     onDone(sentence);
   };
   return (
-    <section class={styles.decide} aria-labelledby="decide">
+    <section ref={panel} class={styles.decide} aria-labelledby="decide">
       <h2 id="decide" class={page.section}>
         {chosen?.label ?? deskText(meta.proposal ? 'proposal' : 'decide')}
       </h2>

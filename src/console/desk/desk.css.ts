@@ -83,10 +83,4 @@ globalStyle(`${entries} > li`, {
 });
 export const said = style({ flexBasis: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-export const figure = style({ marginBottom: 32 });
-export const chart = style({ display: 'block', width: '100%', maxWidth: 640, margin: '8px 0' });
-export const bar = style({
-  fill: theme.accentFill,
-  '@media': { '(forced-colors: active)': { fill: 'CanvasText' } },
-});
-export const chartText = style({ fill: theme.text, fontSize: 13 });
+export const figure = style({ display: 'grid', gap: 8, maxWidth: 760, marginBottom: 32 });

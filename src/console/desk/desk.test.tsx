@@ -135,6 +135,15 @@ it('moves with j and k, selects with x, and assigns what is selected with the ve
   );
 });
 
+it('keeps the focus in the list after an act on what is selected', async () => {
+  const { user } = open('list', { '/v1/cases': cases([one, two]) });
+  await screen.findAllByRole('row');
+  await user.keyboard('jx');
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(globalThis.document.activeElement?.getAttribute('data-case')).toBe(uuid(1));
+});
+
 it('searches and filters by the address', async () => {
   const { user, get } = open('list', { '/v1/cases': cases([]) });
   await screen.findByText('No case needs a decision.');
@@ -199,6 +208,21 @@ it('decides by a key with a reason and the versions seen, then opens the next ca
     },
   });
   expect(say).toHaveBeenCalledWith('Your decision was carried out. This is the next case.');
+});
+
+it('keeps the focus on the decision, when it is cancelled and for the next check of a case', async () => {
+  const other = { ...subject(), data: { ...subject().data, id: uuid(6) } };
+  const before = document({ subjects: [subject(), other] });
+  const { user, get } = open('case', { [`/v1/cases/${uuid(1)}`]: before });
+  const verify = () => screen.findByRole('button', { name: 'Verify' });
+  await verify();
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(globalThis.document.activeElement).toBe(await verify());
+  await user.keyboard('averified');
+  get.mockImplementation(async () => answer(document({ subjects: [other] })));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(globalThis.document.activeElement).toBe(await verify());
 });
 
 it('keeps the reason when the decision of another operator came first', async () => {
@@ -274,7 +298,7 @@ it('draws load and time to decision, with their tables', async () => {
       days: [{ day: '2026-11-20', decided: 7, 'median-seconds': 7300 }],
     },
   });
-  expect(await screen.findAllByRole('img')).toHaveLength(2);
+  expect(await screen.findAllByRole('list')).toHaveLength(2);
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('anna'), expect.stringContaining('2 hr')]),
   );

@@ -1,10 +1,9 @@
 import { Figures } from '../../contract/operator-cases.ts';
+import { Bars } from '../shell/bars.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { type Column, RowTable } from '../shell/row-table.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
-import * as page from '../theme/page.css.ts';
-import { BarChart } from './bar-chart.tsx';
 import * as desk from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
 import { formatDuration } from './desk-formats.ts';
@@ -70,14 +69,9 @@ function Figure({ title, headings, rows, shown }: FigureProps) {
     cell: ({ id, texts }) => <bdi>{index === 0 ? id : texts[index - 1]}</bdi>,
   });
   return (
-    <section class={desk.figure}>
-      <h2 class={page.section}>{title}</h2>
-      <BarChart label={title} bars={bars} />
-      <RowTable
-        pages={{ data: rows }}
-        empty={deskText('time.none')}
-        columns={headings.map(column)}
-      />
-    </section>
+    <div class={desk.figure}>
+      <Bars title={title} rows={bars} empty={deskText('time.none')} tone="accent" />
+      {rows.length > 0 && <RowTable pages={{ data: rows }} columns={headings.map(column)} />}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { Section } from '../shell/section.tsx';
 import { useResource } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import { Code } from './code.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
@@ -45,6 +46,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
       <LoadedView loaded={loaded}>
         {({ resource, included }) => <Delivery delivery={resource} config={included[0]} />}
       </LoadedView>
+      <WaitingChanges types={['webhooks']} ids={[id]} onShow={loaded.reload} />
     </Page>
   );
 }

@@ -91,6 +91,53 @@ it('shows the request as it was sent, and the answer as text', async () => {
   expect(answer.querySelector('b')).toBeNull();
 });
 
+it('enables an address that failed too often, and keeps the focus beside it', async () => {
+  let enabled = false;
+  const reason = 'It failed 10 times.';
+  const disabled = () => ({
+    ...config,
+    attributes: { ...config.attributes, enabled, 'disabled-reason': enabled ? null : reason },
+  });
+  const { api, user, say } = open(['webhooks'], {
+    get: async (asked) => pages(asked.startsWith('/v2/webhook-configs') ? [disabled()] : []),
+    async send() {
+      enabled = true;
+      return one(disabled());
+    },
+  });
+  expect(await screen.findByText(reason)).toBeTruthy();
+  screen.getByRole('button', { name: `Enable ${config.attributes.url}` }).focus();
+  await user.keyboard('{Enter}');
+  const test = await screen.findByRole('button', { name: `Send test to ${config.attributes.url}` });
+  expect(document.activeElement).toBe(test);
+  expect(api.send.mock.calls).toEqual([
+    [
+      {
+        ...{ method: 'PATCH', path: '/v2/webhook-configs/c1' },
+        body: { data: { attributes: { enabled: true } } },
+      },
+    ],
+  ]);
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('The address is enabled.'));
+});
+
+it('keeps the focus on the checks while they are decided one after the other', async () => {
+  let waiting = ['k1', 'k2'];
+  const check = (id: string) => ({ type: 'cip-checks', id, attributes: { status: 'pending' } });
+  const { user } = open(['sandbox'], {
+    get: async (asked) => pages(asked.startsWith('/v2/cip-checks') ? waiting.map(check) : []),
+    async send({ path }) {
+      waiting = waiting.filter((id) => !path.includes(id));
+      return one(check('k1'));
+    },
+  });
+  const approve = () => screen.findAllByRole('button', { name: /^Approve/ });
+  (await approve())[0]?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await approve()).toHaveLength(1));
+  expect(document.activeElement).toBe((await approve())[0]);
+});
+
 it('resends yesterday’s failed webhooks, where the reader is, once for two presses', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 15), toFake: ['Date'] });
   const { api, user, say } = open(['webhooks']);

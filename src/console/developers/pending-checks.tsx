@@ -1,12 +1,15 @@
+import { useRef } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
 import { includedOne } from '../catalogue/relations.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { attributeColumn, type Column, RowTable } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';
 import { useList } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as table from '../theme/table.css.ts';
@@ -29,9 +32,12 @@ export function PendingChecks() {
   const lists = types.map(([type]) =>
     useList(`/v2/${type}?filter[status eq]=pending&include=contact&sort=created-at&page[size]=20`),
   );
-  const { failure, post } = usePost(() => {
-    for (const { reload } of lists) reload();
-  });
+  const table = useRef<HTMLDivElement>(null);
+  useKeptFocus(table, 'button');
+  const reload = () => {
+    for (const list of lists) list.reload();
+  };
+  const { failure, post } = usePost(reload);
   const isReady = lists.every(({ value }) => value);
   const error = failure ?? lists.find((list) => list.error)?.error;
   const pages = {
@@ -46,13 +52,16 @@ export function PendingChecks() {
   return (
     <Section kind="part" title={text('developers.checks')} note={text('developers.checks.note')}>
       {error && <FailureView error={error} />}
-      <RowTable
-        pages={isReady ? pages : undefined}
-        isLoading={!isReady}
-        empty={text('developers.checks.none')}
-        addressOf={({ type, id }) => addressOfResource(type, id ?? '')}
-        columns={columns(decide)}
-      />
+      <div ref={table}>
+        <RowTable
+          pages={isReady ? pages : undefined}
+          isLoading={!isReady}
+          empty={text('developers.checks.none')}
+          addressOf={({ type, id }) => addressOfResource(type, id ?? '')}
+          columns={columns(decide)}
+        />
+      </div>
+      <WaitingChanges types={types.map(([type]) => type)} onShow={reload} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import {
   addressOfDelivery,
@@ -8,6 +8,7 @@ import {
 } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { ResourceList } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, RowTable } from '../shell/row-table.tsx';
@@ -31,9 +32,14 @@ export function Webhooks() {
     list.reload();
     setChanges((count) => count + 1);
   };
-  const { failure, post } = usePost(changed);
-  const sendTest = (id: string) =>
-    post(`/v2/webhook-configs/${id}/test`, () => text('developers.test.done'));
+  const { failure, post, patch } = usePost(changed);
+  const acts: ConfigActs = {
+    test: (id) => post(`/v2/webhook-configs/${id}/test`, () => text('developers.test.done')),
+    enable: (id) =>
+      patch(`/v2/webhook-configs/${id}`, () => text('developers.enable.done'), { enabled: true }),
+  };
+  const addresses = useRef<HTMLDivElement>(null);
+  useKeptFocus(addresses, 'button');
   const configs = list.value?.data ?? [];
   const error = failure ?? list.error;
   return (
@@ -47,12 +53,14 @@ export function Webhooks() {
       >
         {error && <FailureView error={error} onRetry={list.reload} />}
         {!list.error && (
-          <RowTable
-            columns={configColumns((id) => void sendTest(id))}
-            pages={list.value}
-            isLoading={list.isLoading}
-            addressOf={({ id }) => addressOfResource('webhook-configs', id ?? '')}
-          />
+          <div ref={addresses}>
+            <RowTable
+              columns={configColumns(acts)}
+              pages={list.value}
+              isLoading={list.isLoading}
+              addressOf={({ id }) => addressOfResource('webhook-configs', id ?? '')}
+            />
+          </div>
         )}
       </Section>
       <Section
@@ -69,6 +77,8 @@ export function Webhooks() {
         <ResourceList
           key={changes}
           type="webhooks"
+          besides={['webhook-configs']}
+          onShow={list.reload}
           root={addressOfDevelopers('webhooks')}
           tabs={[
             { label: text('developers.all'), filters: [] },
@@ -85,28 +95,39 @@ export function Webhooks() {
   );
 }
 
-const configColumns = (sendTest: (id: string) => void): readonly Column[] => [
+interface ConfigActs {
+  /** Sends a test to an address. */
+  test(id: string): Promise<void>;
+  /** Ends the pause of an address that has failed too often. */
+  enable(id: string): Promise<void>;
+}
+
+const configColumns = ({ test, enable }: ConfigActs): readonly Column[] => [
   { label: text('developers.url'), cell: ({ attributes }) => <bdi>{urlOf(attributes)}</bdi> },
   { label: text('developers.status'), cell: ({ attributes }) => <ConfigStatus {...attributes} /> },
   attributeColumn(text('developers.failures'), 'failures', true),
   {
     label: text('operation.more'),
-    cell: ({ id, attributes }) => (
-      <span class={`${page.steps} ${table.link}`}>
-        <Button
-          aria-label={text('developers.test.to', { url: urlOf(attributes) })}
-          onClick={() => sendTest(id ?? '')}
-        >
-          {text('developers.test')}
-        </Button>
-        <ButtonLink
-          aria-label={text('developers.edit', { url: urlOf(attributes) })}
-          href={`${addressOfResource('webhook-configs', id ?? '')}?do=updateWebhookConfig`}
-        >
-          {text('operation.edit')}
-        </ButtonLink>
-      </span>
-    ),
+    cell: ({ id, attributes }) => {
+      const url = urlOf(attributes);
+      const isEnabled = attributes.enabled === true;
+      return (
+        <span class={`${page.steps} ${table.link}`}>
+          <Button
+            aria-label={text(isEnabled ? 'developers.test.to' : 'developers.enable.of', { url })}
+            onClick={() => void (isEnabled ? test : enable)(id ?? '')}
+          >
+            {text(isEnabled ? 'developers.test' : 'developers.enable')}
+          </Button>
+          <ButtonLink
+            aria-label={text('developers.edit', { url })}
+            href={`${addressOfResource('webhook-configs', id ?? '')}?do=updateWebhookConfig`}
+          >
+            {text('operation.edit')}
+          </ButtonLink>
+        </span>
+      );
+    },
   },
 ];
 

@@ -137,6 +137,15 @@ it('adds a filter to the address, after it is valid', async () => {
   expect(router.url.value.searchParams.get('filter[amount gt]')).toBe('10');
 });
 
+it('keeps the focus in the filters after one is removed', async () => {
+  const { user } = open('/explore/refunds?filter[status eq]=pending&filter[amount gt]=1');
+  const removing = await screen.findAllByRole('button', { name: /^Remove/ });
+  removing[1]?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove/ }));
+});
+
 it('says that the API ignores a filter that it does not know', async () => {
   open('/explore/refunds?filter[nonsense eq]=1');
   expect((await screen.findByRole('list', { name: 'Filters' })).textContent).toContain('ignored');

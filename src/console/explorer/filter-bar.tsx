@@ -1,7 +1,9 @@
+import { useRef } from 'preact/hooks';
 import { attributeAt } from '../catalogue/contract-index.ts';
 import { type Filter, fromFirstPage, type ListQuery } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { text } from '../texts/text.ts';
@@ -20,8 +22,10 @@ interface FilterBarProps {
 export function FilterBar({ resource, query, onChange }: FilterBarProps) {
   const set = (filters: readonly Filter[]) => onChange(fromFirstPage(query, { filters }));
   const { filters } = query;
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar, 'button');
   return (
-    <div class={styles.filters}>
+    <div ref={bar} class={styles.filters}>
       {filters.length > 0 && (
         <ul class={styles.chips} aria-label={text('filter.list')}>
           {filters.map((filter, place) => (

@@ -1,5 +1,5 @@
 import { titleOf } from '../catalogue/words.ts';
-import { Check, describing, Labelled, Select } from '../form/controls.tsx';
+import { Checks, describing, Labelled, Select } from '../form/controls.tsx';
 import { TypedInput } from '../form/typed-input.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
@@ -20,7 +20,14 @@ export function FilterValue(props: FilterValueProps) {
   const { id, attribute, operator, value, problem, onChange } = props;
   const isChosen = operator === 'eq' || operator === 'neq';
   const choices = attribute.kind === 'boolean' ? ['true', 'false'] : attribute.values;
-  if (choices && takesMany(operator)) return <Checkboxes {...props} choices={choices} />;
+  const options = choices?.map((each) => [each, titleOf(each)] as const) ?? [];
+  if (choices && takesMany(operator)) {
+    const chosen = value.split(',');
+    const set = (values: readonly string[]) => onChange(values.join(','));
+    return (
+      <Checks legend={text('filter.values')} {...{ options, chosen, problem }} onChange={set} />
+    );
+  }
   const hint = takesMany(operator) && text('filter.commas');
   return (
     <Labelled label={text('filter.value')} {...{ id, problem, hint }}>
@@ -28,37 +35,13 @@ export function FilterValue(props: FilterValueProps) {
         <Select
           {...describing(id, problem !== undefined)}
           value={value}
-          options={[['', text('choose')], ...choices.map((each) => [each, titleOf(each)] as const)]}
+          options={[['', text('choose')], ...options]}
           onChange={onChange}
         />
       ) : (
         <Typed {...props} />
       )}
     </Labelled>
-  );
-}
-
-interface CheckboxesProps extends FilterValueProps {
-  readonly choices: readonly string[];
-}
-
-function Checkboxes({ value, choices, problem, onChange }: CheckboxesProps) {
-  const chosen = value.split(',').filter(Boolean);
-  const toggle = (choice: string) =>
-    choices.filter((each) => (each === choice ? !chosen.includes(each) : chosen.includes(each)));
-  return (
-    <fieldset class={styles.choices}>
-      <legend>{text('filter.values')}</legend>
-      {choices.map((each) => (
-        <Check
-          key={each}
-          label={titleOf(each)}
-          isChecked={chosen.includes(each)}
-          onChange={() => onChange(toggle(each).join(','))}
-        />
-      ))}
-      {problem && <span class={styles.problem}>{problem}</span>}
-    </fieldset>
   );
 }
 

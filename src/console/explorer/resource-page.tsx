@@ -2,7 +2,6 @@ import { addressOfList } from '../catalogue/addresses.ts';
 import { isOnOne, toOneOf } from '../catalogue/contract-index.ts';
 import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
 import { readResource } from '../client/read-resources.ts';
-import { WaitingChanges } from '../live/waiting-changes.tsx';
 import { AttributeList } from '../operation/attribute-list.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OperationMenu } from '../operation/operation-menu.tsx';
@@ -12,6 +11,7 @@ import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { Section } from '../shell/section.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
 import type { ResourceShape } from '../wire/index.ts';
@@ -64,7 +64,7 @@ export function ResourcePage({ shape, id }: ResourcePageProps) {
           </>
         )}
       </LoadedView>
-      <WaitingChanges types={[shape.type]} id={id} onShow={loaded.reload} />
+      <WaitingChanges types={[shape.type]} ids={[id]} onShow={loaded.reload} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { idAttribute, toOneOf } from '../catalogue/contract-index.ts';
 import { fromFirstPage, type ListQuery } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Check, LabelledSelect } from '../form/controls.tsx';
+import { Check, Checks, LabelledSelect } from '../form/controls.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
@@ -19,7 +19,7 @@ const sizes = ['25', '50', '100', '200'];
 /** Chooses order, rows in a page, columns, and related resources as columns. */
 export function ViewPanel(props: ViewPanelProps) {
   const { resource, query, columns, onChange } = props;
-  const related = toOneOf(resource).map(({ name }) => name);
+  const related = toOneOf(resource).map(({ name }) => named(name));
   return (
     <Disclosure label={text('view')}>
       {() => (
@@ -31,16 +31,16 @@ export function ViewPanel(props: ViewPanelProps) {
             options={sizes.map((size) => [size, size])}
             onChange={(size) => onChange({ ...query, page: { 'page[size]': size } })}
           />
-          <Names
-            label={text('view.columns')}
-            all={[...resource.attributes.map(({ name }) => name), 'id']}
+          <Checks
+            legend={text('view.columns')}
+            options={[...resource.attributes.map(({ name }) => named(name)), named('id')]}
             chosen={columns}
             onChange={(chosen) => onChange({ ...query, columns: chosen })}
           />
           {related.length > 0 && (
-            <Names
-              label={text('view.related')}
-              all={related}
+            <Checks
+              legend={text('view.related')}
+              options={related}
               chosen={query.include}
               onChange={(include) => onChange({ ...query, include })}
             />
@@ -51,29 +51,7 @@ export function ViewPanel(props: ViewPanelProps) {
   );
 }
 
-interface NamesProps {
-  readonly label: string;
-  readonly all: readonly string[];
-  readonly chosen: readonly string[];
-  /** Receives the chosen ones in the order of all. */
-  onChange(chosen: readonly string[]): void;
-}
-
-const Names = ({ label, all, chosen, onChange }: NamesProps) => (
-  <fieldset class={styles.choices}>
-    <legend>{label}</legend>
-    {all.map((name) => (
-      <Check
-        key={name}
-        label={titleOf(name)}
-        isChecked={chosen.includes(name)}
-        onChange={(isChecked) =>
-          onChange(all.filter((each) => (each === name ? isChecked : chosen.includes(each))))
-        }
-      />
-    ))}
-  </fieldset>
-);
+const named = (name: string) => [name, titleOf(name)] as const;
 
 function Order({ resource, query, onChange }: ViewPanelProps) {
   const [sort] = query.sorts;
@@ -85,10 +63,7 @@ function Order({ resource, query, onChange }: ViewPanelProps) {
       <LabelledSelect
         label={text('view.order')}
         value={sort?.path ?? ''}
-        options={[
-          ['', text('view.usualOrder')],
-          ...sortable.map(({ name }) => [name, titleOf(name)] as const),
-        ]}
+        options={[['', text('view.usualOrder')], ...sortable.map(({ name }) => named(name))]}
         onChange={(path) => set(path, sort?.isDescending ?? false)}
       />
       {sort && (

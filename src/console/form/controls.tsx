@@ -72,6 +72,37 @@ export const Check = ({ label, isChecked, onChange }: CheckProps) => (
   </label>
 );
 
+interface ChecksProps {
+  readonly legend: string;
+  /** In the order in which they are chosen, whichever was pressed first. */
+  readonly options: Options;
+  readonly chosen: readonly string[];
+  readonly problem?: string | undefined;
+  onChange(chosen: readonly string[]): void;
+}
+
+/** Several checkboxes under one heading. */
+export const Checks = ({ legend, options, chosen, problem, onChange }: ChecksProps) => (
+  <fieldset class={styles.choices}>
+    <legend>{legend}</legend>
+    {options.map(([value, label]) => (
+      <Check
+        key={value}
+        label={label}
+        isChecked={chosen.includes(value)}
+        onChange={(isChecked) =>
+          onChange(
+            options
+              .map(([each]) => each)
+              .filter((each) => (each === value ? isChecked : chosen.includes(each))),
+          )
+        }
+      />
+    ))}
+    {problem && <span class={styles.problem}>{problem}</span>}
+  </fieldset>
+);
+
 interface LabelledProps {
   readonly label: ComponentChildren;
   readonly id: string;

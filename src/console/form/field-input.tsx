@@ -1,7 +1,7 @@
 import { titleOf } from '../catalogue/words.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
-import { type Options, Select } from './controls.tsx';
+import { describing, type Options, Select } from './controls.tsx';
 import type { Draft } from './draft.ts';
 import type { Field } from './field.ts';
 import { TypedInput } from './typed-input.tsx';
@@ -11,18 +11,15 @@ interface FieldInputProps {
   readonly id: string;
   readonly value: Draft;
   readonly problem: string | undefined;
-  readonly describedBy: string;
   onChange(value: Draft): void;
 }
 
 /** The control with which a single value is typed or chosen. */
-export function FieldInput({ field, id, value, problem, describedBy, onChange }: FieldInputProps) {
+export function FieldInput({ field, id, value, problem, onChange }: FieldInputProps) {
   const shown = typeof value === 'string' ? value : '';
   const shared = {
-    id,
+    ...describing(id, problem !== undefined),
     class: styles.input,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': describedBy || undefined,
     'aria-required': field.isRequired,
     disabled: value === null,
   };

@@ -66,6 +66,15 @@ it('collects what is typed and chosen at its place', async () => {
   });
 });
 
+it('keeps the focus in a list after an item is removed', async () => {
+  draw();
+  const user = userEvent.setup();
+  const add = screen.getByRole('button', { name: 'Add to People' });
+  await user.click(add);
+  await user.click(screen.getByRole('button', { name: 'Remove People 1' }));
+  expect(document.activeElement).toBe(add);
+});
+
 it('a problem is described at its own field, and unfolds the object around it', () => {
   draw({ amount: 'is too much', 'address/city': 'is unknown' });
   const amount = screen.getByLabelText(/^Amount/);

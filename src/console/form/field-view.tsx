@@ -1,11 +1,13 @@
+import { useRef } from 'preact/hooks';
 import { titleOf } from '../catalogue/words.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
-import { Button, Check } from './controls.tsx';
+import { Button, Check, Labelled } from './controls.tsx';
 import { type Draft, draftAt, isList } from './draft.ts';
 import type { Field, ListField, ObjectField, Path } from './field.ts';
 import { FieldInput } from './field-input.tsx';
 import { nameOfPath } from './input-of-draft.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface FieldViewProps<Kind extends Field = Field> {
   readonly field: Kind;
@@ -64,8 +66,10 @@ function ListView({ field, path, ...props }: FieldViewProps<ListField>) {
   const items = isList(found) ? found : [];
   const problem = problems.get(nameOfPath(path));
   const label = labelOf(field, path);
+  const root = useRef<HTMLFieldSetElement>(null);
+  useKeptFocus(root, ':scope > button');
   return (
-    <fieldset class={styles.group}>
+    <fieldset ref={root} class={styles.group}>
       <legend>
         {label} {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
       </legend>
@@ -99,29 +103,17 @@ function PlainView(props: FieldViewProps) {
   const id = `field-${name.replaceAll('/', '-')}`;
   const problem = problems.get(name);
   const value = draftAt(draft, path);
-  const describedBy = [problem && `${id}-problem`, field.description && `${id}-hint`];
+  const label = (
+    <>
+      {labelOf(field, path)}{' '}
+      {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
+    </>
+  );
   return (
-    <div class={styles.label}>
-      <label for={id}>
-        {labelOf(field, path)}{' '}
-        {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
-      </label>
-      <FieldInput
-        {...{ field, id, value }}
-        problem={problem}
-        describedBy={describedBy.filter(Boolean).join(' ')}
-        onChange={(next) => onChange(path, next)}
-      />
-      {field.description && (
-        <span id={`${id}-hint`} class={styles.hint}>
-          {field.description}
-        </span>
-      )}
-      {problem && (
-        <span id={`${id}-problem`} class={styles.problem}>
-          {problem}
-        </span>
-      )}
+    <>
+      <Labelled {...{ id, label, problem }} hint={field.description}>
+        <FieldInput {...{ field, id, value, problem }} onChange={(next) => onChange(path, next)} />
+      </Labelled>
       {canClear && field.isNullable && (
         <Check
           label={text('form.clear', { name: titleOf(field.name) })}
@@ -129,6 +121,6 @@ function PlainView(props: FieldViewProps) {
           onChange={(isCleared) => onChange(path, isCleared ? null : undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

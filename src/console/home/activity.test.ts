@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  activityPath,
-  type Cards,
-  changeSince,
-  dayBefore,
-  outcomesOf,
-  successRate,
-  sumOf,
-} from './activity.ts';
+import { type Cards, changeSince, dayBefore, outcomesOf, successRate, sumOf } from './activity.ts';
+import { activityPath } from './first-paths.ts';
 
 const cards = (more: Partial<Cards>): Cards => ({
   days: [],

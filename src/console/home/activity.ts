@@ -36,16 +36,6 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>['data']['attributes'];
 
-/** Returns the address of the summary of a number of days. The platform's clock says which day is today. */
-export function activityPath(days: number, timeZone: string, until?: string): string {
-  const query = new URLSearchParams({
-    'filter[days]': String(days),
-    'filter[time-zone]': timeZone,
-    ...(until && { 'filter[until]': until }),
-  });
-  return `/v2/activity-summaries?${query}`;
-}
-
 /** Returns the day before another. */
 export function dayBefore(date: string): string {
   return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { addressOfList } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
+import { Bars } from '../shell/bars.tsx';
 import { text } from '../texts/text.ts';
 import { type Activity, type Cards, changeSince, outcomesOf, successRate } from './activity.ts';
-import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 import { useReader } from './use-reader.ts';
 
@@ -25,33 +25,30 @@ export function CardFigures({ now, before }: CardFiguresProps) {
   const cards = now['card-payments'];
   const { started, verified, opened } = now.onboarding;
   const reasons = cards.failures.slice(0, mostReasons);
+  const { number } = useReader();
+  const row = (name: string, value: number) => ({ name, value, text: number(value) });
   return (
     <>
       <Payments cards={cards} former={before?.['card-payments']} />
       <Bars
         title={text('home.declines')}
         empty={text('home.noDeclines')}
-        rows={reasons.map(({ code, count }) => ({ name: titleOf(code), count }))}
+        rows={reasons.map(({ code, count }) => row(titleOf(code), count))}
         tone="bad"
       />
       <Bars
         title={text('home.threeDS')}
         empty={text('home.noThreeDS')}
-        rows={outcomesOf(cards).map(({ outcome, count }) => ({
-          ...{ name: outcomeNames[outcome], count },
-        }))}
+        rows={outcomesOf(cards).map(({ outcome, count }) => row(outcomeNames[outcome], count))}
         tone="accent"
       />
       <Bars
         title={text('home.onboarding')}
         empty={text('home.noOnboarding')}
         rows={[
-          {
-            ...{ name: text('home.onboarding.started'), count: started },
-            href: addressOfList('accounts'),
-          },
-          { name: text('home.onboarding.verified'), count: verified },
-          { name: text('home.onboarding.opened'), count: opened },
+          { ...row(text('home.onboarding.started'), started), href: addressOfList('accounts') },
+          row(text('home.onboarding.verified'), verified),
+          row(text('home.onboarding.opened'), opened),
         ]}
         tone="good"
       />

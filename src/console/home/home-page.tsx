@@ -1,17 +1,17 @@
 import { Button, Check } from '../form/controls.tsx';
-import { useLiveReading } from '../live/use-live-reading.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/page.tsx';
 import { text } from '../texts/text.ts';
 import * as pageStyles from '../theme/page.css.ts';
-import { Activity, activityPath, dayBefore } from './activity.ts';
+import { Activity, dayBefore } from './activity.ts';
 import { CardFigures } from './card-figures.tsx';
 import { CashFigures } from './cash-figures.tsx';
+import { activityPath, daysIn, ranges } from './first-paths.ts';
 import * as styles from './home.css.ts';
 import { readTasks, TaskList } from './task-list.tsx';
+import { useLiveReading } from './use-live-reading.ts';
 import { useReader } from './use-reader.ts';
 
-const ranges = [7, 30, 90] as const;
 /** Sources of the figures: a change of any of these reads them again. */
 const sources = [
   ...['cash-transactions', 'account-cash-totals', 'contributions', 'funds-transfers', 'accounts'],
@@ -23,7 +23,7 @@ export function HomePage() {
   const { api, router, reader } = useConsole();
   const { number } = useReader();
   const search = router.url.value.searchParams;
-  const days = ranges.find((each) => String(each) === search.get('days')) ?? 30;
+  const days = daysIn(search);
   const isCompared = search.get('compare') === 'yes';
   const loaded = useLiveReading(`${days} ${isCompared}`, sources, async (signal, isUnattended) => {
     const read = async (until?: string) => {

@@ -1,7 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors, line, onNarrow, plainList, row } from '../theme/mixins.ts';
+import { inForcedColors, line, plainList, row } from '../theme/mixins.ts';
 import { forcedColors, narrow, theme } from '../theme/theme.css.ts';
 
+export { figure, none, title } from '../theme/bars.css.ts';
 export { hiddenText } from '../theme/page.css.ts';
 
 export const choices = style({ ...row, alignItems: 'center', gap: 12 });
@@ -41,11 +42,6 @@ export const figures = style({
   selectors: { '&[aria-busy=true]': { opacity: 0.7 } },
   '@media': { '(max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const figure = style({
-  ...{ minWidth: 0, margin: 0, padding: 16, border: line, borderRadius: 10 },
-  ...onNarrow({ padding: 12 }),
-});
-export const title = style({ margin: 0, fontSize: 14, fontWeight: 600 });
 export const amounts = style({ ...row, gap: '4px 24px', margin: '6px 0 0' });
 export const amount = style({
   ...{ fontSize: 22, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
@@ -96,18 +92,3 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} tr > :first-child`, { textAlign: 'start' });
 globalStyle(`${table} thead th`, { color: theme.quiet, fontWeight: 500 });
-export const none = style({ margin: '10px 0 0', color: theme.quiet });
-export const bars = style({ ...plainList, display: 'grid', gap: 10, margin: '12px 0 0' });
-export const bar = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '3px 12px' });
-export const barName = style({ overflowWrap: 'anywhere' });
-export const barCount = style({ ...figuresOfOneWidth, fontWeight: 600 });
-export const track = style({
-  ...{ gridColumn: '1 / -1', width: '100%', height: 8, borderRadius: 3 },
-  background: theme.raised,
-});
-const filled = (fill: string) => ({ fill, ...inForcedColors({ fill: 'CanvasText' }) });
-export const fill = styleVariants({
-  accent: filled(theme.accent),
-  good: filled(theme.good),
-  bad: filled(theme.bad),
-});

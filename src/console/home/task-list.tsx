@@ -1,26 +1,26 @@
 import { addressOfDevelopers, approvalsAddress } from '../catalogue/addresses.ts';
 import { pageIn } from '../client/read-resources.ts';
 import { type TextKey, text } from '../texts/text.ts';
+import { pathOfTasks, taskTypes } from './first-paths.ts';
 import * as styles from './home.css.ts';
 import { useReader } from './use-reader.ts';
 
-const kinds = [
-  ['home.tasks.approvals', 'authorization-items'],
-  ['home.tasks.transfers', 'account-cash-transfer-reviews'],
-  ['home.tasks.invitations', 'user-invitation-reviews'],
-] as const;
+const names = {
+  'authorization-items': 'home.tasks.approvals',
+  'account-cash-transfer-reviews': 'home.tasks.transfers',
+  'user-invitation-reviews': 'home.tasks.invitations',
+} as const;
 
 /** Pending work: its name, how much, and where it is done. */
 type Task = readonly [name: TextKey, count: number, address: string];
 
 /** Counts pending work, without reading its rows. Leaves out what the user may not see. */
 export async function readTasks(get: (path: string) => Promise<{ body: unknown }>) {
-  const count = async ([name, type]: (typeof kinds)[number]): Promise<readonly Task[]> => {
-    const path = `/v2/${type}?filter[status eq]=pending&page[size]=1`;
-    const answer = await get(path).catch(() => undefined);
-    return answer ? [[name, pageIn(answer).meta['resource-count'], approvalsAddress]] : [];
+  const count = async (type: keyof typeof names): Promise<readonly Task[]> => {
+    const answer = await get(pathOfTasks(type)).catch(() => undefined);
+    return answer ? [[names[type], pageIn(answer).meta['resource-count'], approvalsAddress]] : [];
   };
-  return (await Promise.all(kinds.map(count))).flat();
+  return (await Promise.all(taskTypes.map(count))).flat();
 }
 
 /** Pending work of the user, by kind, with links to where it is done. */

@@ -19,24 +19,24 @@ const none = { ids: new Set<string>(), isUnknown: false, isDeleted: false };
  * Counts changes of resources until the page shows them. Those that follow what this window has just
  * done are shown without being asked.
  *
- * @param options.id of the only resource that counts
+ * @param options.ids of the only resources that count, the page's own first
  * @param options.onShow reads the page again
  */
 export function useChanges(
   types: readonly string[],
-  options: { readonly id?: string; onShow(): void },
+  options: { readonly ids?: readonly string[] | undefined; onShow(): void },
 ): Waiting {
   const changes = useContext(ChangesContext);
   const [waiting, setWaiting] = useState(none);
   const latest = useRef(options);
   latest.current = options;
-  const key = `${types.join(' ')} ${options.id ?? ''}`;
+  const key = `${types.join(' ')} ${options.ids?.join(' ') ?? ''}`;
   useEffect(() => {
     setWaiting(none);
     return changes?.listen((change) => {
-      if (!concerns(change, types, latest.current.id)) return;
+      if (!concerns(change, types, latest.current.ids)) return;
       if (changes.isOwn()) latest.current.onShow();
-      else setWaiting((before) => withChange(before, change));
+      else setWaiting((before) => withChange(before, change, latest.current.ids?.[0]));
     });
   }, [changes, key]);
   return {
@@ -49,13 +49,15 @@ export function useChanges(
   };
 }
 
-function concerns(change: Change, types: readonly string[], id: string | undefined): boolean {
+function concerns(change: Change, types: readonly string[], ids?: readonly string[]): boolean {
   if (change === 'reset') return true;
-  return types.includes(change.type) && (id === undefined || change.id === id);
+  return types.includes(change.type) && (ids === undefined || ids.includes(change.id));
 }
 
-function withChange(before: typeof none, change: Change): typeof none {
+/** @param own id of the page's own resource */
+function withChange(before: typeof none, change: Change, own: string | undefined): typeof none {
   if (change === 'reset') return { ...before, isUnknown: true };
   const ids = new Set(before.ids).add(`${change.type} ${change.id}`);
-  return { ...before, ids, isDeleted: change.action === 'delete' };
+  const isDeleted = change.id === own ? change.action === 'delete' : before.isDeleted;
+  return { ...before, ids, isDeleted };
 }

@@ -8,6 +8,7 @@ import { Page } from '../shell/page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StoryLine } from '../shell/story-line.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { namesOf, WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import { loadPayment, type Payment } from './load-payment.ts';
@@ -29,10 +30,21 @@ export function PaymentPage({ id }: { id: string }) {
   return (
     <Page title={text('payments.one', { amount })} back={back}>
       <LoadedView loaded={loaded}>
-        {(payment) => <Opened payment={payment} onChanged={loaded.reload} />}
+        {(payment) => (
+          <>
+            <Opened payment={payment} onChanged={loaded.reload} />
+            <WaitingChanges {...namesOf(recordsOf(payment))} onShow={loaded.reload} />
+          </>
+        )}
       </LoadedView>
     </Page>
   );
+}
+
+/** Returns the records whose changes the page shows. */
+function recordsOf({ contribution, transfer, ...lists }: Payment) {
+  const { attempts, refunds, returns, chargebacks } = lists;
+  return [contribution, transfer, ...attempts, ...refunds, ...returns, ...chargebacks];
 }
 
 function Opened({ payment, onChanged }: { payment: Payment; onChanged(): void }) {

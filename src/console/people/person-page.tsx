@@ -8,6 +8,7 @@ import { Page } from '../shell/page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StoryLine } from '../shell/story-line.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { namesOf, WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from '../theme/story.css.ts';
@@ -42,11 +43,22 @@ export function PersonPage({ id }: { id: string }) {
       }
     >
       <LoadedView loaded={loaded}>
-        {(person) => <Opened person={person} onChanged={loaded.reload} />}
+        {(person) => (
+          <>
+            <Opened person={person} onChanged={loaded.reload} />
+            <WaitingChanges {...namesOf(recordsOf(person))} onShow={loaded.reload} />
+          </>
+        )}
       </LoadedView>
     </Page>
   );
 }
+
+/** Returns the records whose changes the page shows. */
+const recordsOf = ({ contact, account, cip, aml, documentChecks }: Person) => [
+  ...[contact, account, cip, aml],
+  ...documentChecks,
+];
 
 /** The address names what the document is for. */
 const addressOfUpload = (purpose: Purpose) => `?upload=${purpose}`;

@@ -16,6 +16,7 @@ import { Pager } from './pager.tsx';
 import { type Column, RowTable } from './row-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useList } from './use-resources.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 export interface Tab {
   readonly label: string;
@@ -27,6 +28,8 @@ interface ResourceListProps {
   readonly root: string;
   /** Type of the resources. */
   readonly type: string;
+  /** Types of resources that the page shows beside these. */
+  readonly besides?: readonly string[];
   /** Relationships that the columns show. */
   readonly include?: readonly string[];
   /** Filters by one press, of which the first shows everything. */
@@ -38,11 +41,13 @@ interface ResourceListProps {
   };
   readonly columns: readonly Column[];
   addressOf(id: string): string;
+  /** Reads what the page shows besides. */
+  onShow?(): void;
 }
 
 /** The newest resources of a type, page by page. The address contains the filters and the page. */
 export function ResourceList(props: ResourceListProps) {
-  const { root, type, include = [], tabs = [], search, columns, addressOf } = props;
+  const { root, type, besides = [], include = [], tabs = [], search, columns, addressOf } = props;
   const { router } = useConsole();
   const asked = readListQuery(router.url.value.searchParams);
   const query: ListQuery = { ...asked, include, sorts: newestFirst.sorts };
@@ -95,6 +100,13 @@ export function ResourceList(props: ResourceListProps) {
       {value && (
         <Pager query={query} pages={value} onChange={(next) => router.go(addressFor(next))} />
       )}
+      <WaitingChanges
+        types={[type, ...besides]}
+        onShow={() => {
+          reload();
+          props.onShow?.();
+        }}
+      />
       <p class={styles.hiddenText} role="status">
         {value && !isLoading && text('list.loaded', { rows: value.data.length })}
       </p>

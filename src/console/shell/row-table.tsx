@@ -3,6 +3,7 @@ import type { Resource } from '../../contract/json-api.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import { AttributeValue } from './attribute-value.tsx';
+import { RowChunk } from './row-chunk.tsx';
 
 export interface Column<Row = Resource> {
   readonly label: string;
@@ -53,8 +54,41 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
     );
   }
   const rows = pages?.data ?? Array.from({ length: 8 }, () => undefined);
+  const isLong = rows.length > mostWhole;
+  const rowsFrom = (from: number, until: number) =>
+    rows.slice(from, until).map((row, place) => (
+      <tr
+        key={row?.id ?? from + place}
+        class={styles.row}
+        data-selected={row && isSelected?.(row)}
+        aria-rowindex={isLong ? from + place + 2 : undefined}
+      >
+        {columns.map((column, index) => (
+          <td
+            key={column.label}
+            class={column.class ?? cellClass(column, index)}
+            data-blank={row && index > 0 && column.isBlank?.(row)}
+          >
+            {index > 0 && row && !column.class && <span class={styles.label}>{column.label}</span>}
+            {row ? (
+              <Linked address={index === 0 ? props.addressOf?.(row) : undefined}>
+                {column.cell(row, pages?.included ?? [])}
+              </Linked>
+            ) : (
+              <span class={styles.waiting} />
+            )}
+          </td>
+        ))}
+      </tr>
+    ));
   return (
-    <table class={styles.table} aria-label={label} aria-busy={isLoading} data-stale={isLoading}>
+    <table
+      class={isLong ? styles.longTable : styles.table}
+      aria-label={label}
+      aria-busy={isLoading}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+      data-stale={isLoading}
+    >
       <thead class={styles.head}>
         <tr>
           {columns.map(({ label: name, heading = name, sort, isNumber }, index) => (
@@ -69,32 +103,29 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
           ))}
         </tr>
       </thead>
-      <tbody class={styles.body}>
-        {rows.map((row, place) => (
-          <tr key={row?.id ?? place} class={styles.row} data-selected={row && isSelected?.(row)}>
-            {columns.map((column, index) => (
-              <td
-                key={column.label}
-                class={column.class ?? cellClass(column, index)}
-                data-blank={row && index > 0 && column.isBlank?.(row)}
-              >
-                {index > 0 && row && !column.class && (
-                  <span class={styles.label}>{column.label}</span>
-                )}
-                {row ? (
-                  <Linked address={index === 0 ? props.addressOf?.(row) : undefined}>
-                    {column.cell(row, pages?.included ?? [])}
-                  </Linked>
-                ) : (
-                  <span class={styles.waiting} />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {isLong ? (
+        chunksOf(rows.length).map(([from, until]) => (
+          <RowChunk key={from} class={styles.body} count={until - from}>
+            {() => rowsFrom(from, until)}
+          </RowChunk>
+        ))
+      ) : (
+        <tbody class={styles.body}>{rowsFrom(0, rows.length)}</tbody>
+      )}
     </table>
   );
+}
+
+/** More rows are rendered near the window only. */
+const mostWhole = 200;
+const chunkRows = 50;
+
+/** Returns where each chunk of rows begins and ends. */
+function chunksOf(length: number): readonly (readonly [from: number, until: number])[] {
+  return Array.from({ length: Math.ceil(length / chunkRows) }, (_each, index) => [
+    index * chunkRows,
+    Math.min((index + 1) * chunkRows, length),
+  ]);
 }
 
 function cellClass({ isNumber }: Pick<Column, 'isNumber'>, index: number): string {

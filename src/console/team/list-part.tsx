@@ -8,6 +8,7 @@ import { OperationMenu } from '../operation/operation-menu.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { useList } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 
@@ -43,6 +44,7 @@ export function ListPart({ type, query, columns, filled = query, children }: Lis
           onChange={(changed) => router.go(addressOfList(type, changed))}
         />
       )}
+      <WaitingChanges types={[type]} onShow={reload} />
       <OperationDialog operations={operations} query={filled} onDone={reload} />
     </>
   );

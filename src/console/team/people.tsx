@@ -6,6 +6,7 @@ import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { RowTable } from '../shell/row-table.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
@@ -25,7 +26,12 @@ export function People() {
     ]);
     return { me: current.resource.id, people, granted };
   });
-  return <LoadedView loaded={loaded}>{(value) => <Opened {...value} />}</LoadedView>;
+  return (
+    <>
+      <LoadedView loaded={loaded}>{(value) => <Opened {...value} />}</LoadedView>
+      <WaitingChanges types={['users', 'access-policies']} onShow={loaded.reload} />
+    </>
+  );
 }
 
 interface OpenedProps {

@@ -1,4 +1,6 @@
+import { useRef } from 'preact/hooks';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
@@ -18,6 +20,8 @@ export function Sessions() {
     SessionsDocument.parse((await api.get('/sessions', signal)).body),
   );
   const { failure, act } = useAction();
+  const table = useRef<HTMLDivElement>(null);
+  useKeptFocus(table, 'button');
   const end = async (id: string) => {
     await act(async () => {
       await api.send({ method: 'DELETE', path: `/sessions/${id}` });
@@ -32,11 +36,13 @@ export function Sessions() {
           <p class={pages.loading}>{text('team.sessionsNote')}</p>
           {/* With 404, it has ended already, as somebody wanted. */}
           {failure && failure.status !== 404 && <FailureView error={failure} />}
-          <RowTable
-            label={text('team.sessions')}
-            pages={sessions}
-            columns={columns((id) => void end(id))}
-          />
+          <div ref={table}>
+            <RowTable
+              label={text('team.sessions')}
+              pages={sessions}
+              columns={columns((id) => void end(id))}
+            />
+          </div>
         </>
       )}
     </LoadedView>

@@ -9,6 +9,8 @@ export const table = style({
   selectors: { '&[data-stale=true]': { opacity: 0.6 } },
   ...onNarrow({ display: 'block' }),
 });
+/** Columns keep their width while rows come and go. */
+export const longTable = style([table, { tableLayout: 'fixed' }]);
 export const head = style(onNarrow({ display: 'none' }));
 export const body = style(onNarrow({ display: 'block' }));
 

@@ -2,9 +2,12 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
-/** Returns the cookie's name. With https, `__Host-` limits it to this host. */
+/**
+ * Returns the cookie's name. With https, `__Host-` limits it to this host. Over http, all ports of a host share
+ * cookies, so the name has the port.
+ */
 export const cookieName = (origin: string): string =>
-  origin.startsWith('https:') ? '__Host-console' : 'console';
+  origin.startsWith('https:') ? '__Host-console' : `console-${new URL(origin).port || 80}`;
 
 /** Hidden from scripts, and not sent with requests from other sites. WebKit takes no `Secure` cookie over http. */
 const optionsOf = (origin: string) => ({

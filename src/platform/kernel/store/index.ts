@@ -33,5 +33,6 @@ export {
   invalidAttribute,
   type Problem,
   requireNoProblems,
+  sentenceOfMissing,
 } from './types/failure.ts';
 export type { Secrets } from './types/secrets.ts';

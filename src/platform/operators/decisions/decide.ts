@@ -1,5 +1,5 @@
 import type { DecisionAnswer, DecisionInput } from '../../../contract/operator-desk.ts';
-import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import { Failure, invalidAttribute, sentenceOfMissing } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { countCaseAct } from './count-case-act.ts';
@@ -98,7 +98,7 @@ async function lockWaiting(
 ): Promise<Pick<QueuedRow, 'row'> & { readonly locked: Subject }> {
   const when = { id, now: work.clock.now() };
   if (!(await readQueued(work.trx, kind, when))) {
-    throw new Failure('not_found', `There is no ${kind.type} with this id.`);
+    throw new Failure('not_found', sentenceOfMissing(kind.type));
   }
   await kind.lock(work, id);
   // Read again, because another operator may have decided before the lock.

@@ -1,5 +1,5 @@
 import type { HistoryEntry, QueuedSubject } from '../../../contract/operator-desk.ts';
-import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import { Failure, type Queryable, sentenceOfMissing } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
@@ -22,7 +22,7 @@ export async function readSubject(
   const { db } = store;
   const kind = permittedKind(operator, type);
   const found = await readQueued(db, kind, { id: requested.id, now: clock.now() });
-  if (!found) throw new Failure('not_found', `There is no ${type} with this id.`);
+  if (!found) throw new Failure('not_found', sentenceOfMissing(type));
   const { row, isWaiting } = found;
   const seen = await readView({ db, registry, secrets }, kind, row);
   const { data, included, documents, notices } = seen.view;

@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { type ContactsTable, Failure, type Queryable } from '../../kernel/store/index.ts';
+import {
+  type ContactsTable,
+  Failure,
+  type Queryable,
+  sentenceOfMissing,
+} from '../../kernel/store/index.ts';
 import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
@@ -74,5 +79,5 @@ async function readPart<Part extends Row>(
   const { rows } = await sql<Part>`
     select * from ${sql.table(table)} where id = ${id}`.execute(trx);
   if (rows[0]) return rows[0];
-  throw new Failure('not_found', `There is no ${type} with this id.`);
+  throw new Failure('not_found', sentenceOfMissing(type));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Failure, invalidAttribute } from '../../store/index.ts';
+import { Failure, invalidAttribute, sentenceOfMissing } from '../../store/index.ts';
 import type { ResolveOptions, ResourceToken, Services, TokenKind } from '../../work/index.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { networkPrefix } from '../credentials/network-prefix.ts';
@@ -49,7 +49,7 @@ export function createCall(options: {
   const visible: Call['row'] = async (resource, id, attribute) => {
     const row = await readRow(store.db, { resource, id, viewer: caller ?? 'platform' });
     if (row) return row;
-    const detail = `There is no ${resource.type} with this id.`;
+    const detail = sentenceOfMissing(resource.type);
     if (attribute === undefined) throw new Failure('not_found', detail);
     throw invalidAttribute(attribute, `${attribute}: ${detail}`);
   };

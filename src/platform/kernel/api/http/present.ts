@@ -1,5 +1,5 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
-import { Failure } from '../../store/index.ts';
+import { Failure, sentenceOfMissing } from '../../store/index.ts';
 import {
   distinctResources,
   loadIncluded,
@@ -30,7 +30,7 @@ export async function present(
 async function presentOne(context: ReadContext, reply: OneReply, url: URL): Promise<object> {
   const { resource, id } = reply;
   const row = reply.row ?? (await readRow(context.db, { resource, id, viewer: context.viewer }));
-  if (!row) throw new Failure('not_found', `There is no ${resource.type} with this id.`);
+  if (!row) throw new Failure('not_found', sentenceOfMissing(resource.type));
   const loaded = toLoaded(resource, [row]);
   // The holder of a token can't follow relationships.
   const isHolder = context.viewer === 'platform';

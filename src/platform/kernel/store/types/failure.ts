@@ -1,4 +1,9 @@
-import { type ErrorCode, type ErrorObject, errorStatus } from '../../../../contract/index.ts';
+import {
+  type ErrorCode,
+  type ErrorObject,
+  errorStatus,
+  singularOf,
+} from '../../../../contract/index.ts';
 
 export interface Problem {
   readonly code: ErrorCode;
@@ -96,4 +101,12 @@ function titleOf(code: ErrorCode): string {
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+}
+
+const initials = /\b(aml|api|cip|kyc)\b/g;
+
+/** Says that a resource doesn't exist: of `funds-transfers`, `There is no funds transfer with this id.` */
+export function sentenceOfMissing(type: string): string {
+  const words = singularOf(type).replaceAll('-', ' ');
+  return `There is no ${words.replace(initials, (word) => word.toUpperCase())} with this id.`;
 }

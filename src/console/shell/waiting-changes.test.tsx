@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Change, Changes } from './changes.ts';
-import { Interruption } from './interruption.tsx';
-import { ChangesContext } from './use-changes.ts';
+import type { Change, Changes } from '../live/changes.ts';
+import { Interruption } from '../live/interruption.tsx';
+import { ChangesContext } from '../live/use-changes.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
 afterEach(cleanup);
@@ -28,7 +28,7 @@ function open(id?: string) {
   render(
     <ChangesContext.Provider value={changes}>
       <Interruption />
-      <WaitingChanges types={['refunds']} {...(id && { id })} onShow={onShow} />
+      <WaitingChanges types={['refunds']} {...(id && { ids: [id] })} onShow={onShow} />
     </ChangesContext.Provider>,
   );
   return {

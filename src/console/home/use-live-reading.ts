@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { ChangesContext } from '../live/use-changes.ts';
 import { type Loaded, useLoaded } from '../shell/use-loaded.ts';
-import { ChangesContext } from './use-changes.ts';
 
 /** A busy organization changes something all the time: figures follow at this pace. */
 const everyMs = 5000;

@@ -1,6 +1,5 @@
 import { useId } from 'preact/hooks';
-import * as styles from './home.css.ts';
-import { useReader } from './use-reader.ts';
+import * as styles from '../theme/bars.css.ts';
 
 interface BarsProps {
   readonly title: string;
@@ -8,34 +7,37 @@ interface BarsProps {
   readonly empty: string;
   readonly rows: readonly {
     readonly name: string;
-    readonly count: number;
+    readonly value: number;
+    /** The value as people read it. */
+    readonly text: string;
     readonly href?: string;
   }[];
-  readonly tone: 'accent' | 'bad' | 'good';
+  readonly tone: keyof typeof styles.fill;
 }
 
-/** Counts as bars. It is a list with numbers, so it needs no other form for readers of screens. */
+/** Values as bars. It is a list with the values in words, so it needs no other form for readers of screens. */
 export function Bars({ title, empty, rows, tone }: BarsProps) {
-  const { number } = useReader();
+  const most = Math.max(...rows.map(({ value }) => value), 1);
   const id = useId();
-  const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <section class={styles.figure} aria-labelledby={id}>
       <h2 id={id} class={styles.title}>
         {title}
       </h2>
-      {rows.every(({ count }) => count === 0) ? (
+      {rows.every(({ value }) => value === 0) ? (
         <p class={styles.none}>{empty}</p>
       ) : (
         <ol class={styles.bars}>
-          {rows.map(({ name, count, href }) => (
+          {rows.map(({ name, value, text, href }) => (
             <li key={name} class={styles.bar}>
-              <span class={styles.barName}>{href ? <a href={href}>{name}</a> : name}</span>
-              <span class={styles.barCount}>{number(count)}</span>
+              <span class={styles.name}>
+                {href ? <a href={href}>{name}</a> : <bdi>{name}</bdi>}
+              </span>
+              <span class={styles.text}>{text}</span>
               <svg class={styles.track} aria-hidden="true" focusable="false">
                 <rect
                   {...{ class: styles.fill[tone], height: '8', rx: '3' }}
-                  width={`${(count / most) * 100}%`}
+                  width={`${(value / most) * 100}%`}
                 />
               </svg>
             </li>
