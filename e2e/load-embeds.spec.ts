@@ -74,6 +74,17 @@ test('a page that loads the embeds with the package links a card', async ({
   await expect(card.result).toBeVisible();
 });
 
+test('the package loads the release that a page pins', async ({ page, kit }) => {
+  await kit.open(kit.policy);
+  const release = `v${version}`;
+  expect(await kit.load({ release, purchaseProtection })).toBe('loaded');
+  const scripts = page.locator('script[src^="http"]');
+  const folders = await scripts.evaluateAll((tags) =>
+    tags.map((tag) => new URL((tag as HTMLScriptElement).src).pathname),
+  );
+  expect(folders.sort()).toEqual([`/${release}/embeds.js`, `/${release}/purchase-protection.js`]);
+});
+
 test('the package uses the script tag that a page has', async ({ page, kit, shop, sandbox }) => {
   await page.goto(shop.publish(strictPage(sandbox.platformUrl)));
   expect(await kit.load({ purchaseProtection })).toBe('loaded');

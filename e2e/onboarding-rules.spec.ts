@@ -112,7 +112,7 @@ test.describe('a company', () => {
     for (const [label, words] of [
       ['Company name', 'Enter the company name.'],
       ['Tax ID number', 'Enter a tax ID number.'],
-      ['Region of formation', 'Enter a state or region.'],
+      ['Region of formation', 'Choose a state or region.'],
     ] as const) {
       await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
     }

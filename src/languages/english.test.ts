@@ -34,7 +34,7 @@ it.each(unwanted)('no text contains %s', (words) => {
 
 /** Endings of names of field errors. */
 const fieldErrors =
-  /[a-z](Missing|Wrong|Incomplete|Far|Future|Young|Old|Long|Many|Large|Three|Four|Accepted|Recent|Ready|Sent|NumberHere)$/;
+  /[a-z](Missing|NotChosen|Wrong|Incomplete|Far|Future|Young|Old|Long|Many|Large|Three|Four|Accepted|Recent|Ready|Sent|NumberHere)$/;
 /** Names and codes of attempt errors: `card.CardDeclined`, `card.incorrect_cvv`. */
 const attemptErrors = /^(card|onboarding)\.([A-Z]|[a-z]+_)/;
 const errors = texts.filter(

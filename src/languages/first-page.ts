@@ -19,6 +19,7 @@ export const firstPage = [
   'countryMissing',
   'stateMissing',
   'regionMissing',
+  'regionNotChosen',
   'phoneMissing',
   'phoneWrong',
   'dateMissing',

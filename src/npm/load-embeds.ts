@@ -6,6 +6,8 @@ import { loadScript } from './load-script.ts';
 export interface LoadEmbedsOptions {
   /** URL of the platform: `https://embeds.example`. */
   origin: string;
+  /** `v1`, the default, receives every update. A release such as `v1.2.3` never changes. */
+  release?: string | undefined;
   /** Hash of `embeds.js`, as in `<script integrity>`: `sha384-…`. */
   integrity?: string | undefined;
   /** Nonce of the scripts, for a policy that allows scripts by nonce without `'strict-dynamic'`. */
@@ -29,20 +31,20 @@ export interface LoadEmbedsOptions {
  */
 export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | null> {
   if (typeof window === 'undefined') return null;
-  const { integrity, nonce, purchaseProtection } = options;
+  const { integrity, nonce, purchaseProtection, release = 'v1' } = options;
   const origin = parseOrigin(options.origin);
   await Promise.all([
     loadScript(
-      { origin, nonce, src: `${origin}/v1/embeds.js`, integrity },
+      { origin, nonce, src: `${origin}/${release}/embeds.js`, integrity },
       // The placeholder of the inline tag can't diagnose.
-      () => 'diagnose' in (window.PrimeTrustEmbeds || {}),
+      () => (window.PrimeTrustEmbeds || ({} as Partial<Embeds>)).diagnose,
     ),
     purchaseProtection &&
       loadScript(
         {
           origin,
           nonce,
-          src: `${origin}/v1/purchase-protection.js?id=${encodeURIComponent(purchaseProtection.siteId)}`,
+          src: `${origin}/${release}/purchase-protection.js?id=${encodeURIComponent(purchaseProtection.siteId)}`,
           integrity: purchaseProtection.integrity,
           // From the tag, the form knows that the script was stopped rather than forgotten.
           keep: true,
@@ -52,8 +54,9 @@ export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | n
   ]);
   const embeds = window.PrimeTrustEmbeds as Embeds;
   const loadedFrom = embeds.diagnose().origin;
-  if (loadedFrom === origin) return embeds;
-  throw new EmbedsLoadError('other_origin', `Embeds come from ${loadedFrom}`);
+  if (loadedFrom !== origin)
+    throw new EmbedsLoadError('other_origin', `Embeds come from ${loadedFrom}`);
+  return embeds;
 }
 
 /** @throws {EmbedsLoadError} unless this is the address of a web server, without anything after it */

@@ -17,25 +17,21 @@ export async function loadScript(tag: ScriptTag, isLoaded: () => unknown): Promi
     page[key] = undefined;
   });
   await page[key];
-  if (isLoaded()) return;
-  throw new EmbedsLoadError('script_unreachable', `${tag.src} did not load`);
+  if (!isLoaded()) throw new EmbedsLoadError('script_unreachable', `${tag.src} did not load`);
 }
 
 async function load(tag: ScriptTag, isLoaded: () => unknown): Promise<void> {
-  await waitForOwnTag(tag.src);
+  const script = [...document.scripts].find((other) => other.src === tag.src);
+  // While the page is parsed, its own tag for this script may not have run yet.
+  if (script && document.readyState !== 'complete') {
+    await new Promise((resolve) => {
+      script.addEventListener('load', resolve);
+      window.addEventListener('load', resolve);
+    });
+  }
   if (isLoaded()) return;
-  for (let pauseMs = 0; pauseMs < 3000; pauseMs += 1000) {
+  for (const pauseMs of [0, 1000, 2000]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (await insertScript(tag)) return;
   }
-}
-
-/** While the page is parsed, its own tag for this script may not have run yet. */
-async function waitForOwnTag(src: string): Promise<void> {
-  const script = [...document.scripts].find((other) => other.src === src);
-  if (!script || document.readyState === 'complete') return;
-  await new Promise((resolve) => {
-    script.addEventListener('load', resolve);
-    window.addEventListener('load', resolve);
-  });
 }

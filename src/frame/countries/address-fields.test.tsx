@@ -46,10 +46,10 @@ describe('an address', () => {
 
   it.each([
     ['US', ['City', 'State', 'ZIP code'], 'Enter a ZIP code.'],
-    ['JP', ['City', 'Prefecture', 'Postal code'], 'Enter a prefecture.'],
+    ['JP', ['City', 'Prefecture', 'Postal code'], 'Choose a prefecture.'],
     ['GB', ['Town or city', 'Postcode'], 'Enter a postcode.'],
     ['IN', ['City', 'PIN code', 'State'], 'Enter a PIN code.'],
-    ['AE', ['City', 'Emirate'], 'Enter an emirate.'],
+    ['AE', ['City', 'Emirate'], 'Choose an emirate.'],
     ['BR', ['City', 'State', 'CEP'], 'Enter a CEP.'],
     ['IE', ['City', 'County', 'Eircode'], 'Enter a city.'],
     ['DE', ['Postal code', 'City'], 'Enter a postal code.'],

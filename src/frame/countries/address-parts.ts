@@ -26,7 +26,7 @@ export function createParts(format: ReadonlySignal<AddressFormat>, onChange: () 
     region(text) {
       const { regions, words } = format.value;
       const isKnown = regions.length === 0 || findRegionCode(text, { regions }) !== '';
-      return isKnown ? undefined : words.region.missing;
+      return isKnown ? undefined : words.region.wrong;
     },
     'postal-code': (code) =>
       format.value.postalCode?.isValid(toPostalCode(code, format.value)) === false
@@ -39,9 +39,7 @@ export function createParts(format: ReadonlySignal<AddressFormat>, onChange: () 
       problemOf: rejectCardNumbers((text) => {
         const plain = part === 'postal-code' ? plainInput(text) : plainLine(text);
         if (plain.length > longest(part)) return 'tooLong';
-        if (plain) return problemsOf[part](plain);
-        const { required, words } = format.value;
-        return required.includes(part) ? words[part].missing : undefined;
+        return plain ? problemsOf[part](plain) : problemOfEmpty(part, format.value);
       }),
       show: (text) => wireText(part, text, format.peek()),
     });
@@ -69,6 +67,15 @@ export function createLatinLine(
     }),
     show: plainLine,
   });
+}
+
+function problemOfEmpty(
+  part: AddressPart,
+  { regions, required, words }: AddressFormat,
+): CountryTextKey | undefined {
+  if (!required.includes(part)) return undefined;
+  const isList = part === 'region' && regions.length > 0;
+  return words[part][isList ? 'wrong' : 'missing'];
 }
 
 function longest(part: AddressPart): number {

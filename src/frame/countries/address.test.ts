@@ -44,7 +44,7 @@ it.each([
   ['US', 'street-1', 'P.O. Box 12', 'mailbox'],
   ['US', 'street-1', '-', 'streetWrong'],
   ['US', 'street-2', 'PO Box 3', 'mailbox'],
-  ['US', 'region', '', 'stateNameMissing'],
+  ['US', 'region', '', 'stateMissing'],
   ['US', 'postal-code', '8914', 'zipCodeWrong'],
   ['US', 'city', 'x'.repeat(256), 'tooLong'],
   ['CA', 'postal-code', 'K1A 0B', 'postcodeWrong'],
@@ -145,7 +145,7 @@ it('loads the format again after a failure', async () => {
   const address = fill(createAddress({ onChange, load }), { ...vegas, region: '' });
   await turn();
   expect(address.reveal()).toBeUndefined();
-  await vi.waitFor(() => expect(address.fields.region.error.value).toBe('stateNameMissing'));
+  await vi.waitFor(() => expect(address.fields.region.error.value).toBe('stateMissing'));
   expect(address.reveal()).toBe('region');
   expect(load).toHaveBeenCalledTimes(2);
 });

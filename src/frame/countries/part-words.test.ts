@@ -3,6 +3,7 @@ import { partNames } from '../../addresses/data/formats.ts';
 import arabic from '../../languages/texts/ar.json';
 import german from '../../languages/texts/de.json';
 import english from '../../languages/texts/en.json';
+import italian from '../../languages/texts/it.json';
 import korean from '../../languages/texts/ko.json';
 import thai from '../../languages/texts/th.json';
 import turkish from '../../languages/texts/tr.json';
@@ -13,6 +14,7 @@ const files = {
   ar: arabic,
   de: german,
   en: english,
+  it: italian,
   ko: korean,
   th: thai,
   tr: turkish,
@@ -20,11 +22,13 @@ const files = {
 };
 
 const rows: readonly (readonly [string, AddressPart, keyof typeof files, string, string])[] = [
-  ['IE', 'region', 'de', 'Grafschaft', 'Geben Sie die Grafschaft ein.'],
+  ['IE', 'region', 'de', 'Grafschaft', 'Wählen Sie die Grafschaft.'],
   ['EE', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
   ['LT', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
   ['RO', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
-  ['TW', 'region', 'de', 'Landkreis oder Stadt', 'Geben Sie den Landkreis oder die Stadt ein.'],
+  ['TW', 'region', 'de', 'Landkreis oder Stadt', 'Wählen Sie den Landkreis oder die Stadt.'],
+  ['IT', 'postal-code', 'it', 'CAP', 'Inserisci un CAP.'],
+  ['US', 'postal-code', 'it', 'Codice postale', 'Inserisci un codice postale.'],
   ['TW', 'city', 'zh', '鄉鎮市區／地區', '請輸入鄉鎮市區或地區。'],
   ['KR', 'city', 'ko', '시/군/구', '시/군/구를 입력하세요.'],
   ['KR', 'city', 'en', 'City, county, or district', 'Enter a city, county, or district.'],

@@ -5,7 +5,9 @@ export type { AddressPart };
 
 export interface PartWords {
   readonly label: CountryTextKey;
+  /** Error of an empty text field. */
   readonly missing: CountryTextKey;
+  /** Error of a text field with a wrong text, or of a list in which nothing is chosen. */
   readonly wrong: CountryTextKey;
 }
 
@@ -14,8 +16,9 @@ export type WordsOfParts = Readonly<Record<AddressPart, PartWords>>;
 const city = (label: CountryTextKey, missing: CountryTextKey) => ({
   city: { label, missing, wrong: missing },
 });
-const region = (label: CountryTextKey, missing: CountryTextKey) => ({
-  region: { label, missing, wrong: missing },
+/** A region is a list in some countries and a text field in others; `notChosen` is the error of the list. */
+const region = (label: CountryTextKey, missing: CountryTextKey, notChosen = missing) => ({
+  region: { label, missing, wrong: notChosen },
 });
 const street = (label: CountryTextKey, missing: CountryTextKey) => ({
   'street-1': { label, missing, wrong: 'streetWrong' as const },
@@ -29,7 +32,7 @@ export const plainWords: WordsOfParts = {
   ...street('street', 'streetMissing'),
   'street-2': { label: 'apartment', missing: 'streetMissing', wrong: 'streetWrong' },
   ...city('city', 'cityMissing'),
-  ...region('region', 'regionMissing'),
+  ...region('region', 'regionMissing', 'regionNotChosen'),
   ...code('postalCode', 'postalCodeMissing', 'postalCodeWrong'),
 };
 
@@ -44,22 +47,22 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   county: region('county', 'countyMissing'),
   countyOrCity: region('countyOrCity', 'countyOrCityMissing'),
   countyOrDistrict: region('countyOrDistrict', 'countyOrDistrictMissing'),
-  department: region('department', 'departmentMissing'),
-  district: region('district', 'districtMissing'),
+  department: region('department', 'departmentMissing', 'departmentNotChosen'),
+  district: region('district', 'districtMissing', 'districtNotChosen'),
   doSi: region('doSi', 'doSiMissing'),
   eircode: code('eircode', 'eircodeMissing', 'eircodeWrong'),
   emirate: region('emirate', 'emirateMissing'),
-  governorate: region('governorate', 'governorateMissing'),
-  island: region('island', 'islandMissing'),
+  governorate: region('governorate', 'governorateMissing', 'regionNotChosen'),
+  island: region('island', 'islandMissing', 'islandNotChosen'),
   mahalle: street('mahalle', 'mahalleMissing'),
   oblast: region('oblast', 'oblastMissing'),
   parish: region('parish', 'parishMissing'),
   pinCode: code('pinCode', 'pinCodeMissing', 'pinCodeWrong'),
   postTown: city('postTown', 'postTownMissing'),
   prefecture: region('prefecture', 'prefectureMissing'),
-  province: region('province', 'provinceMissing'),
+  province: region('province', 'provinceMissing', 'provinceNotChosen'),
   siGunGu: city('siGunGu', 'siGunGuMissing'),
-  state: region('state', 'stateNameMissing'),
+  state: region('state', 'stateNameMissing', 'stateMissing'),
   subDistrict: {
     'street-2': { label: 'subDistrict', missing: 'subDistrictMissing', wrong: 'streetWrong' },
   },

@@ -49,7 +49,7 @@ it('is cleared when its country changes', async () => {
   await loaded();
   expect(region.text.value).toBe('');
   expect(region.reveal()).toBe(true);
-  expect(region.error.value).toBe('regionMissing');
+  expect(region.error.value).toBe('regionNotChosen');
 });
 
 it('has the options of the latest country, even if others load later', async () => {

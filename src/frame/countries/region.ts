@@ -25,7 +25,10 @@ export function createRegion(rules: RegionRules): RegionInput {
   const { country, language, onChange, load = loadAddressFormat } = rules;
   const options = signal<readonly Option[]>([]);
   const field = createField<CountryTextKey>({
-    problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'regionMissing')),
+    problemOf: rejectCardNumbers((text) => {
+      if (text.trim()) return undefined;
+      return options.value.length > 0 ? 'regionNotChosen' : 'regionMissing';
+    }),
     onChange,
   });
 
