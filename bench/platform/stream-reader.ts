@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 /** One open stream of events. */
 export interface StreamReader {
   readonly socket: Socket;
+  /** Time of the last bytes. */
+  readonly lastArrival: number;
   /** Resolves when an event about this resource arrives, with the time. */
   until(id: string): Promise<number>;
 }
@@ -25,6 +27,7 @@ export async function openStream(url: string, token: string): Promise<StreamRead
   const fields = `Host: ${host}\r\nCookie: console=${token}\r\nSec-Fetch-Site: same-origin`;
   socket.write(`GET /events HTTP/1.1\r\n${fields}\r\n\r\n`);
   let text = '';
+  let lastArrival = performance.now();
   let wanted = 'event: ready';
   let resolve: (time: number) => void = () => {};
   const until = (part: string) => {
@@ -40,9 +43,16 @@ export async function openStream(url: string, token: string): Promise<StreamRead
   rejected.catch(() => {});
   socket.on('data', (chunk: string) => {
     text += chunk;
-    if (text.includes(wanted)) resolve(performance.now());
+    lastArrival = performance.now();
+    if (text.includes(wanted)) resolve(lastArrival);
     text = text.slice(-keptCharacters);
   });
   await Promise.race([opened, rejected]);
-  return { socket, until };
+  return {
+    socket,
+    until,
+    get lastArrival() {
+      return lastArrival;
+    },
+  };
 }

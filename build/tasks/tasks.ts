@@ -192,7 +192,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Measure: {
     'bench-platform': {
-      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--activity] [--streams] [--memory]',
+      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--activity] [--streams] [--webhooks] [--statement] [--memory]',
       steps: [built, 'tsx bench/platform/main.ts'],
     },
     'screening-quality': {

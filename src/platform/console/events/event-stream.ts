@@ -1,3 +1,4 @@
+import { type BodySink, pushedBody } from '../../kernel/api/index.ts';
 import {
   comparePositions,
   type Position,
@@ -41,32 +42,53 @@ export function createEventStream(options: {
   let hasMissed = false;
   let missedHeartbeats = 0;
   let isClosed = false;
-  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let sink: BodySink | undefined;
+  let hasRoom = false;
+  const waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
 
   const frame = (event: string, data: object, at: Position) =>
     encoder.encode(frameOf({ event, data, at }, now()));
 
   function write(bytes: Uint8Array): void {
     if (isClosed || bytes.length === 0) return;
-    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes);
-    else hasMissed = true;
+    if (sink && hasRoom) hasRoom = sink.write(bytes);
+    else if (waitingBytes < maxWaitingBytes) {
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+    } else hasMissed = true;
   }
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(given) {
-        controller = given;
-      },
-      pull() {
-        missedHeartbeats = 0;
-        if (!hasMissed) return;
-        hasMissed = false;
-        write(frame('reset', {}, position));
-      },
-      cancel: () => end(),
+  /** Writes what waits, as long as there is room; all of it if the stream ends. */
+  function flush(to: BodySink): void {
+    while (hasRoom || isClosed) {
+      const bytes = waiting.shift();
+      if (!bytes) break;
+      waitingBytes -= bytes.length;
+      hasRoom = to.write(bytes);
+    }
+    if (isClosed) to.end();
+    else if (hasRoom && hasMissed) {
+      hasMissed = false;
+      write(frame('reset', {}, position));
+    }
+  }
+
+  function onRoom(): void {
+    missedHeartbeats = 0;
+    hasRoom = true;
+    if (sink && !isClosed) flush(sink);
+  }
+
+  const body = pushedBody({
+    start(given) {
+      sink = given;
+      hasRoom = true;
+      flush(given);
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
-  );
+    onRoom,
+    onGone: end,
+  });
 
   function end(): void {
     if (isClosed) return;
@@ -100,8 +122,8 @@ export function createEventStream(options: {
     },
     close() {
       if (isClosed) return;
-      controller.close();
       end();
+      if (sink) flush(sink);
     },
   };
   write(frame('ready', {}, position));

@@ -27,6 +27,7 @@ export { type ActionCall, type Lifecycle, stepOf, takeStep, workOn } from './htt
 export { parseBody } from './http/parse-body.ts';
 export type { UploadedFile } from './http/parse-multipart.ts';
 export { toProblems } from './http/problems.ts';
+export { type BodySink, pushedBody } from './http/pushed-body.ts';
 export { bodyLimit, readBody } from './http/read-body.ts';
 export {
   type IncludedReply,

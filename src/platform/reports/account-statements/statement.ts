@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import { linesAsWritten } from '../../../addresses/format-as-written.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
-import { fromUnits, toUnits } from './exact-decimals.ts';
 import type { Period } from './period.ts';
+import { type Book, type Sums, sumsOf } from './statement-sums.ts';
 
 /** One currency or asset of an account in a period. */
-export interface StatementSection {
+export interface StatementSection extends Sums {
   readonly kind: 'cash' | 'asset';
-  /** The code of the currency, or the id of the asset. */
-  readonly unit: string;
   /** The display name. */
   readonly name: string;
   /** Decimal places of stored amounts. */
   readonly scale: number;
   /** Decimal places that are always shown. */
   readonly places: number;
-  readonly opening: string;
-  readonly incoming: string;
-  /** Zero or below. */
-  readonly outgoing: string;
-  readonly closing: string;
-  readonly count: number;
 }
 
 /** A statement without its transactions. */
@@ -72,52 +64,10 @@ const emptyDollars: StatementSection = {
   count: 0,
 };
 
-/** A table of movements. */
-interface Book {
-  readonly table: 'cash_transactions' | 'asset_transactions';
-  readonly unit: 'currency_type' | 'asset_id';
-  readonly amount: 'amount' | 'unit_count';
-  /** Decimal places. */
-  readonly scale: number;
-}
-
 export const books: Readonly<Record<StatementSection['kind'], Book>> = {
   cash: { table: 'cash_transactions', unit: 'currency_type', amount: 'amount', scale: 2 },
   asset: { table: 'asset_transactions', unit: 'asset_id', amount: 'unit_count', scale: 18 },
 };
-
-type Sums = Omit<StatementSection, 'kind' | 'name' | 'scale' | 'places'>;
-
-/** Returns the sums of currencies or assets with a balance or movements in a period. */
-async function sumsOf(
-  db: Queryable,
-  book: Book,
-  { accountId, period }: { accountId: string; period: Period },
-): Promise<Sums[]> {
-  const amount = sql.ref(book.amount);
-  const isInPeriod = sql`created_at >= ${period.start}`;
-  const { rows } = await sql<Sums>`
-    select ${sql.ref(book.unit)}::text as unit,
-      coalesce(sum(${amount}) filter (where not ${isInPeriod}), 0)::text as opening,
-      coalesce(sum(${amount}) filter (where ${isInPeriod} and ${amount} > 0), 0)::text as incoming,
-      coalesce(sum(${amount}) filter (where ${isInPeriod} and ${amount} < 0), 0)::text as outgoing,
-      sum(${amount})::text as closing,
-      count(*) filter (where ${isInPeriod}) as count
-    from ${sql.table(book.table)}
-    where account_id = ${accountId} and created_at < ${period.end}
-    group by 1
-  `.execute(db);
-  const withPlaces = (amount: string) => fromUnits(toUnits(amount, book.scale), book.scale);
-  return rows
-    .filter(({ opening, count }) => count > 0 || /[1-9]/.test(opening))
-    .map((sums) => ({
-      ...sums,
-      opening: withPlaces(sums.opening),
-      incoming: withPlaces(sums.incoming),
-      outgoing: withPlaces(sums.outgoing),
-      closing: withPlaces(sums.closing),
-    }));
-}
 
 async function cashSections(
   db: Queryable,
