@@ -165,6 +165,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: "compares the adapter for Plaid and its stand-in with Plaid's OpenAPI document: <file>",
       steps: [ownPackages, 'tsx lab/plaid-document/main.ts'],
     },
+    'adyen-document': {
+      does: "compares the adapter for Adyen and its stand-in with Adyen's OpenAPI documents: <files>",
+      steps: [ownPackages, 'tsx lab/adyen-document/main.ts'],
+    },
     backup: {
       does: 'backs up and restores databases as docs/operating.md says',
       steps: ['tsx lab/backup/main.ts'],

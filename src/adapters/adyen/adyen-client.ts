@@ -1,4 +1,4 @@
-import { CheckoutAPI, Client, EnvironmentEnum } from '@adyen/api-library';
+import { CheckoutAPI, Client, EnvironmentEnum } from './library.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -25,15 +25,17 @@ export function createAdyenClient({
   client.httpClient = {
     async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
       const path = /\/v\d+(\/.*)$/.exec(new URL(endpoint).pathname)?.[1] ?? '';
-      const response = await fetch(`${url}${path}`, {
-        method: options.method ?? 'POST',
+      const method = options.method ?? 'POST';
+      const query = new URLSearchParams(options.params).toString();
+      const response = await fetch(`${url}${path}${query && `?${query}`}`, {
+        method,
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
           'x-api-key': apiKey,
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
-        body: String(json),
+        ...(method !== 'GET' && { body: String(json) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
       const body = await response.text();

@@ -5,10 +5,12 @@ import { VendorRefusal } from '../../vendors/protocol/failures.ts';
 import type { VendorCalls } from '../../vendors/protocol/port.ts';
 import type { Store } from '../serve/index.ts';
 import { type AdyenClient, isRefused } from './adyen-client.ts';
-import { brandOf } from './card-brands.ts';
-import { authorizationOf, declineOf, refusedAnswer } from './payment-outcome.ts';
+import { createCardDetails } from './card-details.ts';
+import { createCancel } from './late-payments.ts';
+import { authorizationOf, declineOf, refusedAnswer, usesNetworkToken } from './payment-outcome.ts';
 import { authorizationRequest, toAdyenAmount, verificationRequest } from './payment-requests.ts';
 import type { Payment, Payments } from './payments.ts';
+import type { StoredCards } from './stored-cards.ts';
 import type { Vault } from './vault.ts';
 
 interface Parts {
@@ -17,24 +19,17 @@ interface Parts {
   readonly payments: Payments;
   readonly adyen: AdyenClient;
   readonly merchantAccount: string;
+  /** Undefined if Adyen doesn't store cards. */
+  readonly storedCards: StoredCards | undefined;
 }
 
 type PaymentResponse = Types.checkout.PaymentResponse;
 
-/** Fewest digits that Adyen tells brands by. */
-const minDigits = 6;
-
 /** Makes the calls of the port by Adyen's Checkout API. Each request has the platform's reference as its idempotency key. */
 export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNetworkPort> {
-  const { store, vault, payments, adyen, merchantAccount } = parts;
+  const { store, vault, payments, adyen, merchantAccount, storedCards } = parts;
 
-  async function detailsOf(digits: string) {
-    if (digits.length < minDigits) return { brands: [], fundingType: 'credit' as const };
-    const answer = await adyen.PaymentsApi.cardDetails({ merchantAccount, cardNumber: digits });
-    const brands = (answer.brands ?? []).flatMap(({ type }) => brandOf(type) ?? []);
-    const isCredit = answer.fundingSource === undefined || /credit/i.test(answer.fundingSource);
-    return { brands, fundingType: isCredit ? ('credit' as const) : ('debit' as const) };
-  }
+  const detailsOf = createCardDetails(adyen, merchantAccount);
 
   /** Sends a request whose outcome decides the status of its record. */
   async function send(
@@ -49,10 +44,13 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
       },
     );
     await rememberNetworkReference(cardToken, answer);
+    await storedCards?.hear(cardToken, answer.additionalData);
     const declineCode = declineOf(answer);
-    const status = declineCode ? 'declined' : 'authorized';
-    const pspReference = answer.pspReference ?? null;
-    const payment = await payments.move(reference, ['sent'], { status, declineCode, pspReference });
+    const payment = await payments.move(reference, ['sent'], {
+      ...{ status: declineCode ? 'declined' : 'authorized', declineCode },
+      pspReference: answer.pspReference ?? null,
+      isNetworkToken: usesNetworkToken(request, answer),
+    });
     // It was reversed while Adyen authorized it.
     if (payment.status === 'reversed' && !declineCode) await cancel(reference);
     return payment;
@@ -69,14 +67,7 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
     );
   }
 
-  /**
-   * Cancels by our reference, which Adyen knows even if its answer was lost. Without an idempotency key: a cancellation
-   * that came before the payment would otherwise be the answer to the one after it.
-   */
-  const cancel = (reference: string) =>
-    adyen.ModificationsApi.cancelAuthorisedPayment({
-      ...{ merchantAccount, paymentReference: reference, reference: `${reference}-cancel` },
-    });
+  const cancel = createCancel(adyen, merchantAccount);
 
   async function reverse({ reference }: { reference: string }) {
     const begun = await payments.begin(reference, { status: 'reversed' });
@@ -93,7 +84,9 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
   return {
     keep: async (card) => ({ cardToken: await vault.put(card) }),
     async reveal({ cardToken }) {
-      const { number, expirationDate } = await vault.open(cardToken);
+      const { number, expirationDate, is_replaced } = await vault.open(cardToken);
+      // Adyen doesn't return the new number.
+      if (is_replaced) throw new VendorRefusal('card_replaced');
       return { number, expirationDate };
     },
     range: ({ bin }) => detailsOf(bin),
@@ -120,7 +113,10 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
           ? await send(
               begun,
               cardToken,
-              verificationRequest({ reference, merchantAccount, card }, securityCode),
+              verificationRequest(
+                { reference, merchantAccount, card },
+                { securityCode, stores: storedCards !== undefined },
+              ),
             )
           : begun;
       return { reference, declineCode: payment.decline_code };
@@ -137,9 +133,7 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
       });
       if (begun.status !== 'sent') return authorizationOf(begun);
       const of = { reference, merchantAccount, card };
-      return authorizationOf(
-        await send(begun, cardToken, authorizationRequest(of, request, card.network_reference)),
-      );
+      return authorizationOf(await send(begun, cardToken, authorizationRequest(of, request)));
     },
 
     async capture({ reference }) {
@@ -163,11 +157,11 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
     async refund(request) {
       const { reference, authorizationReference, amount } = request;
       const status = await payments.addRefund(request);
-      if (status === 'accepted') return {};
+      if (status === 'accepted' || status === 'failed') return {};
       if (status === 'refused') throw new VendorRefusal('refund_refused');
       const payment = await payments.get(authorizationReference);
       try {
-        await adyen.ModificationsApi.refundCapturedPayment(
+        const { pspReference } = await adyen.ModificationsApi.refundCapturedPayment(
           String(payment.psp_reference),
           {
             ...{ merchantAccount, reference },
@@ -175,12 +169,12 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
           },
           { idempotencyKey: reference },
         );
+        await payments.setRefund(reference, 'accepted', pspReference);
       } catch (error) {
         if (!isRefused(error)) throw error;
-        await payments.setRefund(reference, 'refused');
+        await payments.setRefund(reference, 'refused', null);
         throw new VendorRefusal('refund_refused');
       }
-      await payments.setRefund(reference, 'accepted');
       return {};
     },
 

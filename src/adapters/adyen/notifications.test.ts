@@ -1,40 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { hmacValidator as HmacValidator } from '@adyen/api-library';
 import { expect, test } from 'vitest';
-import { hmacKey, useAdyenBench } from './testing/adyen-bench.ts';
+import { useAdyenBench } from './testing/adyen-bench.ts';
+import type { AdyenBench } from './testing/open-adyen.ts';
 
 const bench = useAdyenBench();
 
-/** Sends an event as Adyen does. @param key the key that signs it */
-async function notify(changes: Record<string, unknown>, key = hmacKey) {
-  const item = {
-    ...{ eventCode: 'NOTIFICATION_OF_CHARGEBACK', success: 'true', pspReference: 'DISPUTE1' },
-    ...{ merchantAccountCode: 'ShopUS', merchantReference: 'order', originalReference: '' },
-    amount: { value: 2550, currency: 'USD' },
-    ...changes,
-  };
-  const hmacSignature = new HmacValidator().calculateHmac(item as never, key);
-  const signed = { ...item, additionalData: { ...Object(changes.additionalData), hmacSignature } };
-  const body = { live: 'false', notificationItems: [{ NotificationRequestItem: signed }] };
-  const response = await fetch(`${bench.origin}/notifications`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
-}
-
-const callbacks = () =>
-  bench.store.query<{ name: string; body: Record<string, unknown> }>(
-    'select name, body from adapter_callbacks order by sequence',
-  );
-
-/** Makes a payment. @returns its references */
-async function pay() {
-  const reference = randomUUID();
-  await bench.authorize(await bench.keep('4242424242424242'), { reference });
-  await bench.call('capture', { reference });
-  return { reference, originalReference: bench.standIn.entries()[0]?.pspReference };
-}
+const notify: AdyenBench['notify'] = (...sent) => bench().notify(...sent);
+const callbacks = () => bench().callbacks();
+const pay = () => bench().pay();
 
 test('a dispute is reported once, with its amount, reason and last day', async () => {
   const { reference, originalReference } = await pay();
@@ -56,14 +29,24 @@ test('a dispute is reported once, with its amount, reason and last day', async (
 });
 
 test.each([
-  ['CHARGEBACK_REVERSED', 'won'],
+  ['ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 'won'],
+  ['PREARBITRATION_WON', 'won'],
   ['SECOND_CHARGEBACK', 'lost'],
+  ['DISPUTE_DEFENSE_PERIOD_ENDED', 'lost'],
 ])('%s is reported as %s', async (eventCode, outcome) => {
   const { originalReference } = await pay();
   await notify({ eventCode, originalReference });
   expect(await callbacks()).toEqual([
     { name: 'dispute-decided', body: { disputeId: 'DISPUTE1', outcome } },
   ]);
+});
+
+test('a reversed chargeback is not reported, because a second one can follow', async () => {
+  const { originalReference } = await pay();
+  // Not signed: it decides nothing.
+  const additionalData = { disputeStatus: 'Won' };
+  await notify({ eventCode: 'CHARGEBACK_REVERSED', originalReference, additionalData });
+  expect(await callbacks()).toEqual([]);
 });
 
 test('an event with a wrong signature is refused, and nothing is reported', async () => {
@@ -77,9 +60,89 @@ test('a payment of another system is acknowledged and not reported', async () =>
   expect(await callbacks()).toEqual([]);
 });
 
-test('a failed capture is kept for a person', async () => {
-  const { originalReference } = await pay();
+test.each([
+  ['CAPTURE_FAILED', 'true'],
+  ['CAPTURE', 'false'],
+])(
+  '%s with success %s is reported once, and nothing can be refunded then',
+  async (eventCode, success) => {
+    const { reference, originalReference } = await pay();
+    const event = { eventCode, success, originalReference, pspReference: 'CAPTURE1' };
+    await notify({ ...event, reason: 'Rejected by the scheme' });
+    await notify({ ...event, eventCode: 'CAPTURE_FAILED', success: 'true' });
+    const body = { authorizationReference: reference, reason: 'Rejected by the scheme' };
+    expect(await callbacks()).toEqual([{ name: 'capture-failed', body }]);
+    expect((await bench().read(reference)).authorization).toMatchObject({
+      ...{ status: 'reversed', declineCode: 'capture_failed' },
+    });
+    expect(await bench().refund(reference)).toMatchObject({ status: 422 });
+  },
+);
+
+test('a capture that fails before its answer is recorded is answered as reversed', async () => {
+  const reference = randomUUID();
+  await bench().authorize(await bench().keep('4242424242424242'), { reference });
+  bench().standIn.faults.fails = (path) => (path.endsWith('/captures') ? 'after' : undefined);
+  expect((await bench().call('capture', { reference })).status).toBe(500);
+  bench().standIn.faults.fails = undefined;
+  const originalReference = bench().standIn.entries()[0]?.pspReference;
   await notify({ eventCode: 'CAPTURE_FAILED', originalReference });
-  const rows = await bench.store.query('select event_code, needs_person from adyen_notifications');
-  expect(rows).toEqual([{ event_code: 'CAPTURE_FAILED', needs_person: true }]);
+  expect(await bench().call('capture', { reference })).toMatchObject({
+    ...{ status: 'reversed', declineCode: 'capture_failed' },
+  });
+});
+
+test.each([
+  ['REFUND_FAILED', 'true'],
+  ['REFUNDED_REVERSED', 'true'],
+  ['REFUND', 'false'],
+])(
+  '%s with success %s is reported once, and the amount can be refunded again',
+  async (eventCode, success) => {
+    const { reference, originalReference } = await pay();
+    const refundReference = randomUUID();
+    await bench().refund(reference, { reference: refundReference });
+    const event = { eventCode, success, originalReference, reason: '' };
+    const pspReference = bench().standIn.seen.findLast(({ path }) => path.endsWith('/refunds'))
+      ?.answer.pspReference;
+    await notify({ ...event, pspReference });
+    await notify({ ...event, pspReference, eventCode: 'REFUND_FAILED', success: 'true' });
+    const body = { refundReference, reason: null };
+    expect(await callbacks()).toEqual([{ name: 'refund-failed', body }]);
+    for (const entry of bench().standIn.entries()) entry.refunded = 0;
+    expect(await bench().refund(reference)).toMatchObject({ status: 200 });
+  },
+);
+
+test('a refund whose answer was lost is found by its own reference', async () => {
+  const { reference, originalReference } = await pay();
+  const refundReference = randomUUID();
+  bench().standIn.faults.fails = (path) => (path.endsWith('/refunds') ? 'after' : undefined);
+  await bench().refund(reference, { reference: refundReference });
+  bench().standIn.faults.fails = undefined;
+  const event = { eventCode: 'REFUND_FAILED', originalReference, pspReference: 'REFUND1' };
+  await notify({ ...event, merchantReference: refundReference });
+  expect(await callbacks()).toMatchObject([{ name: 'refund-failed', body: { refundReference } }]);
+  const again = await bench().refund(reference, { reference: refundReference });
+  expect(again).toMatchObject({ status: 200 });
+  await notify({ ...event, merchantReference: refundReference, eventCode: 'REFUNDED_REVERSED' });
+  expect(await callbacks()).toHaveLength(1);
+});
+
+test.each(['REFUND', 'REFUND_FAILED', 'CANCEL_OR_REFUND', 'PREARBITRATION_ACCEPTED'])(
+  'an unexpected %s is kept for a person',
+  async (eventCode) => {
+    const { originalReference } = await pay();
+    await notify({ eventCode, originalReference });
+    expect(await bench().forPeople()).toEqual([{ event_code: eventCode }]);
+    expect(await callbacks()).toEqual([]);
+  },
+);
+
+test('a successful refund of the adapter needs nobody', async () => {
+  const { reference, originalReference } = await pay();
+  const merchantReference = randomUUID();
+  await bench().refund(reference, { reference: merchantReference });
+  await notify({ eventCode: 'REFUND', originalReference, merchantReference });
+  expect(await bench().forPeople()).toEqual([]);
 });

@@ -1,25 +1,20 @@
-import { hmacValidator as HmacValidator } from '@adyen/api-library';
 import * as z from 'zod/mini';
-import { CurrencyType } from '../../contract/index.ts';
 import type { cardNetworkPort } from '../../vendors/ports/card-network.ts';
 import { parseJson, readText } from '../../vendors/protocol/read-text.ts';
 import type { Callbacks, Queries, Store } from '../serve/index.ts';
-import { fromAdyenAmount } from './payment-requests.ts';
-
-/** One event of Adyen's standard webhook. Amounts are in minor units. */
-const Item = z.object({
-  eventCode: z.string(),
-  success: z.enum(['true', 'false']),
-  pspReference: z.string(),
-  originalReference: z.optional(z.string()),
-  amount: z.optional(z.object({ value: z.number(), currency: z.string() })),
-  additionalData: z.object({
-    hmacSignature: z.string(),
-    defensePeriodEndsAt: z.optional(z.string()),
-    chargebackReasonCode: z.optional(z.string()),
-  }),
-});
-type Item = z.infer<typeof Item>;
+import { decideDispute, openDispute } from './dispute-events.ts';
+import { type Event, readEvent } from './events.ts';
+import type { LatePayments } from './late-payments.ts';
+import { hmacValidator as HmacValidator } from './library.ts';
+import {
+  failCapture,
+  failRefund,
+  findRefund,
+  isFailedCapture,
+  isFailedRefund,
+} from './money-events.ts';
+import { recordEvent } from './recorded-events.ts';
+import type { StoredCards } from './stored-cards.ts';
 
 const Notification = z.object({
   notificationItems: z
@@ -30,15 +25,14 @@ const Notification = z.object({
 interface Parts {
   readonly store: Store;
   readonly callbacks: Callbacks<typeof cardNetworkPort>;
+  readonly storedCards: StoredCards | undefined;
+  readonly latePayments: LatePayments;
   readonly hmacKeys: readonly string[];
   readonly now: () => Date;
 }
 
-const opened = ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
-const won = ['CHARGEBACK_REVERSED', 'PREARBITRATION_WON', 'PREARBITRATION_ISSUER_WITHDRAWN'];
-const lost = ['SECOND_CHARGEBACK', 'PREARBITRATION_LOST', 'ISSUER_RESPONSE_TIMEFRAME_EXPIRED'];
-/** Money did not move as the platform believes. */
-const needPerson = ['CAPTURE_FAILED', 'REFUND_FAILED', 'REFUNDED_REVERSED'];
+/** Changes of a payment that somebody made at Adyen, unless the adapter asked for them. */
+const changes = ['REFUND', 'CANCEL_OR_REFUND', 'PREARBITRATION_ACCEPTED'];
 const maxBytes = 1_000_000;
 
 /**
@@ -56,57 +50,53 @@ export function createNotifications(parts: Parts) {
     const notification = Notification.safeParse(body);
     if (!notification.success) return new Response(null, { status: 422 });
     const raw = notification.data.notificationItems.map((one) => one.NotificationRequestItem);
-    const items = raw.map((item) => Item.safeParse(item).data);
     if (!raw.every(isSigned)) return new Response(null, { status: 401 });
-    for (const item of items) {
-      if (item) await parts.store.transaction((queries) => take(queries, item, parts));
+    for (const item of raw) {
+      const event = readEvent(item);
+      if (event) await parts.store.transaction((queries) => take(queries, event, parts));
     }
     return new Response('[accepted]');
   };
 }
 
-async function take(queries: Queries, item: Item, { callbacks, now }: Parts): Promise<void> {
-  const { eventCode, pspReference, success } = item;
-  const isFailure = success === 'false' && ['CAPTURE', 'REFUND'].includes(eventCode);
-  const [isNew] = await queries.query(
-    `insert into adyen_notifications
-       (event_code, psp_reference, is_success, needs_person, received_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
-    [
-      ...[eventCode, pspReference, success === 'true'],
-      ...[isFailure || needPerson.includes(eventCode), now().toISOString()],
-    ],
-  );
-  if (!isNew || success !== 'true') return;
-  if (opened.includes(eventCode)) await openDispute(queries, item, callbacks);
-  const outcome = won.includes(eventCode) ? 'won' : lost.includes(eventCode) ? 'lost' : undefined;
-  if (outcome) {
-    await callbacks.add(queries, 'dispute-decided', {
-      ...{ topic: pspReference, body: { disputeId: pspReference, outcome } },
-    });
-  }
+async function take(queries: Queries, event: Event, parts: Parts): Promise<void> {
+  const { eventCode, pspReference, isSuccess } = event;
+  const record = { eventCode, pspReference, isSuccess, at: parts.now() };
+  if (!(await recordEvent(queries, record))) return;
+  await parts.latePayments.suspect(queries, event);
+  await decideDispute(queries, event, parts.callbacks);
+  const payment = await findPayment(queries, event);
+  // Another system made it with the same merchant account.
+  if (!payment) return;
+  const needsPerson = await takeOfPayment(queries, payment, { event, parts });
+  if (needsPerson) await recordEvent(queries, { ...record, needsPerson });
 }
 
-/** Both events can be the first of a dispute; the platform takes it once. */
-async function openDispute(
+interface Payment {
+  readonly reference: string;
+  readonly card_token: string | null;
+}
+
+/** @returns true if the platform can't learn it */
+async function takeOfPayment(
   queries: Queries,
-  { pspReference, originalReference, amount, additionalData }: Item,
-  callbacks: Parts['callbacks'],
-): Promise<void> {
-  const [payment] = await queries.query<{ reference: string }>(
-    'select reference from adyen_payments where psp_reference = $1',
-    [originalReference ?? ''],
+  { reference, card_token }: Payment,
+  { event, parts: { callbacks, storedCards } }: { event: Event; parts: Parts },
+): Promise<boolean> {
+  if (event.eventCode === 'AUTHORISATION' && card_token) {
+    await storedCards?.suspect(queries, card_token, event.additionalData);
+  }
+  await openDispute(queries, { reference, event }, callbacks);
+  if (isFailedCapture(event)) await failCapture(queries, { ...event, reference }, callbacks);
+  if (isFailedRefund(event)) return !(await failRefund(queries, { reference, event }, callbacks));
+  const isChange = event.isSuccess && changes.includes(event.eventCode);
+  return isChange && !(await findRefund(queries, reference, event));
+}
+
+async function findPayment(queries: Queries, { paymentPsp }: Event): Promise<Payment | undefined> {
+  const [payment] = await queries.query<Payment>(
+    'select reference, card_token from adyen_payments where psp_reference = $1 for update',
+    [paymentPsp],
   );
-  const currency = CurrencyType.safeParse(amount?.currency).data;
-  // A payment that another system made with the same merchant account.
-  if (!payment || !amount || !currency) return;
-  await callbacks.add(queries, 'dispute-opened', {
-    topic: pspReference,
-    body: {
-      ...{ disputeId: pspReference, authorizationReference: payment.reference },
-      ...{ amount: fromAdyenAmount({ value: Math.abs(amount.value), currency }), currency },
-      reasonCode: additionalData.chargebackReasonCode ?? null,
-      respondBy: additionalData.defensePeriodEndsAt?.slice(0, 10) ?? null,
-    },
-  });
+  return payment;
 }

@@ -30,7 +30,17 @@ export function declineOf({ resultCode, refusalReasonCode }: PaymentResponse): D
 }
 
 /** Returns what the port answers. @throws Error if the outcome is unknown */
-export function authorizationOf({ reference, status, decline_code }: Payment) {
+export function authorizationOf({ reference, status, decline_code, is_network_token }: Payment) {
   if (status === 'sent') throw new Error('the outcome is unknown');
-  return { reference, status, declineCode: decline_code };
+  const token = is_network_token && { isNetworkToken: true };
+  return { reference, status, declineCode: decline_code, ...token };
+}
+
+/** Returns true if Adyen paid with the network token of a card that it stores. */
+export function usesNetworkToken(
+  { paymentMethod }: Types.checkout.PaymentRequest,
+  { additionalData }: PaymentResponse,
+): boolean {
+  const isStored = Object(paymentMethod).storedPaymentMethodId !== undefined;
+  return isStored && Object(additionalData)['networkToken.tokenSummary'] !== undefined;
 }

@@ -3,7 +3,7 @@ import { type CurrencyType, minorUnits } from '../../contract/index.ts';
 import type { cardNetworkPort } from '../../vendors/ports/card-network.ts';
 import type { RequestOf } from '../../vendors/protocol/port.ts';
 import { typeOf } from './card-brands.ts';
-import type { VaultCard } from './vault.ts';
+import type { StoredCard } from './vault.ts';
 
 type PaymentRequest = Types.checkout.PaymentRequest;
 type Authorize = RequestOf<typeof cardNetworkPort, 'authorize'>;
@@ -14,43 +14,42 @@ const returnUrl = 'https://example.com';
 interface Payment {
   readonly reference: string;
   readonly merchantAccount: string;
-  readonly card: VaultCard;
+  readonly card: StoredCard;
 }
 
-/** Returns the request for a check of card and security code, for 0.00. */
+/** Returns the request for a check of card and security code, for 0.00. @param stores true if Adyen stores the card */
 export function verificationRequest(
   { reference, merchantAccount, card }: Payment,
-  securityCode: string,
+  { securityCode, stores }: { securityCode: string; stores: boolean },
 ): PaymentRequest {
+  const byId = idOfStored(card);
   return {
     ...{ merchantAccount, reference, returnUrl },
     amount: toAdyenAmount('0.00', 'USD'),
-    paymentMethod: { ...cardDetails(card), cvc: securityCode },
+    paymentMethod: { ...(byId ?? cardDetails(card)), cvc: securityCode },
     shopperInteraction: 'Ecommerce',
     recurringProcessingModel: 'CardOnFile',
+    ...((byId || stores) && { shopperReference: card.token }),
+    ...(!byId && stores && { storePaymentMethod: true }),
   } as PaymentRequest;
 }
 
 /**
- * Returns the request for an authorization, captured later. A payment without the cardholder refers to the network's
- * transaction in which the card was stored.
+ * Returns the request for an authorization, captured later. A payment without the cardholder uses the card that Adyen
+ * stores, with its network token, or else refers to the network's transaction in which the card was stored.
  */
 export function authorizationRequest(
   { reference, merchantAccount, card }: Payment,
   request: Authorize,
-  networkReference: string | null,
 ): PaymentRequest {
   const { amount, currency, brand, descriptor, verificationReference, authentication } = request;
   const isByMerchant = verificationReference === null && authentication === null;
-  const type = typeOf(brand);
+  const byId = idOfStored(card, isByMerchant);
   return {
     ...{ merchantAccount, reference, returnUrl },
     amount: toAdyenAmount(amount, currency),
-    paymentMethod: {
-      ...cardDetails(card),
-      ...(type && { brand: type }),
-      ...(networkReference && { networkPaymentReference: networkReference }),
-    },
+    paymentMethod: byId ?? detailsWithNetwork(card, brand),
+    ...(byId && { shopperReference: card.token }),
     shopperInteraction: isByMerchant ? 'ContAuth' : 'Ecommerce',
     recurringProcessingModel: isByMerchant ? 'UnscheduledCardOnFile' : 'CardOnFile',
     additionalData: { manualCapture: 'true' },
@@ -68,7 +67,23 @@ function mpiDataOf(authentication: NonNullable<Authorize['authentication']>) {
   };
 }
 
-function cardDetails({ number, expirationDate }: VaultCard) {
+/** Returns the card as Adyen stores it; undefined if its number is sent. */
+function idOfStored({ stored_method, is_replaced }: StoredCard, isByMerchant = false) {
+  const isUsed = stored_method !== null && (isByMerchant || is_replaced);
+  return isUsed ? { type: 'scheme', storedPaymentMethodId: stored_method } : undefined;
+}
+
+function detailsWithNetwork(card: StoredCard, brand: string) {
+  const type = typeOf(brand);
+  const { network_reference: networkPaymentReference } = card;
+  return {
+    ...cardDetails(card),
+    ...(type && { brand: type }),
+    ...(networkPaymentReference && { networkPaymentReference }),
+  };
+}
+
+function cardDetails({ number, expirationDate }: StoredCard) {
   return {
     type: 'scheme',
     number,

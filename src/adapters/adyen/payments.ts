@@ -14,12 +14,14 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly decline_code: DeclineCode | null;
   readonly psp_reference: string | null;
+  readonly is_network_token: boolean;
 }
 
 interface Outcome {
   readonly status: PaymentStatus;
   readonly declineCode: DeclineCode | null;
   readonly pspReference: string | null;
+  readonly isNetworkToken?: boolean;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -64,13 +66,14 @@ export function createPayments(store: Store, now: () => Date) {
     async move(
       reference: string,
       from: readonly PaymentStatus[],
-      { status, declineCode, pspReference }: Outcome,
+      { status, declineCode, pspReference, isNetworkToken = false }: Outcome,
     ): Promise<Payment> {
       await store.query(
         `update adyen_payments
-         set status = $3, decline_code = $4, psp_reference = coalesce($5, psp_reference)
+         set status = $3, decline_code = $4, psp_reference = coalesce($5, psp_reference),
+           is_network_token = is_network_token or $6
          where reference = $1 and status = any($2::text[])`,
-        [reference, from, status, declineCode, pspReference],
+        [reference, from, status, declineCode, pspReference, isNetworkToken],
       );
       const row = await find(reference);
       if (!row) throw new VendorRefusal('unknown_reference');
@@ -93,7 +96,7 @@ export function createPayments(store: Store, now: () => Date) {
            select $1, reference, $3::numeric, 'sent' from adyen_payments
            where reference = $2 and status = 'captured' and amount >= $3::numeric + (
              select coalesce(sum(amount), 0) from adyen_refunds
-             where authorization_reference = $2 and status <> 'refused'
+             where authorization_reference = $2 and status not in ('refused', 'failed')
            )
            on conflict (reference) do nothing`,
           [refund.reference, refund.authorizationReference, refund.amount],
@@ -106,7 +109,13 @@ export function createPayments(store: Store, now: () => Date) {
         return known.status;
       }),
 
-    setRefund: (reference: string, status: 'accepted' | 'refused') =>
-      store.query('update adyen_refunds set status = $2 where reference = $1', [reference, status]),
+    /** Records Adyen's answer. Its webhook may have come before. */
+    setRefund: (reference: string, status: 'accepted' | 'refused', pspReference: string | null) =>
+      store.query(
+        `update adyen_refunds
+         set status = case status when 'sent' then $2 else status end, psp_reference = $3
+         where reference = $1`,
+        [reference, status, pspReference],
+      ),
   };
 }

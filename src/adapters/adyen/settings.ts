@@ -36,6 +36,14 @@ export const adyenVariables = {
     secret: true,
     help: 'HMAC keys of the standard webhook: 64 hexadecimal digits each. While a key changes: both, separated by a comma',
   },
+  storesCards: {
+    name: 'ADYEN_STORED_CARDS',
+    schema: z.pipe(
+      z._default(z.enum(['on', 'off']), 'off'),
+      z.transform((choice) => choice === 'on'),
+    ),
+    help: 'on: Adyen stores cards as well, pays with network tokens and reports new cards. Default: off',
+  },
   vaultKeys: {
     name: 'VAULT_KEYS',
     schema: z.pipe(list, z.array(key.check(z.refine(isKey))).check(z.minLength(1))),

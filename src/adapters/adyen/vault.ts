@@ -44,13 +44,13 @@ export function createVault(store: Store, { vaultKeys, digestKey }: Keys) {
     },
 
     /** @throws VendorRefusal for an unknown token */
-    async open(token: string): Promise<VaultCard & CardRow> {
-      const row = await readCard(store, token);
+    async open(token: string, queries: Queries = store): Promise<StoredCard> {
+      const row = await readCard(queries, token);
       return { ...unseal(row.sealed, vaultKeys), ...row };
     },
 
     /** Changes the expiration date of a card, which keeps its token. */
-    async renew(queries: Queries, token: string, expirationDate: string): Promise<VaultCard> {
+    async renew(queries: Queries, token: string, expirationDate: string): Promise<void> {
       const row = await readCard(queries, token);
       const card = { ...unseal(row.sealed, vaultKeys), expirationDate };
       const digest = cardDigest(card);
@@ -64,11 +64,19 @@ export function createVault(store: Store, { vaultKeys, digestKey }: Keys) {
         known ? digestOf('token', token) : digest,
         seal(card, first),
       ]);
-      return card;
     },
+
+    /** Records that a card has another number, which only Adyen knows. The old one is another card from now on. */
+    replace: (queries: Queries, token: string) =>
+      queries.query('update adyen_cards set is_replaced = true, digest = $2 where token = $1', [
+        token,
+        digestOf('token', token),
+      ]),
   };
   return vault;
 }
+
+export type StoredCard = VaultCard & CardRow;
 
 interface CardRow {
   readonly token: string;
@@ -76,6 +84,14 @@ interface CardRow {
   readonly sealed: string;
   readonly funding_type: 'credit' | 'debit' | null;
   readonly network_reference: string | null;
+  /** Adyen's `storedPaymentMethodId`. */
+  readonly stored_method: string | null;
+  /** The card as the platform was last told, as JSON; null for the card as it was stored. */
+  readonly shown: string | null;
+  /** The number is no longer the card's. */
+  readonly is_replaced: boolean;
+  readonly is_closed: boolean;
+  readonly updates_heard: number;
 }
 
 async function readCard({ query }: Queries, token: string): Promise<CardRow> {
