@@ -22,20 +22,24 @@ export async function compareConsole(
   browser: Browser,
   { name, line, cpuSlowdown, rounds }: Setting,
 ): Promise<void> {
-  const console = await startConsole();
+  const lines: Awaited<ReturnType<typeof openLine>>[] = [];
+  const through = async (port: number) => {
+    const opened = await openLine(port, line);
+    lines.push(opened);
+    return `http://127.0.0.1:${opened.port}`;
+  };
+  // The console takes requests of its own address only, so that is the one of the line.
+  const console = await startConsole(through);
   const bare = await serveBareList();
-  const lines = [await openLine(Number(new URL(console.url).port), line)];
-  lines.push(await openLine(bare.port, line));
-  const [ofConsole, ofBare] = lines.map(({ port }) => `http://127.0.0.1:${port}/`);
   const { url, email, password } = console;
   const openings: Readonly<Record<'console' | 'bare', Opening>> = {
     console: {
-      url: ofConsole ?? '',
+      url: `${url}/`,
       ready: 'main dd',
       enter: ({ request }) =>
         request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } }),
     },
-    bare: { url: ofBare ?? '', ready: 'li' },
+    bare: { url: `${await through(bare.port)}/`, ready: 'li' },
   };
   const times = { console: [] as number[], bare: [] as number[] };
   try {

@@ -25,12 +25,15 @@ export interface ConsoleBench {
 const dist = path.join(import.meta.dirname, '../dist');
 const credentials = { email: 'anna@example.com', password: 'Correct-Horse-1' };
 
-export async function startConsole(): Promise<ConsoleBench> {
+/** @param addressAt returns the address by which browsers reach the console at a port of 127.0.0.1 */
+export async function startConsole(
+  addressAt = async (port: number) => `http://127.0.0.1:${port}`,
+): Promise<ConsoleBench> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-console-'));
   const dataDirectory = path.join(folder, 'data');
   copyEmptyDatabase(dataDirectory);
   const [port, consolePort] = [await findFreePort(), await findFreePort()];
-  const url = `http://127.0.0.1:${consolePort}`;
+  const url = await addressAt(consolePort);
   const platform = startService({
     name: 'platform',
     script: path.join(dist, 'server/platform.js'),

@@ -61,7 +61,7 @@ test('the payments and the people say what is new as well, and show it on press'
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await expect(created).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('link', { name: 'People and companies' }).click();
   const person = page.getByRole('row').nth(1);
   await expect(person).toContainText('Zoë O’Brien-Łukasiewicz');
   await bench.client.patch(`/v2/contacts/${bench.contactId}`, { name: 'Zoë Newname' });

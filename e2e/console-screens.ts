@@ -87,6 +87,8 @@ for (const width of [360, 1280]) {
 }
 
 async function take(page: Page, name: string, width: number): Promise<void> {
+  // The head stays at the top of the window, which is then the top of the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const folder = path.join(import.meta.dirname, '../test-results/screens/console');
