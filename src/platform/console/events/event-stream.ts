@@ -59,7 +59,7 @@ export function createEventStream(options: {
     } else hasMissed = true;
   }
 
-  /** Writes what waits, as long as there is room; all of it if the stream ends. */
+  /** Writes pending bytes, as long as there is room; all of it if the stream ends. */
   function flush(to: BodySink): void {
     while (hasRoom || isClosed) {
       const bytes = waiting.shift();

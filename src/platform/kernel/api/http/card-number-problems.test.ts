@@ -1,5 +1,12 @@
+import { array, constantFrom, assert as holds, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createContact, createResourceToken, mayHoldDigits } from '../../../../contract/index.ts';
+import {
+  containsCardNumber,
+  createContact,
+  createResourceToken,
+  mayHoldDigits,
+} from '../../../../contract/index.ts';
+import { cardNumberProblems } from './card-number-problems.ts';
 import { parseBody } from './parse-body.ts';
 import { everyPlace, type Place, problemsWith } from './testing/every-body.ts';
 
@@ -71,4 +78,25 @@ test.each([
       ]),
     }),
   );
+});
+
+test('finds a card number in a text wherever the contract finds one, in any script', () => {
+  const part = oneof(
+    constantFrom('4242424242424242', '4242 4242 4242 4242', '378282246310005', '501800000009'),
+    constantFrom(
+      '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+      '５０１８０００００００９',
+      '4',
+      '2',
+      '-',
+      ' ',
+      '½',
+      '㉑',
+      '\n',
+    ),
+    string({ unit: 'binary', maxLength: 3 }),
+  );
+  const anyText = array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+  const isFound = (text: string) => cardNumberProblems({ note: text }).length > 0;
+  holds(property(anyText, (text) => isFound(text) === containsCardNumber(text)));
 });

@@ -1,6 +1,6 @@
 /** Where a body goes. */
 export interface BodySink {
-  /** Returns false if it takes nothing more until the source is told of room. */
+  /** Returns false if it takes nothing more until `onRoom` is called. */
   write(bytes: Uint8Array): boolean;
   end(): void;
 }

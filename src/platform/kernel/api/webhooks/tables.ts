@@ -15,9 +15,11 @@ export const webhooksTables: readonly string[] = [
     disabled_at timestamptz,
     disabled_reason text,
     previous_shared_secret bytea,
-    previous_secret_until timestamptz
+    previous_secret_until timestamptz,
+    moves_deliveries boolean not null default false
   )`,
   ...ofAccount('webhook_configs'),
+  'create index webhook_configs_moving on webhook_configs (id) where moves_deliveries',
   `create table webhook_resends (
     id uuid primary key,
     account_id uuid not null,
@@ -39,5 +41,7 @@ export const webhooksNotes: Notes = {
   'webhook_resends.count': 'Deliveries that became due.',
   'webhook_configs.shared_secret': 'Sealed; null if deliveries are not signed.',
   'webhook_configs.disabled_reason': 'For people.',
+  'webhook_configs.moves_deliveries':
+    'True until its waiting deliveries are parked, or due again after it was enabled.',
   'webhook_configs.previous_shared_secret': 'Sealed; also signs until `previous_secret_until`.',
 };

@@ -3,6 +3,7 @@ import type { Environment } from '../environment/environment.ts';
 import { createKeyedQueue } from '../jobs/keyed-queue.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
+import { moveDeliveries } from './parked-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-delivery.ts';
 
@@ -18,24 +19,40 @@ export interface Deliverer {
 
 const maxConcurrent = 32;
 const maxPerConfig = 8;
+/** A config that has more is not asked for more, so that several are claimed together. */
+const fewOfConfig = maxPerConfig / 2;
 const graceMs = 2000;
+/** How often it looks for configs that were disabled or enabled. */
+const lookEveryMs = 1000;
 
-/** @param onRoom called after each delivery: the next one of its resource may be due */
+/** @param onRoom called after a delivery, when its config has few others: the next of its resource may be due */
 export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
   let isStopped = false;
   let begun = 0;
 
+  let lookAt = 0;
+
+  /** Parks all deliveries of disabled configs, or resumes a batch of those of an enabled one. */
+  const move = async () => {
+    if (performance.now() < lookAt) return;
+    let moved = await moveDeliveries(base);
+    while (moved === 'parked' && !isStopped) moved = await moveDeliveries(base);
+    if (moved === undefined) lookAt = performance.now() + lookEveryMs;
+    else onRoom();
+  };
+
   const queue = createKeyedQueue();
   const claim = async () => {
     const room = Math.min(maxConcurrent - running.size, maxPerConfig);
     if (isStopped || room <= 0) return;
+    await move();
     const busyConfigs = busyConfigsAmong([...running.values()]);
     for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
       const done = attempt(base, delivery, breakingOff.signal).finally(() => {
         running.delete(done);
-        onRoom();
+        if (!busyConfigsAmong([...running.values()]).includes(delivery.webhook_config_id)) onRoom();
       });
       running.set(done, delivery.webhook_config_id);
       begun += 1;
@@ -48,6 +65,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
     async drain() {
       const before = begun;
       for (;;) {
+        lookAt = 0;
         await begin();
         if (running.size === 0) return begun - before;
         await Promise.race(running.keys());
@@ -73,7 +91,7 @@ export function deliverDue(base: Sending): Promise<number> {
 function busyConfigsAmong(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= maxPerConfig).map(([id]) => id);
+  return [...counts].filter(([, count]) => count > fewOfConfig).map(([id]) => id);
 }
 
 async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {

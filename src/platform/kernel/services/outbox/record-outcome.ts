@@ -42,7 +42,7 @@ export async function recordOutcome(
       .set({ ...attempt, failures: sql`failures + 1` })
       .returning(['failures', 'next_attempt_at'])
       .executeTakeFirst();
-    if (!config || !row?.next_attempt_at) return;
+    if (!config?.enabled || !row?.next_attempt_at) return;
     const next = secondsAfter(now, pauseAfter(row.failures));
     await trx
       .updateTable('webhooks')
@@ -71,7 +71,7 @@ function claimed(db: Pick<Transaction<Database>, 'updateTable'>, delivery: Deliv
 function lockConfig(trx: Transaction<Database>, id: string) {
   return trx
     .selectFrom('webhook_configs')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'enabled'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

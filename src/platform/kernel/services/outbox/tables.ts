@@ -28,8 +28,14 @@ export const outboxTables: readonly string[] = [
   `create index webhooks_due
     on webhooks (next_attempt_at, sequence)
     where (not success) and next_attempt_at is not null`,
+  // Of one config, so that a long queue of another isn't read.
+  `create index webhooks_due_of_config
+    on webhooks (webhook_config_id, next_attempt_at, sequence)
+    where (not success) and next_attempt_at is not null`,
   `create index webhooks_failing
     on webhooks (organization_id, created_at) where (not success) and failures > 0`,
+  `create index webhooks_parked on webhooks (webhook_config_id, sequence)
+    where (not success) and next_attempt_at is null and action <> 'test'`,
   `create index webhooks_waiting
     on webhooks (webhook_config_id, resource_id, sequence) where not success`,
 ];

@@ -2317,6 +2317,8 @@ export interface WebhookConfigsTable {
   /** Sealed; also signs until `previous_secret_until`. */
   previous_shared_secret: Buffer | null;
   previous_secret_until: Date | null;
+  /** True until its waiting deliveries are parked, or due again after it was enabled. */
+  moves_deliveries: Generated<boolean>;
 }
 
 /** Requests to send the failed deliveries of a period again. */

@@ -55,6 +55,6 @@ export function createSecrets(masterKey: Buffer): Secrets {
 
 function box(key: Buffer, nonce: Buffer, plain: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+  const parts = [cipher.update(plain), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]);
 }
