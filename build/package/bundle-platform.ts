@@ -46,7 +46,12 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
       rolldownOptions: {
         input: programs,
         external: native.files,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Packages of CommonJS, such as ssh2, ask for it when they load.
+          banner: 'const __dirname = import.meta.dirname;',
+        },
       },
     },
   });
