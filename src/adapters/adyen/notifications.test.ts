@@ -82,4 +82,8 @@ test('a failed capture is kept for a person', async () => {
   await notify({ eventCode: 'CAPTURE_FAILED', originalReference });
   const rows = await bench.store.query('select event_code, needs_person from adyen_notifications');
   expect(rows).toEqual([{ event_code: 'CAPTURE_FAILED', needs_person: true }]);
+  const metrics = async () => (await fetch(`${bench.origin}/metrics`)).text();
+  expect(await metrics()).toContain('adapter_events_for_person{event="CAPTURE_FAILED"} 1\n');
+  await bench.store.query('update adyen_notifications set needs_person = false');
+  expect(await metrics()).toContain('adapter_events_for_person{event="CAPTURE_FAILED"} 0\n');
 });

@@ -5,11 +5,13 @@ import {
   createCallbacks,
   openStore,
   readCommonSettings,
+  readTogether,
   type Store,
   startAdapter,
 } from '../serve/index.ts';
 import { createAdyenClient } from './adyen-client.ts';
 import { createAdyenCardNetwork } from './card-network.ts';
+import { adyenGauges } from './gauges.ts';
 import { createNotifications } from './notifications.ts';
 import { createPayments } from './payments.ts';
 import { readAdyenSettings } from './settings.ts';
@@ -31,15 +33,17 @@ export async function startAdyen(
   env: Readonly<Record<string, string | undefined>>,
   given: Given = {},
 ): Promise<Adapter> {
-  const { location, ...common } = readCommonSettings(env);
-  const settings = readAdyenSettings(env);
+  const [{ location, ...common }, settings] = readTogether(
+    () => readCommonSettings(env),
+    () => readAdyenSettings(env),
+  );
   const store = given.store ?? (await openStore(location, adyenTables));
   const now = () => new Date();
   const port = cardNetworkPort;
   const callbacks = createCallbacks({ ...common, port, store, fetch, now });
   const notifications = createNotifications({ store, callbacks, now, ...settings });
   const adapter = await startAdapter({
-    ...{ port, settings: common, store, callbacks, now },
+    ...{ port, settings: common, store, callbacks, now, gauges: adyenGauges(store) },
     implementation: createAdyenCardNetwork({
       store,
       vault: createVault(store, settings),
