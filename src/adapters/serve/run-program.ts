@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * Runs a program until it gets SIGTERM or SIGINT. If it can't start, writes the reason, which names a setting, and ends
- * with status 1.
+ * Runs a program until it gets SIGTERM or SIGINT, or the parent with a channel to it ends. If it can't start, writes the
+ * reason, which names a setting, and ends with status 1.
  *
  * @param start returns undefined if there is nothing to wait for, as after a command
  */
@@ -12,7 +12,7 @@ export async function runProgram(
   try {
     const program = await start();
     if (!program) return;
-    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)));
     await program.stop();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
