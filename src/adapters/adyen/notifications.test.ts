@@ -130,12 +130,14 @@ test('a refund whose answer was lost is found by its own reference', async () =>
 });
 
 test.each(['REFUND', 'REFUND_FAILED', 'CANCEL_OR_REFUND', 'PREARBITRATION_ACCEPTED'])(
-  'an unexpected %s is kept for a person',
+  'an unexpected %s is kept for a person, and counted',
   async (eventCode) => {
     const { originalReference } = await pay();
     await notify({ eventCode, originalReference });
     expect(await bench().forPeople()).toEqual([{ event_code: eventCode }]);
     expect(await callbacks()).toEqual([]);
+    const metrics = await (await fetch(new URL('/metrics', bench().target.url))).text();
+    expect(metrics).toContain(`adapter_events_for_person{event="${eventCode}"} 1\n`);
   },
 );
 

@@ -5,11 +5,13 @@ import {
   createCallbacks,
   openStore,
   readCommonSettings,
+  readTogether,
   type Store,
   startAdapter,
 } from '../serve/index.ts';
 import { createAdyenClient } from './adyen-client.ts';
 import { createAdyenCardNetwork } from './card-network.ts';
+import { adyenGauges } from './gauges.ts';
 import { createLatePayments } from './late-payments.ts';
 import { createNotifications } from './notifications.ts';
 import { createPayments } from './payments.ts';
@@ -37,8 +39,10 @@ export async function startAdyen(
   env: Readonly<Record<string, string | undefined>>,
   given: Given = {},
 ): Promise<Adapter> {
-  const { location, ...common } = readCommonSettings(env);
-  const settings = readAdyenSettings(env);
+  const [{ location, ...common }, settings] = readTogether(
+    () => readCommonSettings(env),
+    () => readAdyenSettings(env),
+  );
   const store = given.store ?? (await openStore(location, adyenTables));
   const now = () => new Date();
   const port = cardNetworkPort;
@@ -56,7 +60,7 @@ export async function startAdyen(
     '/token-notifications': storedCards && createTokenNotifications({ ...parts, storedCards }),
   };
   const adapter = await startAdapter({
-    ...{ port, settings: common, store, callbacks, now },
+    ...{ port, settings: common, store, callbacks, now, gauges: adyenGauges(store) },
     implementation: createAdyenCardNetwork({
       ...{ ...parts, storedCards },
       payments: createPayments(store, now),

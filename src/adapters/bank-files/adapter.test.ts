@@ -11,7 +11,7 @@ import { bankTables } from './books/schema.ts';
 import { bankCalls } from './calls.ts';
 import { openBank } from './open-bank.ts';
 import { openBench } from './testing/bank-bench.ts';
-import { bankVariables } from './variables.ts';
+import { bankVariables, readBankSettings } from './variables.ts';
 
 const secrets = ['a secret of thirty-two characters'] as const;
 
@@ -54,7 +54,8 @@ async function openWith(changes: Readonly<Record<string, string>>) {
   const store = await openTestStore(bankTables);
   const now = () => new Date();
   const platform = { platformUrl: 'http://127.0.0.1:9', secrets };
-  return openBank({ env: { ...env, ...changes }, store, now, log: () => undefined, ...platform });
+  const values = readBankSettings({ ...env, ...changes });
+  return openBank({ values, store, now, log: () => undefined, ...platform });
 }
 
 test('read-depository answers with the account’s settings alone', async () => {

@@ -1,9 +1,10 @@
 import { bankRailsPort } from '../../vendors/ports/bank-rails.ts';
-import { createCallbacks, readSettings, type Store } from '../serve/index.ts';
+import { createCallbacks, type Store } from '../serve/index.ts';
 import { collectEntries } from './ach/collect-entries.ts';
 import { settleFiles } from './ach/settle-files.ts';
 import type { Bank } from './books/bank.ts';
 import { countFindings } from './books/findings.ts';
+import { bankGauges } from './books/gauges.ts';
 import { onRefused } from './books/on-refused.ts';
 import { createSeal } from './books/seal.ts';
 import { findUnbooked } from './books/unbooked.ts';
@@ -13,10 +14,10 @@ import { findOverdueFiles, sendFiles } from './outgoing/send-files.ts';
 import { readPgp } from './pgp/pgp.ts';
 import { createSftp } from './remote/sftp.ts';
 import type { BankSettings } from './settings.ts';
-import { bankVariables } from './variables.ts';
+import type { BankValues } from './variables.ts';
 
 interface Options {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly values: BankValues;
   readonly store: Store;
   readonly platformUrl: string;
   readonly secrets: readonly [string, ...string[]];
@@ -24,18 +25,15 @@ interface Options {
   readonly log: Bank['log'];
 }
 
-type Values = ReturnType<typeof readSettings<typeof bankVariables>>;
-
 /**
  * Connects the parts of the adapter.
  *
  * @returns what `startAdapter` serves
- * @throws Error with a line for each setting that is missing or wrong
+ * @throws Error that names a setting that does not fit another, or a key that can't be read
  */
-export async function openBank({ env, store, log, now, ...platform }: Options) {
-  const values = readSettings(bankVariables, env);
+export async function openBank({ values, store, log, now, platformUrl, secrets }: Options) {
   const callbacks = createCallbacks({
-    ...{ port: bankRailsPort, store, now, ...platform },
+    ...{ port: bankRailsPort, store, now, platformUrl, secrets },
     fetch: (...request) => fetch(...request),
     onRefused: (tx, refused) => onRefused({ log, now }, tx, refused),
   });
@@ -48,7 +46,7 @@ export async function openBank({ env, store, log, now, ...platform }: Options) {
   const { pollSeconds } = values;
   return {
     ...{ port: bankRailsPort, implementation: bankCalls(bank), callbacks },
-    health: () => requireInbox(bank, pollSeconds),
+    ...{ gauges: bankGauges(bank), health: () => requireInbox(bank, pollSeconds) },
     jobs: [
       { name: 'collect-entries', everySeconds: 10, run: () => collectEntries(bank) },
       { name: 'send-files', everySeconds: 10, run: () => sendFiles(bank) },
@@ -61,7 +59,7 @@ export async function openBank({ env, store, log, now, ...platform }: Options) {
   };
 }
 
-async function settingsOf(values: Values): Promise<BankSettings> {
+async function settingsOf(values: BankValues): Promise<BankSettings> {
   const { pgpBankKey: bankKey, pgpOwnKey: ownKey, pgpPassphrase: passphrase } = values;
   if ((bankKey === undefined) !== (ownKey === undefined)) {
     throw new Error('Set both PGP_BANK_KEY and PGP_OWN_KEY, or neither');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Variables } from '../serve/index.ts';
+import { readSettings, type Variables } from '../serve/index.ts';
 
 const text = z.string().check(z.minLength(1));
 const matching = (pattern: RegExp, must: string) => z.string().check(z.regex(pattern, must));
@@ -199,6 +199,13 @@ export const bankVariables = {
     help: 'Pause between looks into the inbox. Default: 60',
   },
 } satisfies Variables;
+
+/** Values of the variables of this adapter. */
+export type BankValues = ReturnType<typeof readBankSettings>;
+
+/** Reads the variables of this adapter. @throws Error with a line for each problem */
+export const readBankSettings = (env: Readonly<Record<string, string | undefined>>) =>
+  readSettings(bankVariables, env);
 
 function isRange(value: string): boolean {
   const [first = '', last = ''] = value.split('-');

@@ -1,5 +1,11 @@
 import { bankLinkPort } from '../../vendors/ports/bank-link.ts';
-import { type Adapter, openStore, readCommonSettings, startAdapter } from '../serve/index.ts';
+import {
+  type Adapter,
+  openStore,
+  readCommonSettings,
+  readTogether,
+  startAdapter,
+} from '../serve/index.ts';
 import { createBankLink, createPlaidClient } from './bank-link.ts';
 import { createLinkPages } from './link-pages.ts';
 import { createLinkStates, stateTables } from './link-states.ts';
@@ -19,8 +25,10 @@ export async function startPlaid(
   env: Readonly<Record<string, string | undefined>>,
   { now = () => new Date(), open = openStore } = {},
 ): Promise<Adapter> {
-  const { location, ...common } = readCommonSettings(env);
-  const settings = readPlaidSettings(env);
+  const [{ location, ...common }, settings] = readTogether(
+    () => readCommonSettings(env),
+    () => readPlaidSettings(env),
+  );
   const store = await open(location, [...tokenTables, ...stateTables]);
   const plaid = createPlaidClient(settings);
   const { read, health } = createReadPlaid();

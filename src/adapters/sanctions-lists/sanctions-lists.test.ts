@@ -113,6 +113,33 @@ describe('the lists', () => {
   });
 });
 
+test('the XML of the United Kingdom is read instead of rows that an older timer left', async () => {
+  const designation = (name: string) =>
+    `<Designations><Designation><UniqueID>RUS1</UniqueID><IndividualEntityShip>Individual</IndividualEntityShip>
+      <Names><Name><Name1>Ilya</Name1><Name6>${name}</Name6><NameType>Primary Name</NameType></Name></Names>
+    </Designation></Designations>`;
+  bench.folder.write({ 'uk.csv': 'not read', 'uk.xml': designation('VOROTYNSKY') });
+  const { call, health, loadLists } = await bench.start({ env: { LISTS: 'uk' } });
+  const screen = async (name: string) => (await call('screen-name', { name })).answer;
+  expect(await screen('Ilya Vorotynsky')).toMatchObject({ decision: 'review' });
+  bench.folder.write({ 'uk.xml': designation('KARSAVIN') }, new Date(Date.now() - 60_000));
+  await loadLists();
+  expect(await screen('Ilya Karsavin')).toMatchObject({ decision: 'review' });
+  expect(await health()).toEqual([200, 'ok\n']);
+});
+
+test('metrics have the age and the number of entries of each list that is in use', async () => {
+  bench.folder.writeSdn([marzuqi, ...others], new Date(Date.now() - 3 * 86_400_000));
+  const { url } = await bench.start();
+  const text = await (await fetch(new URL('/metrics', url))).text();
+  expect(text).toContain(`adapter_list_entries{list="us-sdn"} ${1 + others.length}\n`);
+  const age = Number(/^adapter_list_age_seconds\{list="us-sdn"\} (\S+)$/m.exec(text)?.[1]);
+  expect(age / 86_400).toBeCloseTo(3, 1);
+  const later = await bench.start({ env: { LISTS: 'us-consolidated' } });
+  const other = await (await fetch(new URL('/metrics', later.url))).text();
+  expect(other).not.toContain('us-sdn');
+});
+
 test('names are forgotten after the set time', async () => {
   bench.folder.writeSdn([marzuqi]);
   const { call, forgetOld } = await bench.start({ env: { SCREENED_NAMES_DAYS: '30' } });
@@ -153,7 +180,9 @@ test('settings that are wrong are named together', () => {
     readListSettings({ LISTS_FOLDER: '/lists', SCREENED_NAMES_KEY: key, ...env });
   expect(read({})().lists).toEqual(['us-sdn', 'us-consolidated', 'un', 'eu', 'uk']);
   const wrong = { LISTS: 'moon', MATCH_THRESHOLD: '2', SCREENED_NAMES_KEY: 'short' };
-  expect(read(wrong)).toThrow(/LISTS: .*MATCH_THRESHOLD: .*SCREENED_NAMES_KEY: /s);
+  expect(read(wrong)).toThrow(
+    /LISTS is not .*MATCH_THRESHOLD is not .*SCREENED_NAMES_KEY is not /s,
+  );
   expect(read({ IDENTITY_VENDOR_URL: 'https://identity.example/v1' })).toThrow('together');
 });
 

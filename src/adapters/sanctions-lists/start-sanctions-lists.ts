@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { identityChecksPort } from '../../vendors/ports/identity-checks.ts';
 import type { Fetch } from '../../vendors/protocol/connection.ts';
 import { createCallbacks, type Store, startAdapter } from '../serve/index.ts';
+import { listGauges } from './screening/list-gauges.ts';
 import { createListsInUse } from './screening/lists-in-use.ts';
 import { createRescreening } from './screening/screen-again.ts';
 import { createScreening } from './screening/screen-names.ts';
@@ -78,7 +79,7 @@ export async function startSanctionsLists({ settings, store, fetch, ...options }
     callbacks,
     now,
     ...(options.log && { log: options.log }),
-    health: requireHealthy,
+    ...{ health: requireHealthy, gauges: listGauges({ ...settings, store, now }) },
     jobs: [
       { name: 'lists', everySeconds: secondsBetweenLoads, run: loadLists },
       { name: 'old-names', everySeconds: secondsBetweenDeletions, run: forgetOld },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSettings, type Variables } from './settings.ts';
+import { readSettings, readTogether, required, type Variables } from './settings.ts';
 import type { StoreLocation } from './store.ts';
 
 const secret = z.string().check(z.minLength(32));
@@ -55,27 +55,29 @@ export const commonVariables = {
   },
 } satisfies Variables;
 
+const { databaseUrl, dataDir, ...others } = commonVariables;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads the variables of every adapter.
  *
  * @throws Error with a line for each problem
  */
-export function readCommonSettings(env: Readonly<Record<string, string | undefined>>) {
-  const { databaseUrl, dataDir, ...settings } = readSettings(commonVariables, env);
-  return { ...settings, location: locationOf({ databaseUrl, dataDir }) };
+export function readCommonSettings(env: Environment) {
+  const [settings, location] = readTogether(
+    () => readSettings(others, env),
+    () => readLocation(env),
+  );
+  return { ...settings, location };
 }
 
-function locationOf({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl: string | undefined;
-  dataDir: string | undefined;
-}): StoreLocation {
-  if (databaseUrl && dataDir) {
+function readLocation(env: Environment): StoreLocation {
+  const given = readSettings({ databaseUrl, dataDir }, env);
+  if (given.databaseUrl && given.dataDir) {
     throw new Error('Set ADAPTER_DATABASE_URL or ADAPTER_DATA_DIR, not both');
   }
-  if (databaseUrl) return { databaseUrl };
-  if (dataDir) return { dataDir };
-  throw new Error('ADAPTER_DATABASE_URL is required: PostgreSQL database of the adapter');
+  if (given.databaseUrl) return { databaseUrl: given.databaseUrl };
+  if (given.dataDir) return { dataDir: given.dataDir };
+  throw new Error(required(databaseUrl));
 }

@@ -22,32 +22,71 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error with a line for each problem, which names the variable and says what it needs
  */
 export function readSettings<V extends Variables>(variables: V, env: Environment): Values<V> {
-  const problems: string[] = [];
-  const read = ([key, variable]: [string, Variable]) => {
-    try {
-      return [[key, readVariable(variable, env)]];
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
-      return [];
-    }
-  };
-  const values = Object.fromEntries(Object.entries(variables).flatMap(read));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return values as Values<V>;
+  const entries = Object.entries(variables);
+  const values = readTogether(
+    ...entries.map(
+      ([, one]) =>
+        () =>
+          readVariable(one, env),
+    ),
+  );
+  return Object.fromEntries(entries.map(([key], at) => [key, values[at]])) as Values<V>;
 }
 
-function readVariable({ name, schema, secret, help }: Variable, env: Environment): unknown {
+/**
+ * Runs several readers of settings, so that an operator sees all problems at the first start.
+ *
+ * @returns what each reader returns, in order
+ * @throws Error with the problems of all readers
+ */
+export function readTogether<Readers extends readonly (() => unknown)[]>(
+  ...readers: Readers
+): { readonly [At in keyof Readers]: ReturnType<Readers[At]> } {
+  const problems: string[] = [];
+  const values = readers.map((read) => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return values as { readonly [At in keyof Readers]: ReturnType<Readers[At]> };
+}
+
+function readVariable(variable: Variable, env: Environment): unknown {
+  const { name, schema, secret, help } = variable;
   const file = secret ? env[`${name}_FILE`] : undefined;
   if (file && env[name]) throw new Error(`Set ${name} or ${name}_FILE, not both`);
-  const parsed = schema.safeParse(file ? readSecret(name, file) : env[name] || undefined);
+  const value = file ? readSecret(name, file) : env[name] || undefined;
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${name}: ${issue?.message ?? 'invalid'}. ${help}`);
+  if (value === undefined) throw new Error(required(variable));
+  throw new Error(`${name} ${describeIssue(parsed.error)}. ${help}`);
+}
+
+/** Returns the problem of a variable that has no value. */
+export function required({ name, secret, help }: Pick<Variable, 'name' | 'secret' | 'help'>) {
+  const names = secret ? `${name}, or ${name}_FILE,` : name;
+  return `${names} is required. ${help}`;
+}
+
+/** Schemas say what a value must be; the library's own message says only that it is invalid. */
+function describeIssue({ issues }: z.core.$ZodError): string {
+  const own = issues.find(({ message }) => message.startsWith('must '));
+  return own?.message ?? 'is not valid';
 }
 
 function readSecret(name: string, file: string): string {
+  const text = readText(name, file).trim();
+  if (text === '') throw new Error(`${name}_FILE: ${file} is empty`);
+  return text;
+}
+
+function readText(name: string, file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8');
   } catch {
     throw new Error(`${name}_FILE: cannot read ${file}`);
   }

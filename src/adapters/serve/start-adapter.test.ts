@@ -5,7 +5,7 @@ import { checkVendor } from '../../vendors/check/check-vendor.ts';
 import { createSender } from '../../vendors/check/send.ts';
 import { mailPort } from '../../vendors/ports/mail.ts';
 import { VendorRefusal } from '../../vendors/protocol/failures.ts';
-import { type Job, type Store, startAdapter } from './index.ts';
+import { type Gauge, type Job, type Store, startAdapter } from './index.ts';
 import { openTestStore } from './testing/open-test-store.ts';
 
 const secrets = ['a secret of thirty-two characters'] as const;
@@ -16,6 +16,7 @@ async function startMail({
 }: {
   store: Store;
   jobs?: Job[];
+  gauges?: Gauge[];
   health?: () => Promise<void>;
   fails?: () => boolean;
 }) {
@@ -133,6 +134,35 @@ test('metrics count calls by name and status, and name no unknown call', async (
   expect(text).toMatch(/adapter_call_duration\w*_count{call="send",status="200"} 1/);
   expect(text).toMatch(/adapter_call_duration\w*_count{call="unknown",status="422"} 1/);
   expect(text).not.toContain('made-up');
+});
+
+test('metrics have the gauges of the adapter; one that cannot be read leaves the others', async () => {
+  const gauges: Gauge[] = [
+    {
+      name: 'broken_entries',
+      help: 'Entries',
+      read: async () => {
+        throw new Error('jane.roe');
+      },
+    },
+    {
+      name: 'list_entries',
+      help: 'Entries of a list',
+      read: async () => [
+        { value: 3, labels: { list: 'un' } },
+        { value: 5, labels: { list: 'eu' } },
+      ],
+    },
+  ];
+  const { origin, lines } = await startMail({ store: await openTestStore(), gauges });
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  expect(text).toContain('# HELP adapter_list_entries Entries of a list\n');
+  expect(text).toMatch(
+    /^adapter_list_entries\{list="un"\} 3\nadapter_list_entries\{list="eu"\} 5$/m,
+  );
+  expect(text).not.toContain('broken_entries{');
+  expect(lines.join('')).toContain('metrics not read');
+  expect(lines.join('')).not.toContain('jane.roe');
 });
 
 test('a job that fails runs again, and a stop waits for it', async () => {

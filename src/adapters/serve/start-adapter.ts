@@ -7,11 +7,12 @@ import type { Port, VendorCalls } from '../../vendors/protocol/port.ts';
 import { createVendorServer } from '../../vendors/protocol/server.ts';
 import type { Callbacks } from './callbacks.ts';
 import { describeError } from './describe-error.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Gauge } from './metrics.ts';
 import { type Job, startJobs } from './run-jobs.ts';
 import type { Store } from './store.ts';
 import { createDurableAnswers, deleteOldAnswers } from './stored-answers.ts';
 
+export type { Gauge } from './metrics.ts';
 export type { Job } from './run-jobs.ts';
 
 /** A started adapter. */
@@ -33,6 +34,8 @@ interface Options<P extends Port> {
   readonly store: Store;
   readonly callbacks?: Callbacks<P>;
   readonly jobs?: readonly Job[];
+  /** Figures of its own in `/metrics`. */
+  readonly gauges?: readonly Gauge[];
   /** Throws if the adapter can't work. The message must not contain secrets: `/healthz` shows it. */
   readonly health?: () => Promise<void>;
   /** Answers other requests, such as the webhooks of a vendor; undefined if it has no such address. */
@@ -52,7 +55,10 @@ const hourSeconds = 3_600;
 export async function startAdapter<P extends Port>(options: Options<P>): Promise<Adapter> {
   const { port, store, callbacks, settings, now = () => new Date() } = options;
   const { log = pino({ name: `adapter-${port.name}` }) } = options;
-  const metrics = createMetrics(callbacks);
+  const metrics = createMetrics({
+    ...{ callbacks, gauges: options.gauges ?? [] },
+    onError: (error) => log.error({ error: describeError(error) }, 'metrics not read'),
+  });
   const serve = createVendorServer(port, options.implementation, {
     secrets: settings.secrets,
     now,

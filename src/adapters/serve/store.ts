@@ -78,7 +78,11 @@ function openPostgreSQL(connectionString: string): Store {
 }
 
 async function openEmbedded(dataDir: string): Promise<Store> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const { PGlite } = await import('@electric-sql/pglite').catch(() => {
+    throw new Error(
+      'ADAPTER_DATA_DIR needs the embedded database, which is not in the archive: set ADAPTER_DATABASE_URL',
+    );
+  });
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new PGlite(dataDir || undefined);
   await database.waitReady;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListedEntity, ListProblem } from './listed-entity.ts';
@@ -24,7 +25,8 @@ export interface Limits {
 
 /** Returns a text that changes when a file of the list is written or replaced. */
 export async function signListFiles(folder: string, list: ListId): Promise<string> {
-  const signed = publishedLists[list].files.map(async (file) => {
+  const { files, xmlFile } = publishedLists[list];
+  const signed = [...files, ...(xmlFile ? [xmlFile] : [])].map(async (file) => {
     const { mtimeMs, size, ino } = await stat(join(folder, file)).catch(() => missing);
     return `${mtimeMs} ${size} ${ino}`;
   });
@@ -35,12 +37,19 @@ const missing = { mtimeMs: 0, size: 0, ino: 0 };
 
 /** Reads the bytes of a list's files. @throws ListProblem if one is missing or empty */
 export async function readListFiles(folder: string, list: ListId) {
-  const { files } = publishedLists[list];
-  const read = await Promise.all(files.map((file) => readOne(folder, file)));
+  const names = filesIn(folder, list);
+  const read = await Promise.all(names.map((file) => readOne(folder, file)));
   const hash = createHash('sha256');
   for (const { bytes } of read) hash.update(`${bytes.length}:`).update(bytes);
   const writtenAt = new Date(Math.min(...read.map(({ mtimeMs }) => mtimeMs)));
-  return { list, digest: hash.digest('hex'), writtenAt, files: read.map(({ bytes }) => bytes) };
+  const files = read.map(({ bytes }) => bytes);
+  return { list, digest: hash.digest('hex'), writtenAt, files, names };
+}
+
+/** Returns the names of the files to read. */
+export function filesIn(folder: string, list: ListId): readonly string[] {
+  const { files, xmlFile } = publishedLists[list];
+  return xmlFile && existsSync(join(folder, xmlFile)) ? [xmlFile] : files;
 }
 
 async function readOne(folder: string, file: string) {
@@ -54,13 +63,22 @@ async function readOne(folder: string, file: string) {
   }
 }
 
-/** Reads the entities of a list. @throws ListProblem if the files are not what the publisher publishes */
-export function parseList(list: PublishedList, files: readonly Uint8Array[]): ListedEntity[] {
+/**
+ * Reads the entities of a list.
+ *
+ * @param names names of the files
+ * @throws ListProblem if the files are not what the publisher publishes
+ */
+export function parseList(
+  list: PublishedList,
+  files: readonly Uint8Array[],
+  names: readonly string[] = list.files,
+): ListedEntity[] {
   const texts = files.map((bytes, at) => {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
-      throw new ListProblem(`${list.files[at]} is not UTF-8.`);
+      throw new ListProblem(`${names[at]} is not UTF-8.`);
     }
   });
   return list.read(texts);

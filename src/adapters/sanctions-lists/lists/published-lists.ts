@@ -3,6 +3,7 @@ import { readEu } from './read-eu.ts';
 import { readExposedPersons } from './read-exposed-persons.ts';
 import { readOfac } from './read-ofac.ts';
 import { readUk } from './read-uk.ts';
+import { readUkXml } from './read-uk-xml.ts';
 import { readUn } from './read-un.ts';
 
 /** A list that this adapter can read. */
@@ -11,6 +12,8 @@ export interface PublishedList {
   readonly title: string;
   /** Names of its files in the folder, all needed. */
   readonly files: readonly string[];
+  /** Name of a file that is read instead of them if it is in the folder: the same list in XML. */
+  readonly xmlFile?: string;
   /** @throws ListProblem */
   readonly read: (texts: readonly string[]) => ListedEntity[];
 }
@@ -20,6 +23,8 @@ export type ListId = (typeof listIds)[number];
 
 const ofac = ([entries = '', addresses = '', aliases = '']: readonly string[]) =>
   readOfac({ entries, addresses, aliases });
+
+const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /** All lists, by id. */
 export const publishedLists: Readonly<Record<ListId, PublishedList>> = {
@@ -51,7 +56,8 @@ export const publishedLists: Readonly<Record<ListId, PublishedList>> = {
     id: 'uk',
     title: 'UK Sanctions List',
     files: ['uk.csv'],
-    read: ([text = '']) => readUk(text),
+    xmlFile: 'uk.xml',
+    read: ([text = '']) => (isXml(text) ? readUkXml(text) : readUk(text)),
   },
   pep: {
     id: 'pep',

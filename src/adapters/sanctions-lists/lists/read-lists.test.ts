@@ -3,6 +3,7 @@ import { readBirth } from './dates.ts';
 import { checkList, parseList } from './load-list.ts';
 import { type ListId, publishedLists } from './published-lists.ts';
 
+const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (list: ListId, ...files: string[]) =>
   parseList(publishedLists[list], files.map(bytes));
@@ -159,6 +160,35 @@ SOBOLEV,Nikolai,Andreyevich,,,,Mr,,00/00/1962,Belarus,,,Individual,Primary name,
       countries: ['BY', 'RU'],
     });
     expect(bank).toMatchObject({ kind: 'organization', countries: ['RU'] });
+  });
+
+  const xml = `<?xml version="1.0" encoding="utf-8"?><Designations><DateGenerated>2026-11-01T00:00:00</DateGenerated>
+<Designation><UniqueID>RUS0900</UniqueID><OFSIGroupID>14900</OFSIGroupID>
+<Names><Name><Name1>Nikolai</Name1><Name2>Andreyevich</Name2><Name6>SOBOLEV</Name6><NameType>Primary name</NameType></Name>
+<Name><Name6>THE BEAR</Name6><NameType>ALias</NameType><AliasStrength>Low quality a.k.a</AliasStrength></Name></Names>
+<NonLatinNames><NonLatinName><NameNonLatinScript>Николай Соболев</NameNonLatinScript></NonLatinName></NonLatinNames>
+<RegimeName>Russia</RegimeName><IndividualEntityShip>Individual</IndividualEntityShip>
+<Addresses><Address><AddressLine1>1 High St</AddressLine1><AddressCountry>Belarus</AddressCountry></Address></Addresses>
+<OtherInformation>Noted.</OtherInformation><IndividualDetails><Individual><DOBs><DOB>09/09/1962</DOB><DOB>dd/mm/1961</DOB></DOBs>
+<Nationalities><Nationality>Belarus</Nationality><Nationality>Russia</Nationality></Nationalities></Individual></IndividualDetails></Designation>
+<Designation><UniqueID>RUS0901</UniqueID><Names><Name><Name6>VOSTOKPROMBANK</Name6><NameType>Primary Name</NameType></Name></Names>
+<RegimeName>Russia</RegimeName><IndividualEntityShip>Entity</IndividualEntityShip></Designation></Designations>`;
+
+  test('XML says the same as the rows', () => {
+    const [person, bank] = read('uk', current);
+    const [samePerson, sameBank, ...others] = read('uk', xml);
+    expect(others).toEqual([]);
+    expect(samePerson).toEqual({ ...person, remarks: 'Noted.', names: expect.anything() });
+    expect(samePerson?.names.toSorted(byText)).toEqual(person?.names.toSorted(byText));
+    expect(sameBank).toEqual({ ...bank, countries: [] });
+  });
+
+  test.each([
+    ['that ends too early', xml.slice(0, -30), /not well-formed/],
+    ['that is something else', '<html><body/></html>', /begins with html/],
+    ['with an entry without an id', xml.replace('RUS0901', ''), /without an id/],
+  ])('refuses XML %s', (_, text, message) => {
+    expect(() => read('uk', text)).toThrow(message);
   });
 
   test('the older file of OFSI can be read too', () => {

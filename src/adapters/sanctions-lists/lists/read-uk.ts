@@ -4,17 +4,10 @@ import { readBirth } from './dates.ts';
 import {
   createEntityDraft,
   type EntityDraft,
-  type EntityKind,
   type ListedEntity,
-  type ListedName,
   ListProblem,
 } from './listed-entity.ts';
-
-const kinds: Readonly<Record<string, EntityKind>> = {
-  individual: 'person',
-  entity: 'organization',
-  ship: 'vessel',
-};
+import { ukKind, ukQuality } from './uk-words.ts';
 
 /** Columns by meaning: those of the UK Sanctions List, then those of the older `ConList.csv`. */
 const columns = {
@@ -48,11 +41,10 @@ export function readUk(text: string): ListedEntity[] {
     const value = (key: keyof typeof columns) => firstOf(record, columns[key]);
     const id = value('id');
     if (id === '') throw new ListProblem('The file has a row without an id.');
-    const draft =
-      drafts.get(id) ?? createEntityDraft(id, kinds[value('kind').toLowerCase()] ?? 'unknown');
+    const draft = drafts.get(id) ?? createEntityDraft(id, ukKind(value('kind')));
     drafts.set(id, draft);
     const name = nameColumns.map((column) => record.get(columnKey(column)) ?? '').join(' ');
-    draft.addName(name, qualityOf(value('nameType'), value('quality')));
+    draft.addName(name, ukQuality(value('nameType'), value('quality')));
     draft.addName(value('script'), 'primary');
     for (const birth of severalIn(value('births'))) draft.addBirth(readBirth(birth));
     for (const nation of severalIn(value('nationalities'))) draft.addCountry(readCountry(nation));
@@ -61,11 +53,6 @@ export function readUk(text: string): ListedEntity[] {
     draft.addRemark(value('remarks'));
   }
   return [...drafts.values()].map((draft) => draft.finish());
-}
-
-function qualityOf(type: string, strength: string): ListedName['quality'] {
-  if (/weak|low/i.test(strength)) return 'weak';
-  return /^primary name$/i.test(type) ? 'primary' : 'strong';
 }
 
 function firstOf(record: ReadonlyMap<string, string>, names: readonly string[]): string {

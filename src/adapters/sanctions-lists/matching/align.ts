@@ -1,13 +1,6 @@
-import { compareTokens, leastSimilarity, ratio, type Similarity } from './token-similarity.ts';
-import { createToken, type NameToken } from './tokenize.ts';
-
-/** Words of a name that are taken for words of another one. */
-interface Pair extends Similarity {
-  readonly at: number;
-  readonly length: number;
-  readonly otherAt: number;
-  readonly otherLength: number;
-}
+import { addJoins, type Pair } from './joined-words.ts';
+import { leastSimilarity, type Similarity } from './token-similarity.ts';
+import type { NameToken } from './tokenize.ts';
 
 /** How the words of a screened name and a listed name fit. */
 export interface Alignment {
@@ -36,45 +29,66 @@ interface ListedWords extends WeightedWords {
   readonly words: readonly number[];
 }
 
-/** Most words that are joined: Kim Jong-un and Kimjongun. */
-const mostJoined = 3;
-const leastJoinedSimilarity = 0.85;
+/** A pair with its place in the order in which pairs are taken. */
+interface RankedPair {
+  readonly pair: Pair;
+  readonly mass: number;
+  readonly rank: number;
+}
 
 /**
  * Pairs the words of two names in any order, the most alike first. Compares also several words with one, because
- * people write them together.
+ * people write them together. Sets of words are bits of a number: names have at most 24 words.
  */
 export function align(
   { tokens, weights }: WeightedWords,
   { tokens: listed, weights: listedWeights, words }: ListedWords,
   compare: Compare,
 ): Alignment {
-  const massOf = (pair: Pair) =>
-    (sum(weights, pair.at, pair.length) + sum(listedWeights, pair.otherAt, pair.otherLength)) / 2;
-  const singles = singlePairs(tokens, listed, { words, compare });
-  const found = hasUnpaired(tokens, listed, singles)
-    ? [...singles, ...joinedPairs(tokens, listed)]
-    : singles;
-  const ranked = found
-    .map((pair) => ({ pair, mass: massOf(pair) }))
-    .sort((a, b) => b.pair.value * b.mass - a.pair.value * a.mass);
-  const used = new Set<number>();
-  const usedListed = new Set<number>();
+  const ranked: RankedPair[] = [];
+  const add = (pair: Pair) => {
+    const own = sum(weights, pair.at, pair.length);
+    const mass = (own + sum(listedWeights, pair.otherAt, pair.otherLength)) / 2;
+    ranked.push({ pair, mass, rank: pair.value * mass });
+  };
+  let own = 0;
+  let other = 0;
+  for (const pair of singlePairs(tokens, listed, { words, compare })) {
+    own |= 1 << pair.at;
+    other |= 1 << pair.otherAt;
+    add(pair);
+  }
+  if (hasOpen(tokens, own) || hasOpen(listed, other)) {
+    addJoins(tokens, listed, add);
+    addJoins(listed, tokens, (pair) => add(swap(pair)));
+  }
+  return choose(
+    ranked.sort((a, b) => b.rank - a.rank),
+    { tokens, weights, listedWeights },
+  );
+}
+
+/** Takes each word once, in the best pair that is left for it. */
+function choose(
+  ranked: readonly RankedPair[],
+  { tokens, weights, listedWeights }: WeightedWords & { listedWeights: readonly number[] },
+): Alignment {
+  let used = 0;
+  let usedListed = 0;
   const pairs: Pair[] = [];
   let matched = 0;
   let paired = 0;
   let strongPairs = 0;
   for (const { pair, mass } of ranked) {
-    const own = range(pair.at, pair.length);
-    const other = range(pair.otherAt, pair.otherLength);
-    if (own.some((at) => used.has(at)) || other.some((at) => usedListed.has(at))) continue;
-    for (const at of own) used.add(at);
-    for (const at of other) usedListed.add(at);
+    const own = bits(pair.at, pair.length);
+    const other = bits(pair.otherAt, pair.otherLength);
+    if ((used & own) !== 0 || (usedListed & other) !== 0) continue;
+    used |= own;
+    usedListed |= other;
     pairs.push(pair);
     matched += pair.value * mass;
     paired += mass;
-    const isStrong = own.some((at) => !isSlight(tokens[at]));
-    if (isStrong) strongPairs += Math.max(pair.length, pair.otherLength);
+    if (hasOpen(tokens, ~own)) strongPairs += Math.max(pair.length, pair.otherLength);
   }
   return {
     ...{ pairs, matched, paired, strongPairs },
@@ -94,77 +108,43 @@ function singlePairs(
 ): Pair[] {
   const pairs: Pair[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    for (const [otherAt, other] of listed.entries()) {
-      const similarity = compare(at, other, words[otherAt] ?? -1);
-      if (similarity.value < leastSimilarity) continue;
-      pairs.push({ ...similarity, at, length: 1, otherAt, otherLength: 1 });
+    for (let otherAt = 0; otherAt < listed.length; otherAt += 1) {
+      const other = listed[otherAt];
+      const similarity = other && compare(at, other, words[otherAt] ?? -1);
+      if (!similarity || similarity.value < leastSimilarity) continue;
+      const { value, likeness } = similarity;
+      pairs.push({ value, likeness, at, length: 1, otherAt, otherLength: 1 });
     }
   }
   return pairs;
 }
 
-/** True if a word of each name, or several words of one, may be written together in the other. */
-function hasUnpaired(
-  tokens: readonly NameToken[],
-  listed: readonly NameToken[],
-  pairs: readonly Pair[],
-): boolean {
-  const own = new Set(pairs.map(({ at }) => at));
-  const other = new Set(pairs.map(({ otherAt }) => otherAt));
-  const isOpen = (token: NameToken, isPaired: boolean) => !isPaired && !isSlight(token);
-  return (
-    tokens.some((token, at) => isOpen(token, own.has(at))) ||
-    listed.some((token, at) => isOpen(token, other.has(at)))
-  );
-}
-
-function joinedPairs(tokens: readonly NameToken[], listed: readonly NameToken[]): Pair[] {
-  const swap = ({ at, length, otherAt, otherLength, ...rest }: Pair): Pair => ({
-    ...{ ...rest, at: otherAt, length: otherLength },
-    ...{ otherAt: at, otherLength: length },
-  });
-  return [...joinsOf(tokens, listed), ...joinsOf(listed, tokens).map(swap)];
-}
-
-/** Compares neighbors of the first name, written together, with words of the second. */
-function joinsOf(several: readonly NameToken[], single: readonly NameToken[]): Pair[] {
-  const pairs: Pair[] = [];
-  for (const { at, length, text, isAbjad } of neighbors(several)) {
-    for (const [otherAt, other] of single.entries()) {
-      if (!mayBeJoined(text, isAbjad, other)) continue;
-      const { value } = compareTokens(createToken({ text, isAbjad }), other);
-      if (value < leastJoinedSimilarity) continue;
-      pairs.push({ value, likeness: 'joined', at, length, otherAt, otherLength: 1 });
-    }
-  }
-  return pairs;
-}
-
-/** Excludes most words quickly. */
-function mayBeJoined(text: string, isAbjad: boolean, other: NameToken): boolean {
-  if (other.isAbjad !== isAbjad) return other.skeleton.length > 3;
-  return Math.abs(other.text.length - text.length) <= 3 && ratio(text, other.text) >= 0.6;
-}
-
-/** Returns two and three neighboring words, written together. An initial is written alone. */
-export function neighbors(tokens: readonly NameToken[]) {
-  const found: { at: number; length: number; text: string; isAbjad: boolean }[] = [];
+/** True if a word that counts is in no pair: it may be written together with others in the other name. */
+function hasOpen(tokens: readonly NameToken[], paired: number): boolean {
   for (let at = 0; at < tokens.length; at += 1) {
-    for (let length = 2; length <= mostJoined && at + length <= tokens.length; length += 1) {
-      const parts = tokens.slice(at, at + length);
-      if (parts.some((part) => part.text.length === 1)) continue;
-      const text = parts.map((part) => part.text).join('');
-      found.push({ at, length, text, isAbjad: parts.every((part) => part.isAbjad) });
-    }
+    if ((paired & (1 << at)) === 0 && !isSlight(tokens[at])) return true;
   }
-  return found;
+  return false;
 }
 
-const range = (from: number, length: number): number[] =>
-  Array.from({ length }, (_, offset) => from + offset);
+const swap = ({ value, likeness, at, length, otherAt, otherLength }: Pair): Pair => ({
+  ...{ value, likeness, at: otherAt, length: otherLength },
+  ...{ otherAt: at, otherLength: length },
+});
 
-const sum = (weights: readonly number[], at: number, length: number): number =>
-  weights.slice(at, at + length).reduce((total, weight) => total + weight, 0);
+/** Returns a number with a bit for each of neighboring words. */
+const bits = (at: number, length: number): number => ((1 << length) - 1) << at;
 
-const sumWithout = (weights: readonly number[], used: ReadonlySet<number>): number =>
-  weights.reduce((total, weight, at) => (used.has(at) ? total : total + weight), 0);
+function sum(weights: readonly number[], at: number, length: number): number {
+  let total = 0;
+  for (let index = at; index < at + length; index += 1) total += weights[index] ?? 0;
+  return total;
+}
+
+function sumWithout(weights: readonly number[], used: number): number {
+  let total = 0;
+  for (let at = 0; at < weights.length; at += 1) {
+    if ((used & (1 << at)) === 0) total += weights[at] ?? 0;
+  }
+  return total;
+}

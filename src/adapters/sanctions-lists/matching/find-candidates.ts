@@ -1,4 +1,4 @@
-import { neighbors } from './align.ts';
+import { neighbors } from './joined-words.ts';
 import type { IndexedName, NameIndex } from './name-index.ts';
 import { mostScore } from './score.ts';
 import type { SimilarWords } from './similar-words.ts';

@@ -10,7 +10,7 @@ import {
   scoreNames,
 } from './score.ts';
 import { createWordSearch, type SimilarWords } from './similar-words.ts';
-import { compareTokens, different } from './token-similarity.ts';
+import { compareTokens, different, leastSimilarity } from './token-similarity.ts';
 import { type NameToken, tokenize } from './tokenize.ts';
 
 /** An entry of a list that a subject may be, with the best of its names. */
@@ -70,6 +70,6 @@ function compareBy(tokens: readonly NameToken[], similar: readonly SimilarWords[
     if (known) return known;
     const token = tokens[at];
     const hasInitial = token?.text.length === 1 || other.text.length === 1;
-    return token && hasInitial ? compareTokens(token, other) : different;
+    return token && hasInitial ? compareTokens(token, other, leastSimilarity) : different;
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListedEntity, ListedName } from '../lists/listed-entity.ts';
 import type { ListId } from '../lists/published-lists.ts';
-import { neighbors } from './align.ts';
+import { neighbors } from './joined-words.ts';
 import { createWeights, type WeighToken } from './token-weights.ts';
 import { keyAcrossScripts, type NameToken, tokenize } from './tokenize.ts';
 

@@ -55,7 +55,7 @@ export function createWordSearch(index: NameIndex): (token: NameToken) => Simila
     const consider = (word: number) => {
       const other = index.vocabulary[word];
       if (!other || found.has(word)) return;
-      const similarity = compareTokens(token, other);
+      const similarity = compareTokens(token, other, leastSimilarity);
       if (similarity.value >= leastSimilarity) found.set(word, similarity);
     };
     for (const key of keysOf(token)) for (const word of index.wordsLike(key)) consider(word);

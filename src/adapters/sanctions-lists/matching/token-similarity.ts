@@ -24,24 +24,47 @@ const oneMistake = 0.06;
 /** Few typing mistakes are in the first letter. */
 const otherFirstLetter = 0.94;
 
-/** Compares two words: their letters, and their consonants or sound, half each. */
-export function compareTokens(one: NameToken, other: NameToken): Similarity {
-  if (one.text === other.text) return { value: 1, likeness: 'same' };
+const same: Similarity = { value: 1, likeness: 'same' };
+const asInitial: Similarity = { value: ofInitials, likeness: 'initial' };
+const asNickname: Similarity = { value: ofNicknames, likeness: 'nickname' };
+
+/**
+ * Compares two words: their letters, and their consonants or sound, half each.
+ *
+ * @param least a similarity below it needn't be exact: most words are far from each other, and are told apart by
+ *   their lengths or letters alone
+ */
+export function compareTokens(one: NameToken, other: NameToken, least = 0): Similarity {
+  if (one.text === other.text) return same;
   if (one.isAbjad !== other.isAbjad) return compareSkeletons(one, other);
-  if (isInitialOf(one, other) || isInitialOf(other, one)) {
-    return { value: ofInitials, likeness: 'initial' };
-  }
-  if (nicknamesOf(one.text).has(other.text)) {
-    return { value: ofNicknames, likeness: 'nickname' };
-  }
+  if (isInitialOf(one, other) || isInitialOf(other, one)) return asInitial;
+  if (nicknamesOf(one.text).has(other.text)) return asNickname;
+  if (mostAlike(mostRatio(one.text.length, other.text.length)) < least) return different;
   const letters = ratio(one.text, other.text);
-  const soundsAlike = one.sounds.some((sound) => sound !== '' && other.sounds.includes(sound));
+  if (mostAlike(letters) < least) return different;
+  const soundsAlike = haveSameSound(one.sounds, other.sounds);
   const consonants = soundsAlike ? 1 : consonantRatio(one, other, letters);
   const isSameStart = one.text[0] === other.text[0] || (soundsAlike && letters > 0.5);
-  const alike = Math.max((letters + consonants) / 2, letters - oneMistake);
+  const alike = alikeBy(letters, consonants);
   const value = alike * (isSameStart ? 1 : otherFirstLetter);
   return { value, likeness: soundsAlike ? 'sound' : 'spelling' };
 }
+
+const alikeBy = (letters: number, consonants: number): number =>
+  Math.max((letters + consonants) / 2, letters - oneMistake);
+
+/** Returns what {@link compareTokens} finds at most, if the consonants are equal. */
+const mostAlike = (letters: number): number => alikeBy(letters, 1);
+
+/** Returns what {@link ratio} is at most for texts of these lengths. */
+export function mostRatio(one: number, other: number): number {
+  return one === other ? 1 : Math.min(one, other) / Math.max(one, other);
+}
+
+type Sounds = NameToken['sounds'];
+
+const haveSameSound = ([first, second]: Sounds, other: Sounds): boolean =>
+  (first !== '' && other.includes(first)) || (second !== '' && other.includes(second));
 
 function compareSkeletons(one: NameToken, other: NameToken): Similarity {
   const [mine, theirs] = [keyAcrossScripts(one), keyAcrossScripts(other)];

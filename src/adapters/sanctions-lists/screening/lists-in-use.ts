@@ -40,7 +40,7 @@ export function createListsInUse({ store, folder, lists, largestDrop, maxAgeDays
 
   /** @throws ListProblem */
   async function loadList(list: ListId): Promise<void> {
-    const { digest, files, writtenAt } = await readListFiles(folder, list);
+    const { digest, files, names, writtenAt } = await readListFiles(folder, list);
     const known = (await readVersions(store)).find((version) => version.list === list);
     if (known?.digest === digest) {
       await store.query('update lists set written_at = $2 where list = $1', [
@@ -49,7 +49,7 @@ export function createListsInUse({ store, folder, lists, largestDrop, maxAgeDays
       ]);
       return;
     }
-    const entities = parseList(publishedLists[list], files);
+    const entities = parseList(publishedLists[list], files, names);
     checkList(entities, { before: known?.count, largestDrop });
     const loaded = { list, digest, writtenAt, entities };
     await store.transaction((queries) => replaceList(queries, loaded, now()));
