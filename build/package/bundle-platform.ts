@@ -14,6 +14,9 @@ export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 /** Starts its own file in each thread, so it stays a package. */
 const threadPool = 'tinypool';
 
+/** Programs for one kind of processor, which ssh2 does without. Whether npm has built them must change nothing. */
+const native = { package: 'cpu-features', files: /\.node$/ };
+
 const programs = {
   platform: 'src/platform/server/main.ts',
   'file-thread': 'src/platform/parties/documents/file-thread.ts',
@@ -31,7 +34,12 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native', threadPool] },
+    // ssh2 looks for a program of Windows in its own folder.
+    define: { __dirname: 'import.meta.dirname' },
+    ssr: {
+      noExternal: true,
+      external: ['@electric-sql/pglite', 'pg-native', native.package, threadPool],
+    },
     build: {
       ssr: true,
       outDir,
@@ -39,6 +47,7 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
       copyPublicDir: false,
       rolldownOptions: {
         input: programs,
+        external: native.files,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

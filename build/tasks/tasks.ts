@@ -165,6 +165,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: "compares the adapter for Plaid and its stand-in with Plaid's OpenAPI document: <file>",
       steps: [ownPackages, 'tsx lab/plaid-document/main.ts'],
     },
+    rehearsal: {
+      does: 'one day of production, then compares all sides: [--payments] [--applicants] [--seed] [--tamper]',
+      steps: [built, 'task package', 'tsx lab/rehearsal/main.ts'],
+    },
     backup: {
       does: 'backs up and restores databases as docs/operating.md says',
       steps: ['tsx lab/backup/main.ts'],
