@@ -34,7 +34,7 @@ async function startPlatform() {
       Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
     );
     const isSigned = isCallbackSigned(secrets, { path, headers, body }, new Date());
-    if (isSigned) reported.push(`${path.split('/').at(-1)} ${body}`);
+    if (isSigned) reported.push(`${path} ${body}`);
     answer.writeHead(isSigned ? 204 : 401).end();
   });
   server.listen(0, '127.0.0.1');
@@ -112,7 +112,8 @@ describe.runIf(hasSshd)('the adapter’s program', () => {
     const file = readNacha(readFileSync(join(bank.files, 'outbox', name), 'latin1'));
     expect(file).toMatchObject({ problems: [], immediateOrigin: '1123456789' });
     await vi.waitUntil(
-      () => platform.reported.some((each) => each.startsWith('file-submitted')),
+      () =>
+        platform.reported.some((each) => each.startsWith('/vendors/bank-rails/file-submitted ')),
       waiting,
     );
   });
@@ -129,10 +130,10 @@ describe.runIf(hasSshd)('the adapter’s program', () => {
     const individualId = transferId.replaceAll('-', '').slice(0, 15).toUpperCase();
     const text = returnFile([{ code: 'R01', cents: 12_345n, individualId }]);
     writeFileSync(join(bank.files, 'inbox', 'returns.ach'), text);
-    const reported = () => platform.reported.filter((each) => each.startsWith('transfer-returned'));
+    const reported = () => platform.reported.filter((each) => each.includes('/transfer-returned '));
     await vi.waitUntil(() => reported().length > 0, waiting);
     expect(reported()).toEqual([
-      `transfer-returned ${JSON.stringify({ details: 'R01 Insufficient Funds', transferId })}`,
+      `/vendors/bank-rails/transfer-returned ${JSON.stringify({ details: 'R01 Insufficient Funds', transferId })}`,
     ]);
     const sent = () => readdirSync(join(bank.files, 'outbox')).join(' ');
     await vi.waitUntil(() => sent().includes(wire.reference.replaceAll('-', '')), waiting);

@@ -82,6 +82,6 @@ async function openWorld(
   return {
     ...{ stage, clock, chance, browser, merchants, requests, figures: createFigures() },
     bank: openBank(stage.bank.files, { clock, chance: createChance(options.seed + 1) }),
-    ...{ contacts: [], cards: [], paid: [], banks: [], disputes: new Map() },
+    ...{ contacts: [], cards: [], saved: [], paid: [], banks: [], disputes: new Map() },
   };
 }

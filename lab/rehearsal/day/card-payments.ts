@@ -4,7 +4,7 @@ import { createBank } from '../../../src/platform/cards/cards/testing/bank.ts';
 import { type ApiAnswer, must } from '../../../src/platform/testing/api-client.ts';
 import { type Merchant, toAmount, type World } from './world.ts';
 
-/** What the form sends beside the cardholder's input. */
+/** Data that the form sends beside the cardholder’s input. */
 const page = {
   browser: { ...exampleBrowser, 'challenge-width': 600, 'challenge-height': 700 },
   'purchase-protection-token': 'pp_rehearsal_0123456789',
@@ -61,13 +61,15 @@ export async function payInForm(world: World): Promise<void> {
     const begun = authenticationIn(await must(Promise.resolve(answer)));
     if (begun && !(await authenticate(world, begun))) return figures.count('failed 3-D Secure');
     await record(world, card.merchant, String(answer.data.id));
+    world.saved.push(card);
   });
 }
 
 /** The merchant's server charges a linked card. */
 export async function payByServer(world: World): Promise<void> {
-  const { chance, figures, cards } = world;
-  const { merchant, methodId } = chance.oneOf(cards);
+  const { chance, figures, saved } = world;
+  if (saved.length === 0) return payInForm(world);
+  const { merchant, methodId } = chance.oneOf(saved);
   const amount = toAmount(500 + chance.below(20_000));
   await figures.time('card payment by the server', async () => {
     const input = { amount, 'funds-transfer-method-id': methodId };

@@ -36,7 +36,7 @@ export interface Paid {
   readonly amount: string;
 }
 
-/** What the day's people know and have done. */
+/** Everything that the people of the day know and have done. */
 export interface World {
   readonly stage: Stage;
   readonly clock: BankClock;
@@ -49,6 +49,8 @@ export interface World {
   readonly merchants: readonly Merchant[];
   readonly contacts: { readonly merchant: Merchant; readonly contactId: string }[];
   readonly cards: LinkedCard[];
+  /** Cards that have paid in the form, which lets the merchant's server charge them. */
+  readonly saved: LinkedCard[];
   readonly paid: Paid[];
   /** Linked bank accounts. */
   readonly banks: { readonly merchant: Merchant; readonly methodId: string }[];

@@ -20,7 +20,7 @@ export async function judgeAll(world: World, months: readonly string[]): Promise
     files: judgeFiles(bank.files),
     webhooks: [
       ...judgeWebhooks(books.webhooks, { receipts: shop.receipts, unsigned: shop.unsigned() }),
-      ...books.unannounced.map(({ id }) => `no webhook has announced the end of payment ${id}`),
+      ...books.unannounced.map(({ id }) => `no webhook has announced payment ${id}`),
     ],
     screens: await judgeScreens(merchants, books.totals, { months, platformUrl }),
     findings: await findingsOf(world),

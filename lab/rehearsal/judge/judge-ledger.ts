@@ -1,6 +1,6 @@
 import type { Books } from './read-books.ts';
 
-/** What others have of our money, in cents. */
+/** Sums of our money in the books of others, in cents. */
 export interface Outside {
   /** Captured less refunded and less lost disputes, by the acquirer's books. */
   readonly cards: number;

@@ -89,9 +89,8 @@ const webhooks = `
 
 const completed = `select id from contributions where status = 'completed'`;
 
-/** Contributions of accounts with a shop that no webhook has announced, or whose completion none has. */
+/** Completed payments that no webhook has announced. */
 const unannounced = `
-  select contribution.id from contributions contribution
-  where exists (select from webhook_configs where account_id = contribution.account_id)
-    and (select count(*) from webhooks where resource_id = contribution.id) <
-      case when contribution.status = 'completed' then 2 else 1 end`;
+  select id from contributions contribution
+  where status = 'completed' and not exists (
+    select from webhooks where resource_id = contribution.id and action = 'update')`;

@@ -32,10 +32,10 @@ type Values = ReturnType<typeof readSettings<typeof bankVariables>>;
  * @returns what `startAdapter` serves
  * @throws Error with a line for each setting that is missing or wrong
  */
-export async function openBank({ env, store, log, now, ...platform }: Options) {
+export async function openBank({ env, store, log, now, platformUrl, secrets }: Options) {
   const values = readSettings(bankVariables, env);
   const callbacks = createCallbacks({
-    ...{ port: bankRailsPort, store, now, ...platform },
+    ...{ port: bankRailsPort, store, now, platformUrl, secrets },
     fetch: (...request) => fetch(...request),
     onRefused: (tx, refused) => onRefused({ log, now }, tx, refused),
   });
