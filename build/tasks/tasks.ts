@@ -166,7 +166,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       steps: [ownPackages, 'tsx lab/plaid-document/main.ts'],
     },
     rehearsal: {
-      does: 'one day of production, then compares all sides: [--payments] [--applicants] [--seed] [--tamper]',
+      does: 'one day of production, then compares all sides: [--payments] [--applicants] [--seed] [--prove]',
       steps: [built, 'task package', 'tsx lab/rehearsal/main.ts'],
     },
     backup: {

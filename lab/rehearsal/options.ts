@@ -1,16 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** Changes to the records of one side, which the comparison must find. */
-export const tamperings = [
-  'capture',
-  'refund',
-  'webhook',
-  'signature',
-  'bank-entry',
-  'ledger',
-] as const;
-export type Tampering = (typeof tamperings)[number];
-
 export type Options = ReturnType<typeof readOptions>;
 
 /** Reads the options of the command line. @throws Error that names a wrong one */
@@ -24,22 +13,17 @@ export function readOptions(args: readonly string[]) {
       /** People and servers who act at the same time. */
       callers: { type: 'string', default: '8' },
       merchants: { type: 'string', default: '4' },
-      /** Changes one record before the comparison, which must then fail. */
-      tamper: { type: 'string' },
+      /** Afterwards changes a record of each side, which the comparison must find. */
+      prove: { type: 'boolean', default: false },
     },
   });
-  const { tamper, ...numbers } = values;
-  const isKnown = (name: string): name is Tampering => tamperings.some((one) => one === name);
-  if (tamper !== undefined && !isKnown(tamper)) {
-    throw new Error(`--tamper must be one of ${tamperings.join(', ')}`);
-  }
   return {
-    payments: toNumber('payments', numbers.payments),
-    applicants: toNumber('applicants', numbers.applicants),
-    seed: toNumber('seed', numbers.seed),
-    callers: toNumber('callers', numbers.callers),
-    merchants: toNumber('merchants', numbers.merchants),
-    tamper,
+    payments: toNumber('payments', values.payments),
+    applicants: toNumber('applicants', values.applicants),
+    seed: toNumber('seed', values.seed),
+    callers: toNumber('callers', values.callers),
+    merchants: toNumber('merchants', values.merchants),
+    prove: values.prove,
   };
 }
 

@@ -13,7 +13,7 @@ import { hireOperator } from './day/operators.ts';
 import { settleTransfers, untilQuiet } from './day/until-quiet.ts';
 import type { Merchant, World } from './day/world.ts';
 import { judgeAll } from './judge/judge-all.ts';
-import { tamper } from './judge/tamper.ts';
+import { proveJudges } from './judge/prove-judges.ts';
 import { readOptions } from './options.ts';
 import { openStage } from './stage/stage.ts';
 
@@ -50,13 +50,13 @@ async function rehearse(): Promise<number> {
     say('all is quiet');
     await settleTransfers(world, { day, say });
     say('every transfer has settled');
-    if (options.tamper) await tamper(world, options.tamper);
     const months = [...new Set([day, clock.now().toISOString()].map((text) => text.slice(0, 7)))];
     const wrong = await judgeAll(world, months);
     for (const line of world.figures.lines()) say(line);
     for (const line of wrong.slice(0, 50)) say(`WRONG: ${line}`);
     say(wrong.length === 0 ? 'All sides agree to the cent.' : `${wrong.length} disagreements`);
-    return wrong.length === 0 ? 0 : 1;
+    const isProven = !options.prove || (await prove(world, months));
+    return wrong.length === 0 && isProven ? 0 : 1;
   } finally {
     for (const work of ending.reverse()) await work();
   }
@@ -66,6 +66,13 @@ async function rehearse(): Promise<number> {
 async function welcomeFirst(world: World): Promise<void> {
   while (world.banks.length === 0) await apply(world);
   while (world.cards.length < 3) await linkCard(world);
+}
+
+/** Returns true if the comparison finds each of the changes. */
+async function prove(world: World, months: readonly string[]): Promise<boolean> {
+  const results = await proveJudges(world, months);
+  for (const { what, found } of results) say(`${what}: ${found ?? 'NOT FOUND'}`);
+  return results.every(({ found }) => found !== undefined);
 }
 
 async function openWorld(

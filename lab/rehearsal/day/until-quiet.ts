@@ -10,22 +10,31 @@ const mostRounds = 3000;
 const retryMs = 60_000;
 
 /** Waits until everything has arrived, while the clock passes so that repeats become due. */
-export async function untilQuiet({ stage, clock }: World): Promise<void> {
+export async function untilQuiet(world: World): Promise<void> {
+  const { stage, clock } = world;
   await repeatUntil(
+    () => count(stage.databaseUrl('embeds'), waitingWork),
     async () => {
-      const waiting = await count(stage.databaseUrl('embeds'), waitingWork);
-      const callbacks = await Promise.all(
-        ['adapter_adyen', 'adapter_bank_files', 'adapter_lists'].map((name) =>
-          count(
-            stage.databaseUrl(name),
-            'select count(*)::integer as count from adapter_callbacks',
-          ),
-        ),
-      );
-      return callbacks.reduce((sum, one) => sum + one, waiting);
+      await untilReported(world);
+      await clock.passTo(new Date(clock.now().getTime() + retryMs));
     },
-    () => clock.passTo(new Date(clock.now().getTime() + retryMs)),
   );
+  await untilReported(world);
+}
+
+/**
+ * Waits until the adapters have sent their callbacks. The clock must not pass quickly meanwhile: a callback is refused
+ * for good if its signature is five minutes old.
+ */
+export async function untilReported({ stage }: World): Promise<void> {
+  await repeatUntil(async () => {
+    const waiting = await Promise.all(
+      ['adapter_adyen', 'adapter_bank_files', 'adapter_lists'].map((name) =>
+        count(stage.databaseUrl(name), 'select count(*)::integer as count from adapter_callbacks'),
+      ),
+    );
+    return waiting.reduce((sum, one) => sum + one, 0);
+  });
 }
 
 const waitingWork = `
@@ -62,11 +71,15 @@ export async function settleTransfers(
     await clock.passTo(next);
     bank.takeFiles();
     bank.writeStatement();
+    await untilRead(world);
     await untilQuiet(world);
     say(`${today} is over`);
     today = bankingDayAfter(today);
     await clock.passTo(momentOf(today, '08:00'));
     if (days === 0) figures.count('entries returned by the bank', bank.returnSome());
+    await untilRead(world);
+    // Files settle at noon.
+    await clock.passTo(momentOf(today, '12:01'));
     await untilRead(world);
     await clock.passTo(momentOf(today, '16:31'));
     await entriesAreSent(world, `${today} 16:30`);
@@ -85,10 +98,11 @@ const pendingTransfers = `select count(*)::integer as count from funds_transfers
   where status = 'pending' and sent_at is not null`;
 
 /** Waits until the adapter has read the inbox, and has settled what is due. */
-async function untilRead({ bank }: World): Promise<void> {
-  await repeatUntil(async () => bank.unread());
+async function untilRead(world: World): Promise<void> {
+  await repeatUntil(async () => world.bank.unread());
   // The job that settles files runs every three seconds here: see `bent-wire.mjs`.
   await delay(4000);
+  await untilReported(world);
 }
 
 async function repeatUntil(left: () => Promise<number>, meanwhile?: () => Promise<void>) {

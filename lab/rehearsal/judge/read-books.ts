@@ -87,7 +87,10 @@ const bankTransfers = `
 const webhooks = `
   select id, resource_id as "resourceId", success as "isDelivered" from webhooks order by sequence`;
 
-const completed = `select id from contributions where status = 'completed'`;
+/** Payments that have settled, also those that a lost dispute has reversed since. */
+const completed = `
+  select contribution_id as id from funds_transfers
+  where contribution_id is not null and settled_at is not null`;
 
 /** Completed payments that no webhook has announced. */
 const unannounced = `
