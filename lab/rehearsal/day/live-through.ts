@@ -3,7 +3,7 @@ import { momentOf } from './bank-clock.ts';
 import { incidents } from './incidents.ts';
 import type { Operator } from './operators.ts';
 import { planHour, type Scale, type Task } from './plan-hours.ts';
-import { entriesAreSent } from './until-quiet.ts';
+import { entriesAreSent, untilReported } from './until-quiet.ts';
 import type { World } from './world.ts';
 
 interface Options extends Scale {
@@ -30,6 +30,7 @@ export async function liveThrough(
     })();
     const incident = incidents.get(hour);
     await Promise.all([traffic, incident?.happen(stage, traffic)]);
+    await untilReported(world);
     const decided = await operator.decideAll();
     figures.count('decisions of operators', decided);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
