@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 
-export type Options = ReturnType<typeof readOptions>;
-
 /** Reads the options of the command line. @throws Error that names a wrong one */
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { judgeCards } from './judge-cards.ts';
 import { judgeLedger, type Outside } from './judge-ledger.ts';
 import { judgeScreens } from './judge-screens.ts';
 import { judgeWebhooks } from './judge-webhooks.ts';
-import { type Books, readBooks } from './read-books.ts';
+import { readBooks } from './read-books.ts';
 
 /** Compares all sides after the day. Returns what disagrees; nothing if all of them agree to the cent. */
 export async function judgeAll(world: World, months: readonly string[]): Promise<string[]> {
@@ -26,14 +26,6 @@ export async function judgeAll(world: World, months: readonly string[]): Promise
     findings: await findingsOf(world),
   };
   return Object.entries(sides).flatMap(([side, wrong]) => wrong.map((line) => `${side}: ${line}`));
-}
-
-/** Returns a line with what was compared. */
-export function describeBooks({ charges, transfers, webhooks, totals }: Books): string {
-  return (
-    `${totals.length} accounts, ${charges.length} charges, ${transfers.length} transfers by bank, ` +
-    `${webhooks.length} webhooks`
-  );
 }
 
 function outsideOf({ stage, bank, disputes }: World): Outside {

@@ -5,8 +5,6 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, shopHost } from './certificate.ts';
 
-export type Shop = Awaited<ReturnType<typeof startShop>>;
-
 /** A webhook as the shop got it. */
 export interface Receipt {
   readonly id: string;
