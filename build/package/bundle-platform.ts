@@ -34,6 +34,8 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    // ssh2 looks for a program of Windows in its own folder.
+    define: { __dirname: 'import.meta.dirname' },
     ssr: {
       noExternal: true,
       external: ['@electric-sql/pglite', 'pg-native', native.package, threadPool],
@@ -46,12 +48,7 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
       rolldownOptions: {
         input: programs,
         external: native.files,
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
-          // Packages of CommonJS, such as ssh2, ask for it when they load.
-          banner: 'const __dirname = import.meta.dirname;',
-        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

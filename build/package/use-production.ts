@@ -1,5 +1,6 @@
 import { ApiClient, forwardTo } from '../../src/platform/testing/api-client.ts';
 import { accountInput, person } from '../../src/platform/testing/examples.ts';
+import { checkAdapters } from './check-adapters.ts';
 import { checkVendors } from './check-vendors.ts';
 import { readHealthCheck, readUserCommand } from './commands.ts';
 import type { Machine } from './machine.ts';
@@ -56,6 +57,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
   const openApi = JSON.parse(await machine.run('node /opt/embeds/vendor-openapi.js mail'));
   holds(openApi.paths['/send'], 'the archive has no OpenAPI document of a port');
   await checkVendors(machine);
+  await checkAdapters(machine);
   const metrics = await (await fetch(machine.metricsUrl)).text();
   holds(metrics.includes('http_route="/v2/accounts"'), 'the metrics have no requests');
   return [
@@ -63,7 +65,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
     'through the proxy, the log has the address of the client, not a forged one',
     'the health check of the image finds it healthy',
     'the metrics have its requests',
-    'the archive prints the OpenAPI document of a port, and checks adapters',
+    'the archive prints the OpenAPI document of a port, checks adapters, and starts its own',
   ];
 }
 

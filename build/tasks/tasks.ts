@@ -169,6 +169,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: "compares the adapter for Adyen and its stand-in with Adyen's OpenAPI documents: <files>",
       steps: [ownPackages, 'tsx lab/adyen-document/main.ts'],
     },
+    rehearsal: {
+      does: 'one day of production, then compares all sides: [--payments] [--applicants] [--seed] [--prove]',
+      steps: [built, 'task package', 'tsx lab/rehearsal/main.ts'],
+    },
     backup: {
       does: 'backs up and restores databases as docs/operating.md says',
       steps: ['tsx lab/backup/main.ts'],

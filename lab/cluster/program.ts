@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { endChild } from '../../src/platform/testing/processes/child-process.ts';
 
 export type Room = ReturnType<typeof openRoom>;
@@ -26,6 +27,11 @@ export function openRoom() {
       writeFileSync(path, content);
       own();
       return path;
+    },
+    /** Runs a program to its end. @throws if it fails */
+    async run(program: string, args: readonly string[]) {
+      const env = { PATH: process.env.PATH, HOME: folder };
+      await promisify(execFile)(program, [...args], { cwd: folder, env, ...user });
     },
     start(name: string, program: string, args: readonly string[]) {
       const log = openSync(join(folder, `${name}.log`), 'a');
