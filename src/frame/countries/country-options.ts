@@ -32,18 +32,23 @@ export function countryOptions(
   const lists = made.get(countryNames) ?? new Map<string, readonly Option[]>();
   made.set(countryNames, lists);
   const key = String(codes);
-  const options = lists.get(key) ?? makeOptions(countryNames, codes);
+  const options =
+    lists.get(key) ??
+    (codes ? choose(countryOptions({ countryNames }), codes) : parse(countryNames));
   lists.set(key, options);
   return options;
 }
 
-function makeOptions(names: string, codes?: readonly string[]): readonly Option[] {
-  const all = Array.from(names.matchAll(/^([A-Z]{2}) (.+)$/gm), ([, code = '', name = '']) => ({
+function parse(names: string): readonly Option[] {
+  return Array.from(names.matchAll(/^([A-Z]{2}) (.+)$/gm), ([, code = '', name = '']) => ({
     code,
     name,
   }));
-  if (!codes) return all;
-  const named = all.filter(({ code }) => codes.includes(code));
-  const others = codes.filter((code) => !all.some((one) => one.code === code));
+}
+
+function choose(all: readonly Option[], codes: readonly string[]): readonly Option[] {
+  const offered = new Set(codes);
+  const named = all.filter(({ code }) => offered.delete(code));
+  const others = [...offered];
   return [...named, ...others.map((code) => ({ code, name: code }))];
 }

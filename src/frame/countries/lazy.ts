@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** A value that is loaded when needed, because it is too large for the first document. */
 interface Lazy<Value> {
@@ -21,8 +21,10 @@ export function createLazy<Value>(fetchValue: () => Promise<Value>): Lazy<Value>
   function load(): Promise<void> {
     loading ??= fetchValue().then(
       (loaded) => {
-        value.value = loaded;
-        isSettled.value = true;
+        batch(() => {
+          value.value = loaded;
+          isSettled.value = true;
+        });
       },
       () => {
         loading = undefined;

@@ -32,10 +32,11 @@ export class Options extends Component<OptionsProps, Drawing> {
   }
 
   override render({ options, chosen }: OptionsProps, { parts }: Drawing) {
-    const all = partsOf(options);
     const first = options.findIndex(({ code }) => code === chosen);
     const firstPart = Math.floor(Math.max(first, 0) / drawnInOneTask);
-    return all.map((part, index) => (index === firstPart || index < parts ? part : null));
+    return Array.from({ length: Math.ceil(options.length / drawnInOneTask) }, (_, index) =>
+      index === firstPart || index < parts ? partOf(options, index) : null,
+    );
   }
 
   private async drawNext(): Promise<void> {
@@ -47,20 +48,16 @@ export class Options extends Component<OptionsProps, Drawing> {
 }
 
 /** Cache of hundreds of unchanging elements: Preact skips identical objects. */
-const drawn = new WeakMap<readonly Option[], readonly VNode[]>();
+const drawn = new WeakMap<readonly Option[], (VNode | undefined)[]>();
 
-function partsOf(options: readonly Option[]): readonly VNode[] {
-  const parts = drawn.get(options) ?? makeParts(options);
+function partOf(options: readonly Option[], index: number): VNode {
+  const parts = drawn.get(options) ?? [];
   drawn.set(options, parts);
-  return parts;
-}
-
-function makeParts(options: readonly Option[]): readonly VNode[] {
-  const count = Math.ceil(options.length / drawnInOneTask);
-  return Array.from({ length: count }, (_, index) => {
-    const start = index * drawnInOneTask;
-    return h(Fragment, null, options.slice(start, start + drawnInOneTask).map(drawOption));
-  });
+  const start = index * drawnInOneTask;
+  const part =
+    parts[index] ?? h(Fragment, null, options.slice(start, start + drawnInOneTask).map(drawOption));
+  parts[index] = part;
+  return part;
 }
 
 function drawOption({ code, name, native }: Option): VNode {

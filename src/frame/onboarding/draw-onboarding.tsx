@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
@@ -13,10 +13,13 @@ export function drawOnboarding(
   language: ReadonlySignal<Language<OnboardingTexts>>,
 ): () => void {
   const document = root.ownerDocument;
+  // Only on a change: even the same direction restyles the whole document, and the same title is reported.
+  const title = computed(() => language.value.texts.documentTitle);
+  const lang = computed(() => language.value.locale);
+  const dir = computed(() => language.value.direction);
   const stopNaming = effect(() => {
-    const { texts, locale, direction } = language.value;
-    document.title = texts.documentTitle;
-    Object.assign(document.documentElement, { lang: locale, dir: direction });
+    document.title = title.value;
+    Object.assign(document.documentElement, { lang: lang.value, dir: dir.value });
   });
   // Redraws the inputs after browsers restore old text when one navigates back.
   const restored = signal({});

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { firstDictionary } from '../../languages/onboarding-first.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
@@ -79,8 +79,11 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     speak,
     isDone: first.isDone,
     complete(whole, texts) {
-      english.value = texts;
-      shown.value = whole;
+      // Draws once: this runs while the applicant may be typing.
+      batch(() => {
+        english.value = texts;
+        shown.value = whole;
+      });
     },
     fail: first.fail,
     calmDown,

@@ -128,7 +128,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   async function start(): Promise<void> {
-    state.value = { name: 'form', form };
+    if (state.peek().name !== 'form') state.value = { name: 'form', form };
     try {
       await open(await readToken(launch));
     } catch (error) {

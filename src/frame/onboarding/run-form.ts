@@ -26,6 +26,8 @@ export async function runForm(
   { shell, init, origin }: FormLaunch,
 ): Promise<void> {
   const { resourceTokenHash: hash } = init;
+  // This file may have run in the present task. Separate tasks, so that none is long on a slow phone.
+  await nextTask();
   const whole = createWholeForm(page, {
     world,
     request: bindRequest(window, createRequest(world, origin), checkAncestors),
@@ -41,7 +43,6 @@ export async function runForm(
       }),
   });
   const { model } = whole;
-  // Separate tasks, so that none is long on a slow phone.
   await nextTask();
   completeForm(page, whole);
   requestRefill(document);

@@ -40,7 +40,6 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     ready: address.ready,
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
     summarize: (texts) => {
-      const written = fullAddress(address, texts);
       const more = address.asksLatin.value ? (['latin-address'] as const) : [];
       const names = ['country', ...address.format.value.parts, ...more] as const;
       const problems = names.flatMap((name): SummaryEntry[] => {
@@ -49,7 +48,13 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
         const value = shown(name, texts);
         return [{ id: idOf(name), label: texts[labelOf(name)], value, problem: texts[error] }];
       });
-      const whole = { id: `${prefix}${addressName}`, label: texts.stepAddress, value: written };
+      const whole = {
+        id: `${prefix}${addressName}`,
+        label: texts.stepAddress,
+        get value() {
+          return fullAddress(address, texts);
+        },
+      };
       return [whole, ...problems];
     },
   };

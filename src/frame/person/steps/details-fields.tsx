@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import { isNotLatin } from '../../../contract/latin.ts';
 import type {
@@ -40,11 +41,12 @@ type SharedProps = FieldsProps<{
  */
 function hintOfName(
   { label, hint }: { label: string; hint?: string },
-  typed: string,
+  { text }: Pick<Field<string>, 'text'>,
   { notLatin }: OnboardingTexts,
 ): string | undefined {
   if (isNotLatin(label)) return joinSentences(hint, notLatin);
-  return isNotLatin(typed) ? notLatin : hint;
+  // Computed, so that only a change of the script redraws the page.
+  return computed(() => isNotLatin(text.value)).value ? notLatin : hint;
 }
 
 interface DetailsFieldsProps extends SharedProps {
@@ -63,7 +65,7 @@ export function DetailsFields({ name, birth, taxRegion, ...props }: DetailsField
       field={fields.name}
       texts={texts}
       label={name.label}
-      hint={hintOfName(name, fields.name.text.value, texts)}
+      hint={hintOfName(name, fields.name, texts)}
       input={{ autocomplete: autocompleteFor(prefix, name.token), spellcheck: false }}
     />
   );

@@ -58,16 +58,18 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
     },
     toInput,
     summarize: (texts, locale) =>
-      requested().map((one): SummaryEntry => {
-        const text = one.field.text.value.trim();
-        return {
+      requested().map(
+        (one): SummaryEntry => ({
           id: idOf(one),
           label: texts[one.label],
-          value: text && one.show ? one.show(text, texts, locale) : text,
+          get value() {
+            const text = one.field.text.value.trim();
+            return text && one.show ? one.show(text, texts, locale) : text;
+          },
           ...(one.isSecret && { isSecret: true }),
           problem: errorOf(one.field, texts),
-        };
-      }),
+        }),
+      ),
   };
 }
 

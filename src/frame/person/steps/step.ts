@@ -75,7 +75,10 @@ export type StepId = 'details' | 'company' | 'address' | 'people' | 'documents' 
 export interface SummaryEntry {
   id: string;
   label: string;
-  /** Empty if missing. May have several lines. */
+  /**
+   * Empty if missing. May have several lines. Computed when read: the live region, which needs only the problems,
+   * has no work on a keystroke.
+   */
   value: string;
   /** Files whose names are in the value. */
   files?: readonly DocumentFile[];
