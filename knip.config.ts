@@ -79,6 +79,7 @@ const config: KnipConfig = {
       entry: [
         ...inLab.map((file) => file.replace('lab/', '')),
         '*/*.engine.ts',
+        '*/*.journey.ts',
         '*/*.releases.ts',
         '*/*.compare.ts',
         '*/*.spec.ts',
