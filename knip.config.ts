@@ -82,6 +82,7 @@ const config: KnipConfig = {
         // Started by lab/rehearsal/main.ts, with options of Node.
         'rehearsal/run.ts',
         '*/*.engine.ts',
+        '*/*.journey.ts',
         '*/*.releases.ts',
         '*/*.compare.ts',
         '*/*.spec.ts',

@@ -149,6 +149,15 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
         'playwright test --config lab/rolling-update/playwright.config.ts',
       ],
     },
+    'adapter-journeys': {
+      does: 'after a build, packs the archive, and goes through each adapter in a browser: [<journey>]',
+      steps: [
+        browser,
+        'task package',
+        'tsx lab/adapters/world/unpack-archive.ts',
+        'playwright test --config lab/adapters/playwright.config.ts',
+      ],
+    },
     'npm-package': {
       does: 'after a build, packs the npm package, and uses it in apps of React, Vue and Svelte',
       steps: [
@@ -234,6 +243,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
         'task postgresql',
         'task journeys',
         'task npm-package',
+        'task adapter-journeys',
         'task rolling-update',
         'task clients',
         'task server-samples',
