@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../demo/free-port.ts';
 import { type Service, startService, waitUntilHealthy } from '../../../demo/service.ts';
 
-export type Adapters = Awaited<ReturnType<typeof prepareAdapters>>;
-
 /** Adapters of the archive: program, database, and the port of the platform that each connects. */
 const programs = {
   adyen: { script: 'adapter-adyen.js', vendor: 'CARD_NETWORK' },

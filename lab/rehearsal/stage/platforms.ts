@@ -6,8 +6,6 @@ import { type Service, startService, waitUntilHealthy } from '../../../demo/serv
 import type { Releases } from './archive.ts';
 import type { FrontProxy, PlatformPorts } from './proxy.ts';
 
-export type Platforms = ReturnType<typeof createPlatforms>;
-
 interface Given {
   readonly folder: string;
   readonly releases: Releases;

@@ -9,8 +9,6 @@ import { purchaseProtectionPort } from '../../../src/vendors/ports/purchase-prot
 import type { Port, VendorCalls } from '../../../src/vendors/protocol/port.ts';
 import { createVendorServer } from '../../../src/vendors/protocol/server.ts';
 
-export type VendorDesk = Awaited<ReturnType<typeof startVendorDesk>>;
-
 /** An email that the platform has sent. */
 export interface Letter {
   readonly to: string;
