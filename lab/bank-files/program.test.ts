@@ -31,7 +31,7 @@ async function startPlatform() {
     const body = (await request.toArray()).map(String).join('');
     const path = request.url ?? '';
     const headers = new Headers(
-      Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
+      Object.entries(request.headers).map(([key, value]): [string, string] => [key, String(value)]),
     );
     const isSigned = isCallbackSigned(secrets, { path, headers, body }, new Date());
     if (isSigned) reported.push(`${path} ${body}`);

@@ -88,7 +88,6 @@ test('is unhealthy until the inbox was read', async () => {
 test.each([
   ['money-received', { receiptId: randomUUID(), amount: '12.34' }, 422, 'money-not-accepted'],
   ['wire-received', { receiptId: randomUUID(), amount: '12.34' }, 404, 'money-not-accepted'],
-  ['wire-received', { receiptId: randomUUID(), amount: '12.34' }, 401, 'report-refused'],
   ['transfer-settled', { transferId: randomUUID(), details: null }, 422, 'report-refused'],
 ])('a person sees %s %o refused with %s', async (name, body, status, kind) => {
   const { bank, findings } = await openBench();

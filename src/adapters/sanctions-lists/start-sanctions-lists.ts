@@ -47,7 +47,7 @@ export async function startSanctionsLists({ settings, store, fetch, ...options }
     async onRefused(queries, { body, status }) {
       const checkId = String(Object(body).checkId);
       if (status === 404) return names.forget(queries, checkId);
-      // A wrong secret, or an id that the platform knows: found again, and sent with a new id.
+      // For example an id that the platform knows: found again, and sent with a new id.
       refused = { status, at: now() };
       await names.undoReports(queries, checkId);
     },

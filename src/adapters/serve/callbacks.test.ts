@@ -84,20 +84,31 @@ test('a callback does not overtake an earlier one of its topic, and other topics
   ]);
 });
 
-test.each([401, 404, 422])(
-  'after %s a callback is handed back and not sent again',
-  async (status) => {
-    const { store, callbacks, received, refused, wait } = await openCallbacks([status]);
-    await callbacks.add(store, 'transfer-settled', settled('first'));
-    await callbacks.sendDue();
-    wait(3_600_000);
-    await callbacks.sendDue();
-    expect(received).toHaveLength(1);
-    expect(refused).toEqual([
-      { name: 'transfer-settled', body: { transferId, details: 'first' }, status },
-    ]);
-  },
-);
+test.each([404, 422])('after %s a callback is handed back and not sent again', async (status) => {
+  const { store, callbacks, received, refused, wait } = await openCallbacks([status]);
+  await callbacks.add(store, 'transfer-settled', settled('first'));
+  await callbacks.sendDue();
+  wait(3_600_000);
+  await callbacks.sendDue();
+  expect(received).toHaveLength(1);
+  expect(refused).toEqual([
+    { name: 'transfer-settled', body: { transferId, details: 'first' }, status },
+  ]);
+});
+
+test('a callback whose signature is refused is kept, signed anew and sent when the platform accepts it', async () => {
+  const { store, callbacks, received, refused, wait } = await openCallbacks([401, 401]);
+  await callbacks.add(store, 'transfer-settled', settled('first'));
+  await callbacks.sendDue();
+  expect(callbacks.isSignatureRefused()).toBe(true);
+  wait(3_600_000);
+  await callbacks.sendDue();
+  wait(3_600_000);
+  await callbacks.sendDue();
+  expect(received).toHaveLength(3);
+  expect(refused).toEqual([]);
+  expect([callbacks.isSignatureRefused(), await callbacks.waiting()]).toEqual([false, 0]);
+});
 
 test('a callback is added only if its transaction commits', async () => {
   const { store, callbacks } = await openCallbacks();

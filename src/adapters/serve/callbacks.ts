@@ -14,7 +14,7 @@ type Body<P extends Port, Name extends keyof CallbacksOf<P>> = z.infer<
 export interface RefusedCallback {
   readonly name: string;
   readonly body: unknown;
-  /** 401, 404 or 422. */
+  /** 404 or 422. */
   readonly status: number;
 }
 
@@ -33,6 +33,8 @@ export interface Callbacks<P extends Port> {
   /** Sends the callbacks that are due, until none is left or all of them have to wait. */
   sendDue(): Promise<void>;
   waiting(): Promise<number>;
+  /** True if the platform's last answer was that the callback isn't signed: another secret, or a wrong clock. */
+  isSignatureRefused(): boolean;
 }
 
 interface Options<P extends Port> {
@@ -55,13 +57,15 @@ interface Row {
 }
 
 /** After these, the platform wants no repeat. */
-const final = [401, 404, 422];
+const final = [404, 422];
+const notSigned = 401;
 const batch = 20;
 const secondMs = 1_000;
 const longestWaitMs = 3_600_000;
 
 export function createCallbacks<P extends Port>(options: Options<P>): Callbacks<P> {
   const { port, store, now } = options;
+  let isSignatureRefused = false;
 
   /** The first callback of each topic, so that a later one can't overtake it. */
   const readDue = () =>
@@ -82,6 +86,7 @@ export function createCallbacks<P extends Port>(options: Options<P>): Callbacks<
         { path: callbackPath(port.name, name), id, body, at: now() },
       ),
     );
+    isSignatureRefused = status === notSigned;
     if (status === 200 || status === 204) {
       await store.query('delete from adapter_callbacks where sequence = $1', [sequence]);
     } else if (final.includes(status)) {
@@ -115,6 +120,7 @@ export function createCallbacks<P extends Port>(options: Options<P>): Callbacks<
       const [row] = await store.query<{ count: string }>('select count(*) from adapter_callbacks');
       return Number(row?.count ?? 0);
     },
+    isSignatureRefused: () => isSignatureRefused,
   };
 }
 

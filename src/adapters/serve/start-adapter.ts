@@ -113,11 +113,17 @@ export async function startAdapter<P extends Port>(options: Options<P>): Promise
   };
 }
 
-async function healthOf<P extends Port>({ store, health }: Options<P>): Promise<Response> {
+async function healthOf<P extends Port>(options: Options<P>): Promise<Response> {
+  const { store, health, callbacks } = options;
   try {
     await store.query('select 1');
   } catch {
     return new Response('The database does not answer\n', { status: 503 });
+  }
+  if (callbacks?.isSignatureRefused()) {
+    const reason =
+      'The platform refuses the signature of callbacks. Compare the secrets and the clocks';
+    return new Response(`${reason}\n`, { status: 503 });
   }
   try {
     await health?.();

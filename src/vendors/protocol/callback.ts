@@ -57,7 +57,7 @@ export async function readCallbackAnswer<Schema extends z.ZodMiniType>(
 
 /**
  * Sends a callback, for vendors. The platform accepts it with 204, or with 200 if the callback has an answer.
- * A vendor repeats it for several days, unless the status is 401, 404 or 422.
+ * A vendor repeats it for several days, unless the status is 404 or 422. It signs each repeat anew.
  */
 export function sendCallback(
   { platformUrl, secret, fetch }: { platformUrl: string; secret: string; fetch: Fetch },

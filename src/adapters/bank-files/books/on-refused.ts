@@ -14,7 +14,7 @@ export async function onRefused(
 ): Promise<void> {
   const received = Received.safeParse(body).data;
   const note = `${name} answered with ${status}`;
-  if (received && status !== 401) {
+  if (received) {
     const { receiptId: subject, amount } = received;
     await tx.query(
       `insert into returns (id, reference, means, cents, created_at)
@@ -24,6 +24,6 @@ export async function onRefused(
     const finding = { kind: 'money-not-accepted', subject, cents: toCents(amount) };
     return addFinding(bank, tx, { ...finding, note: `${note}: return the money at the bank` });
   }
-  const subject = received?.receiptId ?? Reported.safeParse(body).data?.transferId ?? null;
+  const subject = Reported.safeParse(body).data?.transferId ?? null;
   await addFinding(bank, tx, { kind: 'report-refused', subject, note });
 }

@@ -16,11 +16,14 @@ export interface AssetPosition {
  */
 export async function lockAssetTotals(work: Work, places: readonly AssetPosition[]): Promise<void> {
   const begin = (missing: readonly TotalPosition[]) => {
-    const rows = missing.map(({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid)`);
+    const now = work.clock.now();
+    const rows = missing.map(
+      ({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid, ${now}::timestamptz)`,
+    );
     return sql`
       insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
-      select place.account_id, assets.id, assets.name, now(), now()
-      from (values ${sql.join(rows)}) as place (account_id, asset_id)
+      select place.account_id, assets.id, assets.name, place.at, place.at
+      from (values ${sql.join(rows)}) as place (account_id, asset_id, at)
       join assets on assets.id = place.asset_id
       order by place.account_id, assets.id
       on conflict (account_id, asset_id) do nothing

@@ -61,6 +61,16 @@ describe('the cash totals of an account', () => {
     ]);
   });
 
+  test('are listed in the order in which they began, also if the clock is ahead of the database', async () => {
+    await bench.advance(86_400);
+    const { accountId } = await createAccountWithOwner(bench.merchant);
+    await fund({ amount: '7', 'currency-type': 'EUR' }, accountId);
+    expect(await totalsOf(accountId)).toMatchObject([
+      { 'currency-type': 'USD' },
+      { 'currency-type': 'EUR' },
+    ]);
+  });
+
   test.each(['accounts', 'cash-transactions'])(
     'accept funds in a document of type %s',
     async (type) => {

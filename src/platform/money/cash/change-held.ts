@@ -14,7 +14,7 @@ export interface CashPosition {
  * transaction that moves or holds money, with all positions in one call: two calls can deadlock.
  */
 export async function lockCashTotals(work: Work, places: readonly CashPosition[]): Promise<void> {
-  const now = sql<Date>`now()`;
+  const now = work.clock.now();
   const begin = (missing: readonly TotalPosition[]) =>
     work.trx
       .insertInto('account_cash_totals')
