@@ -126,9 +126,12 @@ test('in Arabic, from right to left', async ({ checkout, account }) => {
   await checkout.form.locator('input').first().fill('123');
   await checkout.form.locator('button[type=submit]').click();
   await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(checkout.code).toBeVisible();
+  const code = checkout.bank.locator('input[autocomplete=one-time-code]');
+  await expect(code).toBeVisible();
   await check(checkout.page, 'Arabic challenge');
-  await checkout.expectPaidByChallenge();
+  await code.fill('123456');
+  await code.press('Enter');
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
   await check(checkout.page, 'Arabic, paid');
 });
 

@@ -145,7 +145,7 @@ test('axe finds nothing in any state, wide and at 360 px, in light and in dark c
   await expect(page.getByRole('alert')).toBeVisible();
   await look('no case');
   await page.goto(`${desk.url}/figures`);
-  await expect(page.getByRole('img', { name: 'Open cases by operator' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open cases by operator' })).toBeVisible();
   await look('figures');
 });
 
