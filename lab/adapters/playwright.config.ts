@@ -8,6 +8,8 @@ export default defineConfig({
   ...shared,
   testDir: '.',
   outputDir: '../../test-results/adapters',
+  // The issuer's certificate is made for the run.
+  use: { ...shared.use, ignoreHTTPSErrors: true },
   workers: 1,
   fullyParallel: false,
   projects: [{ name: 'adapters', testMatch: '*.journey.ts' }],

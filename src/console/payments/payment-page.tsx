@@ -11,6 +11,7 @@ import { useLoaded } from '../shell/use-loaded.ts';
 import { namesOf, WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
+import { inPaymentCurrency } from './in-payment-currency.ts';
 import { loadPayment, type Payment } from './load-payment.ts';
 import { nameOfMethod } from './method-name.ts';
 import { MoneyPanel } from './money-panel.tsx';
@@ -48,7 +49,7 @@ function recordsOf({ contribution, transfer, ...lists }: Payment) {
 }
 
 function Opened({ payment, onChanged }: { payment: Payment; onChanged(): void }) {
-  const format = useFormatAttribute();
+  const format = inPaymentCurrency(payment.contribution, useFormatAttribute());
   return (
     <>
       <StoryLine {...storyOf(payment, format)} />
