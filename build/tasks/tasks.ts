@@ -205,7 +205,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Measure: {
     'bench-platform': {
-      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--activity] [--streams] [--webhooks] [--statement] [--memory]',
+      does: 'calls a second beside bare SQL; with --streams, --webhooks or --statement the load of a day',
       steps: [built, 'tsx bench/platform/main.ts'],
     },
     'screening-quality': {
