@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
-import { groups, type Step, type Task, tasks } from './tasks.ts';
+import type { Step, Task } from './task.ts';
+import { groups, tasks } from './tasks.ts';
 
 /** `npm run task -- <name> [arguments]` runs a task of `tasks.ts`; without a name it lists them. */
 
