@@ -15,7 +15,7 @@ const idsAfter = async (position: Position) =>
 
 /**
  * Transactions of all databases of a server, so also those of other tests, hold back what began after them:
- * changes are there in the end, and not at once.
+ * changes are there in the end, but not immediately.
  */
 
 test('the changes of a unit of work are recorded with it, each resource once', async () => {
