@@ -55,7 +55,7 @@ test('a payment of the cardholder uses the number', async () => {
   expect(lastRequest()?.paymentMethod).toMatchObject({ number: visa });
 });
 
-test('an expired card that its bank renewed goes on working, and is reported once', async () => {
+test('a renewed card still pays after its old expiration date, and the update is reported once', async () => {
   const cardToken = await link();
   bench().standIn.stored.change(cardToken, { expiryMonth: '3', expiryYear: '43' });
   const event = tokenEvent(cardToken, 'updated');

@@ -88,7 +88,7 @@ async function open() {
   return { ...value, send, user: userEvent.setup() };
 }
 
-it('offers the rule groups by name, with the one that the address names chosen', async () => {
+it('offers rule groups by name, and selects the one in the address', async () => {
   const { user, send } = await open();
   const groups = screen.getByLabelText('Rule group');
   expect(within(groups).getByRole('option', { selected: true }).textContent).toBe('Treasury');

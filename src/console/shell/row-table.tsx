@@ -33,7 +33,7 @@ interface RowTableProps<Row> {
     | { readonly data: readonly Row[]; readonly included?: readonly Resource[] }
     | undefined;
   readonly isLoading?: boolean;
-  /** Address of the list without filters, if it has any. */
+  /** Address of the unfiltered list, if the list is filtered. */
   readonly unfiltered?: string | undefined;
   /** Said in place of a table without rows. */
   readonly empty?: ComponentChildren;

@@ -31,8 +31,8 @@ const asNickname: Similarity = { value: ofNicknames, likeness: 'nickname' };
 /**
  * Compares two words: their letters, and their consonants or sound, half each.
  *
- * @param least a similarity below it needn't be exact: most words are far from each other, and are told apart by
- *   their lengths or letters alone
+ * @param least below this, the result may be approximate: most pairs differ so much that their lengths or
+ *   letters alone rule out a match
  */
 export function compareTokens(one: NameToken, other: NameToken, least = 0): Similarity {
   if (one.text === other.text) return same;

@@ -87,14 +87,14 @@ describe('a refund that failed', () => {
     expect(await settled()).toBe(100);
   });
 
-  test('comes back once when it is reported three times at the same time', async () => {
+  test('is credited once when its failure is reported three times concurrently', async () => {
     const { refundReference } = await refund('30');
     const statuses = await Promise.all([1, 2, 3].map(() => refundFailed(refundReference)));
     expect(statuses).toEqual([204, 204, 204]);
     expect(await settled()).toBe(100);
   });
 
-  test('comes back while a dispute of the rest opens', async () => {
+  test('is credited while the remaining amount is disputed', async () => {
     const { refundReference } = await refund('30');
     const [failed, opened] = await Promise.all([
       refundFailed(refundReference),
