@@ -56,7 +56,7 @@ const confirmed = new Set<string>();
 /** Owners confirm what their emails ask for. */
 export async function confirmAll({ stage }: World, browser: ApiClient): Promise<void> {
   for (const { text } of stage.desk.letters) {
-    const [hash] = /\bdov_\w+/.exec(text) ?? [];
+    const [hash] = /\bdov_[\w-]+/.exec(text) ?? [];
     if (!hash || confirmed.has(hash)) continue;
     confirmed.add(hash);
     await must(browser.post(`/v2/disbursement-owner-verifications/${hash}`));
