@@ -57,8 +57,8 @@ export const accountNotes: ModuleFactory = ({ transact }) => ({
   routes: [
     route(
       createAccountNote,
-      async ({ input, permitted, resourceId: id }) => {
-        const account = await permitted(accountResource, input['account-id'], 'account-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        const account = await requirePermitted(accountResource, input['account-id'], 'account-id');
         await transact(async (work) => {
           const now = work.clock.now();
           const times = { created_at: now, updated_at: now };
