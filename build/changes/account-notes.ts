@@ -1,5 +1,7 @@
+import { after, type Change } from './change.ts';
+
 /** A simple resource, as a developer would add it: notes on an account, with their own test. */
-export const accountNotes: Readonly<Record<string, string>> = {
+export const accountNotes: Change['files'] = {
   'src/contract/account-note.ts': `import * as z from 'zod/mini';
 import { requiredText, timestamps } from './attribute-types.ts';
 import { collection } from './collection.ts';
@@ -15,7 +17,7 @@ export const AccountNote = resourceOf(
 export const AccountNoteInput = z.object({ 'account-id': Uuid, body: requiredText(1000) });
 
 const accountNotes = collection(AccountNote);
-export const createAccountNote = accountNotes.create('Writes a note on an account', {
+export const createAccountNote = accountNotes.create('Write a note on an account', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(AccountNoteInput),
@@ -23,6 +25,13 @@ export const createAccountNote = accountNotes.create('Writes a note on an accoun
 });
 export const [listAccountNotes, readAccountNote] = accountNotes.listAndRead();
 `,
+
+  'src/contract/tag-groups.ts': after("...['accounts', 'account-types', ", "'account-notes', "),
+
+  'src/contract/webhook-events.ts': after(
+    'Readonly<Record<string, WebhookActions>> = {\n',
+    "  account_notes: { create: { when: 'A note is written.' } },\n",
+  ),
 
   'src/platform/parties/account-notes/tables.ts': `import { ofAccount } from '../../kernel/store/index.ts';
 
@@ -57,8 +66,8 @@ export const accountNotes: ModuleFactory = ({ transact }) => ({
   routes: [
     route(
       createAccountNote,
-      async ({ input, permitted, resourceId: id }) => {
-        const account = await permitted(accountResource, input['account-id'], 'account-id');
+      async ({ input, requirePermitted, resourceId: id }) => {
+        const account = await requirePermitted(accountResource, input['account-id'], 'account-id');
         await transact(async (work) => {
           const now = work.clock.now();
           const times = { created_at: now, updated_at: now };

@@ -1,43 +1,16 @@
 import { accountNotes } from './account-notes.ts';
-
-/** @param read returns another file, including earlier edits */
-type Edit = (before: string, read: (path: string) => string) => string;
-
-/** A change that must stay small. `docs/architecture.md` lists its files; this makes the change. */
-export interface Change {
-  readonly what: string;
-  /** Written files: new ones by their text, others by an edit. */
-  readonly files: Readonly<Record<string, string | Edit>>;
-  /** The change's own folder, which doesn't count. */
-  readonly own?: string;
-  /** Maximum number of files, or lines, outside its own folder. */
-  readonly most: { readonly files: number } | { readonly lines: number };
-}
-
-/** Inserts a text after another, which must occur once. */
-const after =
-  (found: string, added: string): Edit =>
-  (before) => {
-    if (before.split(found).length !== 2) throw new Error(`not there once: ${found}`);
-    return before.replace(found, () => found + added);
-  };
-
-/** Replaces a text, which must occur once. */
-const instead =
-  (found: string, text: string): Edit =>
-  (before) =>
-    after(found, '')(before, () => '').replace(found, () => text);
+import { after, type Change, instead } from './change.ts';
 
 export const changes: readonly Change[] = [
   {
     what: 'A resource of the platform',
-    own: 'src/platform/parties/account-notes/',
+    own: ['src/contract/', 'src/platform/parties/account-notes/'],
     files: accountNotes,
-    most: { files: 1 },
+    most: { files: 0 },
   },
   {
     what: 'An embed',
-    own: 'src/frame/gift/',
+    own: ['src/frame/gift/'],
     files: {
       'src/frame/gift/index.html': (_none, read) => read('src/frame/challenge/index.html'),
       'src/frame/gift/main.ts': "document.title = 'Gift card';\nexport {};\n",
@@ -94,7 +67,9 @@ export const changes: readonly Change[] = [
       'src/languages/texts/be.json': (_none, read) =>
         read('src/languages/texts/uk.json').replace('"tag": "uk"', '"tag": "be"'),
       'src/languages/platform/be.json': (_none, read) =>
-        read('src/languages/platform/uk.json').replace('"tag": "uk"', '"tag": "be"'),
+        read('src/languages/platform/uk.json')
+          .replace('"tag": "uk"', '"tag": "be"')
+          .replace('Вітаємо', 'Вітаем'),
       'src/languages/platform-texts.ts': (before) =>
         before
           .replace(

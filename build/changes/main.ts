@@ -46,7 +46,7 @@ for (const path of listFiles()) cpSync(path, join(copy, path));
 for (const change of changes) process.stdout.write(`ok  ${change.what}: ${make(change, tree)}\n`);
 // Programs that ask git for files must see those of the copy.
 run('git', 'init', '--quiet');
-run('npm', 'run', 'generate');
+run('npm', 'run', 'generate', '--', '--record');
 run('npm', 'run', 'task', '--', 'coverage');
 // The formatter's line breaks don't count.
 run('npx', 'biome', 'check', '--write', '.');

@@ -128,7 +128,7 @@ export async function startMachine(archive: string) {
           ),
         ),
     ],
-    [/^(tar|install|sed|cp|cat|node|mkdir|mv) /, shell],
+    [/^(?:[A-Z_]+='[^']*' )*(tar|install|sed|cp|cat|node|mkdir|mv) /, shell],
   ];
   return {
     platformUrl: `http://127.0.0.1:${ports.platform}`,

@@ -142,5 +142,6 @@ async function expectRestored(
   }
 }
 
-const clientOf = ({ url }: PlatformProcess, headers: ApiClient['headers'] = {}) =>
-  new ApiClient(forwardTo(url), headers);
+function clientOf({ url }: PlatformProcess, headers: ApiClient['headers'] = {}): ApiClient {
+  return new ApiClient(forwardTo(url), headers);
+}

@@ -40,6 +40,7 @@ export type { PolicyOwner, Strictness } from './policies/declaration.ts';
 export { describeOwner } from './policies/describe-owner.ts';
 export * from './resources.ts';
 export * from './secure-payment-confirmation.ts';
+export * from './tag-groups.ts';
 export * from './units.ts';
 export * from './us-state-names.ts';
 export * from './vendor-check.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import glossary from './glossary.json';
 import english from './texts/en.json';
 
 type Texts = Readonly<Record<string, string>>;
@@ -21,59 +22,7 @@ function textsOf(language: Groups): Map<string, string> {
 
 const languages = files.map((file) => [`${file.language?.tag}`, textsOf(file)] as const);
 
-/** The word for payment by language, as it appears in the consequence of canceling one. */
-const payment: Readonly<Record<string, RegExp>> = {
-  ar: /دفع/,
-  bg: /плащ|плат/i,
-  bn: /পেমেন্ট/,
-  ca: /pag/,
-  cs: /plat(?!n)|plac/,
-  da: /betal/,
-  de: /(?<!leit)zahl/i,
-  el: /πληρ[ωώ]/,
-  en: /pay/,
-  es: /pag/,
-  et: /maks/,
-  fa: /پرداخت/,
-  fi: /maks/i,
-  fil: /bayad/,
-  fr: /pai|pay/,
-  he: /תשלום/,
-  hi: /भुगतान/,
-  hr: /(?<!na)pla(ć|tit)/,
-  hu: /fizet/,
-  id: /bayar/,
-  is: /greið/,
-  it: /pag(?!in)/,
-  ja: /支払|決済/,
-  ka: /გადახდ/,
-  kk: /төле/,
-  ko: /결제/,
-  lt: /mokė/,
-  lv: /maksāj/,
-  mr: /पेमेंट|पैसे भर/,
-  ms: /bayar/,
-  mt: /ħlas|ħallas/,
-  nb: /betal/,
-  nl: /beta+l/,
-  pl: /płat|płac/,
-  pt: /pag/,
-  ro: /\bpl[aă]t/,
-  ru: /плат/,
-  sk: /plat(?!n)/,
-  sl: /plač/,
-  sq: /pages|pagua/,
-  sr: /(?<!на)пла(ћ|тит)|(?<!na)pla(ć|tit)/,
-  sv: /betal/,
-  ta: /கட்டண|பணம் செலு/,
-  te: /చెల్లి/,
-  th: /ชำระ/,
-  tr: /ödeme/,
-  uk: /плат/,
-  ur: /ادائیگی/,
-  vi: /thanh toán/,
-  zh: /支付|付款/,
-};
+const terms: Readonly<Record<string, { readonly payment: string } | undefined>> = glossary;
 
 /** Texts of the card form that only payments show. */
 const ofPayments = [
@@ -82,7 +31,9 @@ const ofPayments = [
 ].map((name) => `card.${name}`);
 
 it.each(languages)('%s does not speak of a payment when a card is linked', (tag, texts) => {
-  const word = payment[new Intl.Locale(tag).language] ?? /^/;
+  const words = terms[new Intl.Locale(tag).language];
+  if (!words) throw new Error(`glossary.json has no words of ${tag}`);
+  const word = new RegExp(words.payment);
   expect(texts.get('challenge.consequence')).toMatch(word);
   expect(texts.get('card.OutcomeUnknown')).toMatch(word);
   expect(texts.get('challenge.cardConsequence')).not.toMatch(word);

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '../../../src/contract/index.ts';
-import { tagGroups } from '../../../src/platform/kernel/api/openapi/tag-groups.ts';
+import { tagGroups } from '../../../src/contract/tag-groups.ts';
 import {
   allEvents,
   type DeclaredEvent,

@@ -24,10 +24,11 @@ export function createAdyenClient({
   const client = new Client({ apiKey, environment: EnvironmentEnum.TEST });
   client.httpClient = {
     async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
-      const path = /\/v\d+(\/.*)$/.exec(new URL(endpoint).pathname)?.[1] ?? '';
+      const parts = new URL(endpoint).pathname.split('/');
+      const path = parts.slice(parts.findIndex((part) => /^v\d+$/.test(part)) + 1).join('/');
       const method = options.method ?? 'POST';
       const query = new URLSearchParams(options.params).toString();
-      const response = await fetch(`${url}${path}${query && `?${query}`}`, {
+      const response = await fetch(`${url}/${path}${query && `?${query}`}`, {
         method,
         redirect: 'error',
         headers: {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import { readSettings, type Variables } from '../serve/index.ts';
 
@@ -21,7 +22,8 @@ const timeZone = z.string().check(
 );
 const folder = z.pipe(
   text,
-  z.transform((path) => path.replace(/(?<=.)\/+$/, '')),
+  // Without slashes at its end.
+  z.transform((path) => posix.format(posix.parse(path))),
 );
 const number = (pattern: RegExp, must: string) =>
   z.pipe(matching(pattern, must), z.transform(Number));

@@ -16,7 +16,7 @@ const tcpPort = z.pipe(
 );
 const origin = z.pipe(
   z.url({ protocol: /^https?$/ }),
-  z.transform((url) => url.replace(/\/+$/, '')),
+  z.transform((url) => url.replace(/\/$/, '')),
 );
 
 /** Variables of every adapter. */

@@ -65,7 +65,7 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 /** @throws RangeError if the file was read too often */
 function spendBudget({ budget }: PdfText, bytes: number): void {
   budget.left -= bytes + 1;
-  if (budget.left < 0) throw new RangeError('a PDF that has to be read too often');
+  if (budget.left < 0) throw new RangeError('a PDF that needs too many reads');
 }
 
 /** True if the text, such as `obj`, is at the offset. */

@@ -28,7 +28,7 @@ export async function readIntegrity(origin: string, release: string): Promise<Re
     embeds: hashOf('embeds.js'),
     purchaseProtection: hashOf('purchase-protection.js'),
   };
-  if (/^\d+\.\d+\.\d+[\w.+-]*$/.test(String(version))) return { release: `v${version}`, integrity };
+  if (/^\d+\.\d+\.\d[\w.+-]*$/.test(String(version))) return { release: `v${version}`, integrity };
   throw new Error(`${address} has no version`);
 }
 

@@ -6,9 +6,8 @@ export function centsOf(element: XmlElement | undefined): bigint | undefined {
   const [, whole, fraction = ''] =
     /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(element?.text.trim() ?? '') ?? [];
   if (whole === undefined || element?.attributes.Ccy !== 'USD') return undefined;
-  const digits = fraction.replace(/0+$/, '');
-  if (digits.length > 2) return undefined;
-  return BigInt(whole) * 100n + BigInt(digits.padEnd(2, '0') || '0');
+  if (/[1-9]/.test(fraction.slice(2))) return undefined;
+  return BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
 }
 
 /** Returns the day of a date or a time. @throws NotXml if there is none */

@@ -14,12 +14,10 @@ const circaYears = 1;
  */
 export function readBirth(text: string): DateRange | undefined {
   const lower = text.trim().toLowerCase();
-  const about = /^(?:circa|c\.|approximately)\s*(.+)$/.exec(lower);
+  const about = /^(?:circa|c\.|approximately)(.+)$/.exec(lower);
   if (about?.[1]) return widen(readBirth(about[1]), circaYears);
-  const [, first = '', last = ''] =
-    /^(.+?)\s*(?:\bto\b|\band\b|(?<=^\d{4})-(?=\d{4}$))\s*(.+)$/.exec(lower) ?? [];
-  if (first) return span(readDate(first), readDate(last));
-  return readDate(lower);
+  const [first = '', last] = lower.split(/\bto\b|\band\b|(?<=^\d{4})-(?=\d{4}$)/, 2);
+  return last === undefined ? readDate(first) : span(readDate(first.trim()), readDate(last.trim()));
 }
 
 /** Returns the range from the begin of one to the end of the other. */

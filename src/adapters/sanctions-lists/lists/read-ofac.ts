@@ -82,8 +82,9 @@ function addRemarks(draft: EntityDraft, remarks: string): void {
   draft.addRemark(remarks);
   for (const part of remarks.replace(/\.$/, '').split(';')) {
     const statement = part.trim().replace(/^alt\. /, '');
-    const [, key, value = ''] =
-      /^(DOB|nationality|citizen|a\.k\.a\.|f\.k\.a\.)\s+(.+)$/.exec(statement) ?? [];
+    const [, key, given = ''] =
+      /^(DOB|nationality|citizen|a\.k\.a\.|f\.k\.a\.)\s(.+)$/.exec(statement) ?? [];
+    const value = given.trimStart();
     if (key === 'DOB') draft.addBirth(readBirth(value));
     if (key === 'nationality' || key === 'citizen') draft.addCountry(readCountry(value));
     // OFAC puts weak aliases there, in quotes.

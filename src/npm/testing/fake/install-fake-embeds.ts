@@ -1,4 +1,4 @@
-import type { Embeds, PrimeTrust, PurchaseProtection } from '../../embeds.ts';
+import type { PrimeTrust, PurchaseProtection } from '../../embeds.ts';
 import { createFakeEmbeds } from './create-fake-embeds.ts';
 import type * as declared from './index.ts';
 
@@ -19,12 +19,13 @@ export const installFakeEmbeds: typeof declared.installFakeEmbeds = (fake = crea
   };
 };
 
-/** Copies the functions, as the real script does. Getters of the fake stay its own. */
-function createPrimeTrust(embeds: Embeds, purchaseProtection: PurchaseProtection): PrimeTrust {
-  const { version, preload, diagnose } = embeds;
-  const { launchCreditCard, launchCreateNaturalPerson, launchCreateCompany } = embeds;
-  const launches = { launchCreditCard, launchCreateNaturalPerson, launchCreateCompany };
-  return { version, preload, diagnose, ...launches, embeds, purchaseProtection };
+/** Copies the functions, as the real script does. */
+function createPrimeTrust(
+  fake: declared.FakeEmbeds,
+  purchaseProtection: PurchaseProtection,
+): PrimeTrust {
+  const { latest, launches, reset, ...embeds } = fake;
+  return { ...embeds, embeds: fake, purchaseProtection };
 }
 
 /** Sets a global. @returns restores it */

@@ -12,7 +12,7 @@ interface CardPayment {
 /**
  * Requires that an account's policies accept card payments in this currency.
  *
- * @throws Failure account_frozen, because the cardholder needs to know no more; invalid_attribute
+ * @throws Failure account_frozen, because the cardholder needs no other reason; invalid_attribute
  */
 export async function requireCardAllowed(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { ConsoleSchema, ResourceShape } from '../../../console/wire/index.ts';
-import { type Operation, operations } from '../../../contract/index.ts';
-import { tagGroups, typeInPath } from '../../kernel/api/index.ts';
+import { type Operation, operations, tagGroups } from '../../../contract/index.ts';
+import { typeInPath } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { createInputs } from './inputs.ts';
 import { operationShape } from './operation-shape.ts';

@@ -57,7 +57,6 @@ export type { ModuleFactory, PlatformModule, TokenView } from './modules/platfor
 export { createBodySchemas } from './openapi/body-schemas.ts';
 export { createSchemas } from './openapi/component-schemas.ts';
 export { reachableFrom } from './openapi/references.ts';
-export { tagGroups } from './openapi/tag-groups.ts';
 
 // permissions
 export {

@@ -70,4 +70,4 @@ export function toCase(row: CaseRow, now: Date): Case {
 }
 
 /** Drops zeros after the second decimal place: `12.500000000000000000` → `12.50`. */
-const trimmed = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1');
+const trimmed = (amount: string): string => amount.replace(/(\.\d{2,18}?)0{1,16}$/, '$1');

@@ -16,7 +16,7 @@ interface Attachment {
   readonly resourceTokenId?: string | undefined;
 }
 
-/** Attaches documents of no other contact. @throws Failure invalid_attribute for each wrong id */
+/** Attaches documents that belong to no other contact. @throws Failure invalid_attribute for each wrong id */
 export async function attachDocuments(
   work: Work,
   { contactId, documents, resourceTokenId }: Attachment,

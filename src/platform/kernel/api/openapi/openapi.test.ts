@@ -1,13 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operations, WebhookPayload, webhookEvents } from '../../../../contract/index.ts';
+import {
+  operations,
+  tagGroups,
+  WebhookPayload,
+  webhookEvents,
+} from '../../../../contract/index.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { toKebab } from '../json-api/kebab.ts';
 import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { operationIdOf } from './document-paths.ts';
 import { isCollection } from './documented-statuses.ts';
-import { tagGroups } from './tag-groups.ts';
 import { tagOf } from './tag-objects.ts';
 import { type ApiDocument, describedIn, placeOf, readDocument } from './testing/read-document.ts';
 

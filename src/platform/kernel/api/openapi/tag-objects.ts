@@ -1,6 +1,5 @@
-import type { Operation } from '../../../../contract/index.ts';
+import { type Operation, tagGroups } from '../../../../contract/index.ts';
 import { isCollection } from './documented-statuses.ts';
-import { tagGroups } from './tag-groups.ts';
 
 /** Returns tags in the order of their groups, described by the operation that lists them. */
 export function tagObjects(offered: readonly Operation[]): object {

@@ -43,7 +43,7 @@ function deliveryOf(event: DeclaredEvent): object {
   return {
     operationId: `on${pascalOf(type)}${pascalOf(action)}`,
     summary: `${type}: ${happened[action]}`,
-    description: terms.when.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
+    description: terms.when.replaceAll(/\[([^[\]]{1,100})\]\([^()]{1,200}\)/g, '$1'),
     tags: ['webhooks'],
     security: [],
     parameters: headers,

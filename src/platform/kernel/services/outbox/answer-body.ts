@@ -39,7 +39,7 @@ function end(body: object): void {
 export function storableAnswer(body: Buffer): string | null {
   const text = body
     .toString('utf8')
-    .replace(/\ufffd+$/, '')
+    .replace(/\ufffd{1,3}$/, '')
     .replace(/[^\P{Cc}\n\t]/gu, '');
   if (text === '') return null;
   return containsCardNumber(text) ? '[contains a card number]' : text;
