@@ -218,7 +218,11 @@ describe('an attempt that is finished', () => {
   }
 
   test('is processed once the cardholder is authenticated', async () => {
-    expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([prepare, process, settle]);
+    expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([
+      prepare,
+      process,
+      settle,
+    ]);
   });
 
   test('is processed once by two calls', async () => {

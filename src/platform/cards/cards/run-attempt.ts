@@ -46,9 +46,7 @@ export function createRunAttempt(parts: RunServices) {
   };
 
   /** Runs an authenticated attempt. @throws Failure the reason why it failed */
-  async function finish(
-    known: string | StandingAttempt | PreparedAttempt,
-  ): Promise<CardAttempt> {
+  async function finish(known: string | StandingAttempt | PreparedAttempt): Promise<CardAttempt> {
     const before = typeof known === 'string' ? await read(known) : known;
     const attempt = await settlement.settle((await processAuthenticated(before)) ?? before);
     if (attempt.failure) throw Failure.ofAll([attempt.failure]);
