@@ -53,9 +53,9 @@ const wireAccount = {
 
 const confirmed = new Set<string>();
 
-/** Owners confirm what their emails ask for. */
+/** Owners confirm what their new emails ask for. */
 export async function confirmAll({ stage }: World, browser: ApiClient): Promise<void> {
-  for (const { text } of stage.desk.letters) {
+  for (const { text } of stage.desk.takeLetters()) {
     const [hash] = /\bdov_[\w-]+/.exec(text) ?? [];
     if (!hash || confirmed.has(hash)) continue;
     confirmed.add(hash);

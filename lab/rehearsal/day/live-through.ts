@@ -1,4 +1,5 @@
 import { cutOffs } from '../stage/bank-settings.ts';
+import { readProcessorTimes } from '../stage/processor-time.ts';
 import { momentOf } from './bank-clock.ts';
 import { incidents } from './incidents.ts';
 import type { Operator } from './operators.ts';
@@ -24,13 +25,17 @@ export async function liveThrough(
     await clock.passTo(momentOf(day, `${String(hour).padStart(2, '0')}:00`));
     const { applications, links, payments, last } = planHour(hour, scale, chance);
     const begun = performance.now();
+    let before = readProcessorTimes(stage);
     const traffic = (async () => {
-      for (const tasks of [applications, links, payments, last])
-        await runAll(world, tasks, callers);
+      for (const tasks of [applications, links]) await runAll(world, tasks, callers);
+      before = readProcessorTimes(stage);
+      for (const tasks of [payments, last]) await runAll(world, tasks, callers);
     })();
     const incident = incidents.get(hour);
     await Promise.all([traffic, incident?.happen(stage, traffic)]);
     await untilReported(world);
+    // An incident may end processes, and their time with them.
+    if (!incident) figures.addProcessorTimes(before, readProcessorTimes(stage), payments.length);
     const decided = await operator.decideAll();
     figures.count('decisions of operators', decided);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { settlementTime } from '../../../src/adapters/bank-files/ach/settle-files.ts';
 import { bankingDayAfter } from '../../../src/adapters/bank-files/calendar/bank-time.ts';
 import { momentOf } from './bank-clock.ts';
 import type { World } from './world.ts';
@@ -97,11 +98,21 @@ export async function settleTransfers(
 const pendingTransfers = `select count(*)::integer as count from funds_transfers
   where status = 'pending' and sent_at is not null`;
 
-/** Waits until the adapter has read the inbox, and has settled what is due. */
+/** Waits until the adapter has read the inbox, and then has settled the files that are due. */
 async function untilRead(world: World): Promise<void> {
-  await repeatUntil(async () => world.bank.unread());
-  // The job that settles files runs every three seconds here: see `bent-wire.mjs`.
-  await delay(4000);
+  const { stage, clock, bank } = world;
+  await repeatUntil(async () => bank.unread());
+  const read = clock.now().toISOString();
+  const { day, time } = clock.read();
+  const due = time >= settlementTime ? `settles_on <= '${day}'` : `settles_on < '${day}'`;
+  await repeatUntil(() =>
+    count(
+      stage.databaseUrl('adapter_bank_files'),
+      `select ((select count(*) from polls where begun_at < '${read}')
+        + (select count(*) from outgoing_files
+            where kind = 'nacha' and state = 'sent' and ${due}))::integer as count`,
+    ),
+  );
   await untilReported(world);
 }
 
@@ -116,12 +127,18 @@ async function repeatUntil(left: () => Promise<number>, meanwhile?: () => Promis
   throw new Error(`gave up waiting: ${last} things are not done`);
 }
 
+const pools = new Map<string, pg.Pool>();
+
+/** Counts on a connection that stays open: to open one costs the server more than most of these statements. */
 async function count(connectionString: string, text: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<{ count: number }>(text)).rows[0]?.count ?? 0;
-  } finally {
-    await client.end();
-  }
+  const pool = pools.get(connectionString) ?? openPool(connectionString);
+  pools.set(connectionString, pool);
+  return (await pool.query<{ count: number }>(text)).rows[0]?.count ?? 0;
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
+  // A connection that the proxy closes is replaced by the next statement.
+  pool.on('error', () => {});
+  return pool;
 }

@@ -70,17 +70,17 @@ const accountTotals = `
   from account_cash_totals total`;
 
 const ledgerSums = `
-  select ledger_account as account, (sum(amount) * 100)::integer as cents
+  select ledger_account as account, (sum(amount) * 100)::float8 as cents
   from ledger_entries group by ledger_account`;
 
 const cardCharges = `
-  select charge.id as reference, charge.status, (charge.amount * 100)::integer as cents,
-    (select coalesce(sum(amount) * 100, 0)::integer from card_refunds refund
+  select charge.id as reference, charge.status, (charge.amount * 100)::float8 as cents,
+    (select coalesce(sum(amount) * 100, 0)::float8 from card_refunds refund
       where refund.credit_card_authorization_id = charge.id) as "refundedCents"
   from credit_card_authorizations charge where charge.amount > 0`;
 
 const bankTransfers = `
-  select id, funds_transfer_type as kind, (amount * 100)::integer as cents, status,
+  select id, funds_transfer_type as kind, (amount * 100)::float8 as cents, status,
     sent_at is not null as "isSent", reversed_at is not null as "isReversed"
   from funds_transfers where funds_transfer_type in ('ach', 'wire')`;
 

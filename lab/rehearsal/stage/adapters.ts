@@ -69,7 +69,8 @@ export async function prepareAdapters(given: Given) {
       services.set(name, service);
       await waitUntilHealthy(`${originOf(name)}/healthz`, service);
     },
-    pids: () => [...services.values()].map(({ pid }) => pid ?? Number.NaN),
+    /** Returns the process id of each started adapter. */
+    pids: () => [...services].map(([name, { pid }]) => [name, pid ?? Number.NaN] as const),
     stop: () => Promise.all([...services.values()].map((service) => service.stop())),
   };
 }

@@ -19,7 +19,7 @@ export async function startStandIns(certificate: Certificate, atEnd: AtEnd) {
     return server;
   };
   return {
-    adyen: await started(startAdyenStandIn()),
+    adyen: await started(startAdyenStandIn({ keepsExchanges: false })),
     plaid: await started(startStandIn()),
     bank: await started(startSshd()),
     bucket: await started(startS3Server()),

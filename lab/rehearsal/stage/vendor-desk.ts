@@ -24,7 +24,7 @@ const oneOf = { identities: 40, documents: 50 };
  */
 export async function startVendorDesk() {
   const secret = randomBytes(32).toString('hex');
-  const letters: Letter[] = [];
+  let letters: Letter[] = [];
   const options = {
     secrets: [secret] as const,
     now: () => new Date(),
@@ -71,7 +71,12 @@ export async function startVendorDesk() {
   const urlOf = (name: string) => `http://127.0.0.1:${port}/${name}/v1`;
   const vendors = ['document-checks', 'mail', 'purchase-protection'];
   return {
-    letters,
+    /** Returns the emails since the last call. */
+    takeLetters(): readonly Letter[] {
+      const taken = letters;
+      letters = [];
+      return taken;
+    },
     secret,
     identityUrl: urlOf('identity-checks'),
     /** Variables with which the platform connects them, except that for identities. */

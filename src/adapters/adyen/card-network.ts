@@ -11,7 +11,7 @@ import { authorizationOf, declineOf, refusedAnswer, usesNetworkToken } from './p
 import { authorizationRequest, toAdyenAmount, verificationRequest } from './payment-requests.ts';
 import type { Payment, Payments } from './payments.ts';
 import type { StoredCards } from './stored-cards.ts';
-import type { Vault } from './vault.ts';
+import type { StoredCard, Vault } from './vault.ts';
 
 interface Parts {
   readonly store: Store;
@@ -34,7 +34,7 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
   /** Sends a request whose outcome decides the status of its record. */
   async function send(
     { reference }: { reference: string },
-    cardToken: string,
+    card: StoredCard,
     request: Types.checkout.PaymentRequest,
   ): Promise<Payment> {
     const answer = await adyen.PaymentsApi.payments(request, { idempotencyKey: reference }).catch(
@@ -43,8 +43,8 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
         throw error;
       },
     );
-    await rememberNetworkReference(cardToken, answer);
-    await storedCards?.hear(cardToken, answer.additionalData);
+    await rememberNetworkReference(card, answer);
+    await storedCards?.hear(card.token, answer.additionalData);
     const declineCode = declineOf(answer);
     const payment = await payments.move(reference, ['sent'], {
       ...{ status: declineCode ? 'declined' : 'authorized', declineCode },
@@ -57,9 +57,12 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
   }
 
   /** Later payments without the cardholder refer to the first transaction of the card. */
-  async function rememberNetworkReference(token: string, { additionalData }: PaymentResponse) {
+  async function rememberNetworkReference(
+    { token, network_reference }: StoredCard,
+    { additionalData }: PaymentResponse,
+  ) {
     const reference = Object(additionalData).networkTxReference;
-    if (typeof reference !== 'string') return;
+    if (typeof reference !== 'string' || network_reference !== null) return;
     await store.query(
       `update adyen_cards set network_reference = $2
        where token = $1 and network_reference is null`,
@@ -112,7 +115,7 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
         begun.status === 'sent'
           ? await send(
               begun,
-              cardToken,
+              card,
               verificationRequest(
                 { reference, merchantAccount, card },
                 { securityCode, stores: storedCards !== undefined },
@@ -133,7 +136,7 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
       });
       if (begun.status !== 'sent') return authorizationOf(begun);
       const of = { reference, merchantAccount, card };
-      return authorizationOf(await send(begun, cardToken, authorizationRequest(of, request)));
+      return authorizationOf(await send(begun, card, authorizationRequest(of, request)));
     },
 
     async capture({ reference }) {

@@ -52,12 +52,12 @@ export function createPayments(store: Store, now: () => Date) {
       request: { cardToken?: string; amount?: string; currency?: string; status: PaymentStatus },
     ): Promise<Payment> {
       const { cardToken = null, amount = null, currency = null, status } = request;
-      await store.query(
+      const [added] = await store.query<Payment>(
         `insert into adyen_payments (reference, card_token, amount, currency, status, created_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing`,
+         values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing returning *`,
         [reference, cardToken, amount, currency, status, now().toISOString()],
       );
-      const row = await find(reference);
+      const row = added ?? (await find(reference));
       if (!row) throw new Error('a payment was not recorded');
       return row;
     },
@@ -68,14 +68,14 @@ export function createPayments(store: Store, now: () => Date) {
       from: readonly PaymentStatus[],
       { status, declineCode, pspReference, isNetworkToken = false }: Outcome,
     ): Promise<Payment> {
-      await store.query(
+      const [moved] = await store.query<Payment>(
         `update adyen_payments
          set status = $3, decline_code = $4, psp_reference = coalesce($5, psp_reference),
            is_network_token = is_network_token or $6
-         where reference = $1 and status = any($2::text[])`,
+         where reference = $1 and status = any($2::text[]) returning *`,
         [reference, from, status, declineCode, pspReference, isNetworkToken],
       );
-      const row = await find(reference);
+      const row = moved ?? (await find(reference));
       if (!row) throw new VendorRefusal('unknown_reference');
       return row;
     },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { trace } from '@opentelemetry/api';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '../testing/processes/child-process.ts';
 import { openTelemetry } from './open-telemetry.ts';
@@ -34,4 +35,14 @@ test('sends traces to the collector of the standard variables, and serves metric
   expect(received[0]).toMatch(/^\/v1\/traces .*"name":"GET \/v2\/contacts\/:id"/);
   expect(received[0]).toContain('embeds-of-a-test');
   expect(received[0]).toContain(request.requestId);
+});
+
+test('without a collector, requests have no spans', async () => {
+  const { telemetry, stop } = await openTelemetry({ sendsTraces: false, metricsAt: undefined });
+  const isRecorded = await telemetry.request(async (end) => {
+    end(request);
+    return trace.getActiveSpan()?.isRecording() ?? false;
+  });
+  expect(isRecorded).toBe(false);
+  await stop();
 });

@@ -6,6 +6,7 @@ import {
   defaultResource,
   detectResources,
   envDetector,
+  type Resource,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
@@ -30,23 +31,26 @@ export async function openTelemetry(settings: TelemetrySettings): Promise<OpenTe
     .merge(resourceFromAttributes({ 'service.name': 'embeds' }))
     .merge(detectResources({ detectors: [envDetector] }));
   const reader = settings.metricsAt && (await serveMetrics(settings.metricsAt));
-  const meters = new MeterProvider({ resource, readers: reader ? [reader] : [] });
-  const spanProcessors = settings.sendsTraces
-    ? [new BatchSpanProcessor(new OTLPTraceExporter())]
-    : [];
-  const tracers = new BasicTracerProvider({ resource, spanProcessors });
-  // Makes a call to a vendor part of the request that made it.
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const meters = reader && new MeterProvider({ resource, readers: [reader] });
+  const tracers = settings.sendsTraces ? startTraces(resource) : undefined;
   return {
     telemetry: createTelemetry({
-      meter: meters.getMeter('embeds'),
-      tracer: tracers.getTracer('embeds'),
+      ...(meters && { meter: meters.getMeter('embeds') }),
+      ...(tracers && { tracer: tracers.getTracer('embeds') }),
     }),
     async stop() {
       // An unreachable collector must not fail the stop.
-      await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
+      await Promise.allSettled([tracers?.shutdown(), meters?.shutdown()]);
     },
   };
+}
+
+/** Only if somebody receives traces: spans and their context are part of every request and every promise. */
+function startTraces(resource: Resource): BasicTracerProvider {
+  const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())];
+  // Makes a call to a vendor part of the request that made it.
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  return new BasicTracerProvider({ resource, spanProcessors });
 }
 
 async function serveMetrics({ host, port }: { host: string; port: number }) {

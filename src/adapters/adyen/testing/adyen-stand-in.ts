@@ -36,13 +36,16 @@ const unauthorized: Answer = {
  * A stand-in for Adyen's Checkout API, from its OpenAPI document (v72) and its documentation: `/cardDetails`,
  * `/payments`, `/cancels`, `/storedPaymentMethods`, captures and refunds, each once for an idempotency key. Compare it
  * with that document by `npm run task -- adyen-document <file>`.
+ *
+ * @param options.keepsExchanges false where many requests come: `calls` and `seen` stay empty
  */
-export async function startAdyenStandIn() {
+export async function startAdyenStandIn({ keepsExchanges = true } = {}) {
   const books = createBooks();
   const answers = new Map<string, Answer>();
   const calls: string[] = [];
   const seen: SeenExchange[] = [];
   const faults: Faults = {};
+  const keep = keepsExchanges ? (add: () => unknown) => void add() : () => {};
   const late: { act: () => unknown; requests: number }[] = [];
 
   async function answerOnce(request: Request, path: string, body: SeenExchange['request']) {
@@ -59,7 +62,7 @@ export async function startAdyenStandIn() {
     const path = pathname.replace('/v72', '');
     const fault = faults.fails?.(path);
     if (fault === 'before') return new Response(null, { status: 503 });
-    calls.push(path);
+    keep(() => calls.push(path));
     if (path === '/payments') await faults.holds;
     const text = await request.text();
     const body = text === '' ? undefined : JSON.parse(text);
@@ -71,7 +74,7 @@ export async function startAdyenStandIn() {
     const { status, body: answer } = await answerOnce(request, path, body);
     const method = request.method === 'GET' ? 'get' : 'post';
     const query = Object.fromEntries(searchParams);
-    seen.push({ method, path, query, request: body, status, answer });
+    keep(() => seen.push({ method, path, query, request: body, status, answer }));
     if (fault === 'after') return new Response(null, { status: 502 });
     return Response.json(answer, { status });
   }

@@ -10,7 +10,7 @@ interface Settling {
 }
 
 /** By the bank's clock: returns of the night are in the inbox by then. */
-const settlementTime = '12:00';
+export const settlementTime = '12:00';
 
 /**
  * Settles the files whose entries can no longer be returned for want of money: at noon of their day, and only

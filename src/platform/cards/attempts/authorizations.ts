@@ -3,7 +3,7 @@ import type { CreditCardAuthorizationsTable } from '../../kernel/store/index.ts'
 import type { Work } from '../../kernel/work/index.ts';
 import { creditCardAuthorizations } from '../../money/credit-card-authorizations/credit-card-authorizations.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
-import type { CardAttempt } from './attempts.ts';
+import type { NewAttempt } from './attempts.ts';
 
 export type Authorization = Pick<
   Selectable<CreditCardAuthorizationsTable>,
@@ -14,14 +14,15 @@ export type Authorizations = typeof authorizations;
 
 /** Records of requests to the card network. */
 export const authorizations = {
-  /** Returns the authorization of an attempt. Inserts it before the network is called. */
-  async ensure(work: Work, attempt: CardAttempt): Promise<Authorization> {
-    const known = await work.trx
+  find: ({ trx }: Work, attemptId: string): Promise<Authorization | undefined> =>
+    trx
       .selectFrom('credit_card_authorizations')
       .select(['id', 'status', 'failure_code'])
-      .where('card_attempt_id', '=', attempt.id)
-      .executeTakeFirst();
-    if (known) return known;
+      .where('card_attempt_id', '=', attemptId)
+      .executeTakeFirst(),
+
+  /** Adds the authorization of an attempt, before the network is called. */
+  add(work: Work, attempt: Omit<NewAttempt, 'state'>): Authorization {
     const id = work.add(creditCardAuthorizations, {
       account_id: attempt.account_id,
       contact_id: attempt.contact_id,

@@ -6,7 +6,7 @@ import type {
   CardNetwork,
   NetworkAuthorization,
 } from '../card-network/card-network.ts';
-import type { AttemptReference, Attempts, CardAttempt } from './attempts.ts';
+import type { AttemptReference, Attempts, CardAttempt, NewAttempt } from './attempts.ts';
 import { type Authentication, authentications } from './authentications.ts';
 import type { Authorization, Authorizations } from './authorizations.ts';
 import { declineProblem, toDeclineCode } from './decline-problem.ts';
@@ -27,13 +27,20 @@ interface Stopped {
   readonly attempt: CardAttempt;
 }
 
+/** An attempt that is stored, or about to be. */
+type ProcessedAttempt = Omit<NewAttempt, 'state' | 'series_id'>;
+
 /** The state of a `processing` attempt. */
-interface Standing extends Stopped {
+interface Standing {
+  readonly attempt: ProcessedAttempt;
   readonly authorization: Authorization;
   readonly authentication: Authentication | undefined;
   /** The account's name on statements. */
   readonly descriptor: string | null;
 }
+
+/** An attempt whose first request is recorded, and may be sent once the transaction is committed. */
+export type PreparedAttempt = Standing;
 
 /** More than authorize, capture and reverse. */
 const maxSteps = 5;
@@ -42,10 +49,12 @@ export function createSettlement(services: SettleServices) {
   const { network } = services;
 
   async function run(
-    attempt: string | AttemptReference,
+    attempt: string | AttemptReference | PreparedAttempt,
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
   ): Promise<CardAttempt> {
-    let standing = await services.transact((work) => standingOf(work, attempt, services));
+    let standing: Standing | Stopped = isPrepared(attempt)
+      ? attempt
+      : await services.transact((work) => standingOf(work, attempt, services));
     for (let step = 0; isStanding(standing) && step < maxSteps; step++) {
       const current = standing;
       const answer = await nextAnswer(current, network, authorize);
@@ -56,13 +65,16 @@ export function createSettlement(services: SettleServices) {
   }
 
   return {
+    /** Records the first request of an attempt that becomes `processing` in the same transaction. */
+    prepare: (work: Work, attempt: ProcessedAttempt): Promise<PreparedAttempt> =>
+      prepareRequest(work, attempt, services),
     /**
      * Finishes a `processing` attempt: authorization, capture and the outcome, or a reversal if the
      * capture fails. Each response of the network is stored before the next request, so a second
      * call, in any process, continues where the last one stopped. Returns the stored attempt, even
      * if it wasn't `processing`.
      */
-    settle: (attempt: string | AttemptReference) =>
+    settle: (attempt: string | AttemptReference | PreparedAttempt) =>
       run(attempt, (standing) => network.authorize(requestOf(standing))),
     /** Like `settle` for a gone client: abandons a request that the network doesn't know. */
     recover: (attempt: string | AttemptReference) =>
@@ -77,6 +89,10 @@ function isStanding(one: Standing | Stopped): one is Standing {
   return 'authorization' in one;
 }
 
+export function isPrepared(one: string | object): one is PreparedAttempt {
+  return typeof one === 'object' && 'authorization' in one;
+}
+
 /** Locks the attempt and renews its lease, unless it is no longer `processing`. */
 async function standingOf(
   work: Work,
@@ -85,16 +101,26 @@ async function standingOf(
 ): Promise<Standing | Stopped> {
   const attempt = await services.attempts.lock(work, reference);
   if (attempt.state !== 'processing') return { attempt };
+  const known = await services.authorizations.find(work, attempt.id);
+  const prepared = await prepareRequest(work, attempt, services, known);
+  return { ...prepared, attempt: services.attempts.move(work, attempt, { state: 'processing' }) };
+}
+
+async function prepareRequest(
+  work: Work,
+  attempt: ProcessedAttempt,
+  { authorizations }: Pick<SettleServices, 'authorizations'>,
+  known?: Authorization,
+): Promise<PreparedAttempt> {
   // Without a token there is no cardholder to authenticate.
   const authentication =
     attempt.resource_token_id === null
       ? undefined
       : await authentications.ofAttempt(work.trx, attempt.id);
   const policies = await policiesOf(work.trx, attempt.account_id);
-  const authorization = await services.authorizations.ensure(work, attempt);
-  const moved = services.attempts.move(work, attempt, { state: 'processing' });
+  const authorization = known ?? authorizations.add(work, attempt);
   const descriptor = policies['credit-card-descriptor'];
-  return { attempt: moved, authorization, authentication, descriptor };
+  return { attempt, authorization, authentication, descriptor };
 }
 
 function nextAnswer(

@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/work/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import type { Begin } from '../attempts/begin-attempt.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
+import type { Settlement } from '../attempts/settle.ts';
 import type { WaitForTurn } from '../attempts/wait-for-turn.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { ReportAuthentication } from '../three-ds/report-authentication.ts';
@@ -19,6 +20,7 @@ export interface CardsParts {
   readonly protection: PurchaseProtection;
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
+  readonly settlement: Pick<Settlement, 'prepare'>;
   readonly begin: Begin;
   readonly waitForTurn: WaitForTurn;
   readonly velocity: Velocity;

@@ -9,13 +9,13 @@ import { countNew, towards } from '../../money/contributions/count-towards-offer
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { offeringIn } from '../../money/offerings/find-offering.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import type { PreparedAttempt } from '../attempts/settle.ts';
 import { attemptOf, contributionOf } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import { faceOfMethod, type Method, requireOwner } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
-import type { StandingAttempt } from './run-attempt.ts';
 
 /** Creates a contribution by a linked card or any other method. */
 export async function contributeByServer(
@@ -51,8 +51,8 @@ async function payByCard(parts: CardsParts, call: ContributionCall, method: Row)
 async function beginByServer(
   parts: CardsParts,
   begun: Pick<ContributionCall, 'attemptId' | 'input' | 'row'> & { id: string; method: Method },
-): Promise<StandingAttempt> {
-  const { attempts, services } = parts;
+): Promise<PreparedAttempt> {
+  const { attempts, services, settlement } = parts;
   const { id, input, attemptId, method } = begun;
   parts.requireNetwork();
   requireOwner(method, input);
@@ -67,7 +67,7 @@ async function beginByServer(
   checkExpiration(face, 'contribution', services.clock.now());
   const currencyType = input['currency-type'] ?? 'USD';
   const offeringId = await offeringIn(begun, input['offering-id'], { currencyType });
-  await services.transact(async (work) => {
+  return services.transact(async (work) => {
     await requireStillAccepted(work.trx, method, face);
     const amount = toDecimal(input.amount, currencyType);
     await requireNewCardPayment(work, { accountId: method.account_id, amount, currencyType });
@@ -84,13 +84,15 @@ async function beginByServer(
       status: 'pending',
     });
     countNew(work, { id, offering_id: offeringId, amount });
-    attempts.insert(work, {
+    const attempt = {
       ...attemptOf(contribution, method),
       id: attemptId,
       resource_token_id: null,
       security_code_given: false,
       state: 'processing',
-    });
+    } as const;
+    attempts.insert(work, attempt);
+    // With the attempt, because it needs neither a cardholder nor another look at the account.
+    return settlement.prepare(work, attempt);
   });
-  return { id: attemptId, purpose: 'contribution', state: 'processing' };
 }

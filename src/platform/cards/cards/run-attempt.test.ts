@@ -6,6 +6,7 @@ import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
+import type { PreparedAttempt } from '../attempts/settle.ts';
 import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { createRunAttempt } from './run-attempt.ts';
@@ -94,11 +95,16 @@ function bench(given: Given = {}) {
     } as Partial<Outcomes> as Outcomes,
     settlement: {
       settle: async (one) => {
-        done.push(['settle', typeof one === 'string' ? one : one.id]);
+        const settled = typeof one === 'object' && 'attempt' in one ? one.attempt : one;
+        done.push(['settle', typeof settled === 'string' ? settled : settled.id]);
         attempt = { ...attempt, ...given.end };
         return attempt as CardAttempt;
       },
       recover: async () => attempt as CardAttempt,
+      prepare: async (_work, one) => {
+        done.push(['prepare', one.id]);
+        return { attempt: one, authorization: {} } as PreparedAttempt;
+      },
     },
     threeDS,
   });
@@ -114,6 +120,7 @@ async function run(given: Given = {}) {
 const lookup = ['lookup', 'card', 'contribution'];
 const settle = ['settle', 'attempt'];
 const process = ['move', 'attempt', 'processing'];
+const prepare = ['prepare', 'attempt'];
 
 describe('an attempt that is verified', () => {
   test('verifies card and security code', async () => {
@@ -122,7 +129,7 @@ describe('an attempt that is verified', () => {
   });
 
   test.each<[string, Given, unknown[][]]>([
-    ['looks up 3-D Secure and is settled', {}, [lookup, process]],
+    ['looks up 3-D Secure and is settled', {}, [lookup, prepare, process]],
     [
       "fails with the bank's decline without a 3-D Secure lookup",
       { declineCode: 'incorrect_cvv' },
@@ -211,7 +218,11 @@ describe('an attempt that is finished', () => {
   }
 
   test('is processed once the cardholder is authenticated', async () => {
-    expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([process, settle]);
+    expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([
+      prepare,
+      process,
+      settle,
+    ]);
   });
 
   test('is processed once by two calls', async () => {

@@ -8,7 +8,7 @@ import { authentications } from '../attempts/authentications.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
-import type { Settlement } from '../attempts/settle.ts';
+import { isPrepared, type PreparedAttempt, type Settlement } from '../attempts/settle.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
 import type { Velocity } from './velocity.ts';
@@ -46,20 +46,26 @@ export function createRunAttempt(parts: RunServices) {
   };
 
   /** Runs an authenticated attempt. @throws Failure the reason why it failed */
-  async function finish(known: string | StandingAttempt): Promise<CardAttempt> {
+  async function finish(known: string | StandingAttempt | PreparedAttempt): Promise<CardAttempt> {
     const before = typeof known === 'string' ? await read(known) : known;
-    if (before.state === 'authenticated') {
-      await parts.services.transact(async (work) => {
-        const locked = await attempts.lock(work, before);
-        if (locked.state !== 'authenticated') return;
-        const problem = await accountProblem(work, locked);
-        if (problem) await outcomes.fail(work, locked, problem);
-        else attempts.move(work, locked, { state: 'processing' });
-      });
-    }
-    const attempt = await settlement.settle(before);
+    const attempt = await settlement.settle((await processAuthenticated(before)) ?? before);
     if (attempt.failure) throw Failure.ofAll([attempt.failure]);
     return attempt;
+  }
+
+  /** Returns undefined for an attempt that isn't authenticated, or fails now. */
+  async function processAuthenticated(
+    before: StandingAttempt | PreparedAttempt,
+  ): Promise<PreparedAttempt | undefined> {
+    if (isPrepared(before) || before.state !== 'authenticated') return undefined;
+    return parts.services.transact(async (work) => {
+      const locked = await attempts.lock(work, before);
+      if (locked.state !== 'authenticated') return undefined;
+      const problem = await accountProblem(work, locked);
+      if (!problem) return beginProcessing(work, locked, parts);
+      await outcomes.fail(work, locked, problem);
+      return undefined;
+    });
   }
 
   /**
@@ -70,7 +76,9 @@ export function createRunAttempt(parts: RunServices) {
    */
   async function run(attemptId: string, cardholder: Cardholder): Promise<CardAttempt> {
     const attempt = await read(attemptId);
-    if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
+    const prepared =
+      attempt.state === 'verifying' ? await verify(parts, attempt, cardholder) : undefined;
+    if (prepared) return finish(prepared);
     const authentication = await authentications.ofAttempt(store.db, attemptId);
     // A method page must run in the browser first. Without one, the issuer is called immediately.
     if (authentication && authentication.three_ds_method_url === null) {
@@ -82,12 +90,26 @@ export function createRunAttempt(parts: RunServices) {
   return { run, finish };
 }
 
-/** Verifies card and security code, and looks up whether 3-D Secure is required. */
+/** Makes a locked attempt `processing`, with its first request. */
+async function beginProcessing(
+  work: Work,
+  locked: CardAttempt,
+  { attempts, settlement }: Pick<RunServices, 'attempts' | 'settlement'>,
+): Promise<PreparedAttempt> {
+  const prepared = await settlement.prepare(work, locked);
+  attempts.move(work, locked, { state: 'processing' });
+  return prepared;
+}
+
+/**
+ * Verifies card and security code, and looks up whether 3-D Secure is required. Returns undefined
+ * unless the attempt is now `processing`.
+ */
 async function verify(
   parts: RunServices,
   attempt: CardAttempt,
   cardholder: Cardholder,
-): Promise<void> {
+): Promise<PreparedAttempt | undefined> {
   const { attempts, network, outcomes, threeDS } = parts;
   const cardToken = attempt.card_token;
   if (cardToken === null) throw new Error('an attempt has no card');
@@ -98,21 +120,19 @@ async function verify(
   });
   const refusal = declineCode && declineProblem(declineCode, attempt.purpose);
   const range = refusal ? undefined : await orProblem(threeDS.lookup(cardToken, attempt.purpose));
-  await parts.services.transact(async (work) => {
+  return parts.services.transact(async (work) => {
     const locked = await attempts.lock(work, attempt);
-    if (locked.state !== 'verifying') return;
+    if (locked.state !== 'verifying') return undefined;
     const problem = refusal ?? (isProblem(range) ? range : await accountProblem(work, locked));
     if (problem) {
       await outcomes.fail(work, locked, problem);
-      return;
+      return undefined;
     }
-    if (range === undefined || isProblem(range)) {
-      attempts.move(work, locked, { state: 'processing' });
-      return;
-    }
+    if (range === undefined || isProblem(range)) return beginProcessing(work, locked, parts);
     await threeDS.begin(work, { attempt: locked, range, browser: cardholder.browser });
     await awaitCardholder(work, locked);
     await parts.velocity.wait(work, locked);
+    return undefined;
   });
 }
 

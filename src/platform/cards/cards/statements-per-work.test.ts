@@ -37,8 +37,8 @@ test.each([
   ['a new contact', 8, 6, () => post('/v2/contacts', { ...person, 'account-id': bench.accountId })],
   [
     'a contribution by card',
-    32,
-    23,
+    26,
+    19,
     () => post('/v2/contributions', { amount: '10.00', 'funds-transfer-method-id': methodId }),
   ],
   [

@@ -91,7 +91,11 @@ export function settlementBench({ answers = [], ...given }: Given) {
     },
   };
   const authorizations: Authorizations = {
-    ensure: async () => authorization,
+    find: async () => (given.authorization ? authorization : undefined),
+    add: (_work, { id }) => {
+      expect(id).toBe('attempt');
+      return authorization;
+    },
     note: async (_work, { id }, { status, declineCode }) => {
       expect(id).toBe('authorization');
       const failure_code = declineCode ?? authorization.failure_code;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordStatements } from '../../../testing/record-statements.ts';
 import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
 import type { Store } from '../../store/database/store.ts';
@@ -157,4 +158,52 @@ test('returns a count without the key, which can be given back once', async () =
   await limits.uncount(store.db, counted);
   await limits.uncount(store.db, counted);
   expect(await count()).toBe(0);
+});
+
+describe('several counts', () => {
+  const several = ['address', 'card', 'account'].flatMap((key) => of(key));
+  const counts = async () => {
+    const rows = await store.db.selectFrom('failure_counts').select('count').execute();
+    return rows.map(({ count }) => count).sort();
+  };
+
+  test('are removed in one statement, but none below zero and none of a later window', async () => {
+    await emptyTables(store);
+    const limits = createLimits();
+    const first = await limits.count(several);
+    const second = await limits.count(several);
+    expect(await counts()).toEqual([2, 2, 2]);
+    const statements = await recordStatements(() => limits.uncount(store.db, first));
+    expect(statements).toHaveLength(1);
+    expect(await counts()).toEqual([1, 1, 1]);
+    await limits.uncount(store.db, second);
+    await limits.uncount(store.db, second);
+    expect(await counts()).toEqual([0, 0, 0]);
+    time += 60_000;
+    await limits.count(several.slice(0, 1));
+    await limits.uncount(store.db, first);
+    expect(await counts()).toEqual([0, 0, 1]);
+  });
+
+  test('that nobody has need no statement', async () => {
+    expect(await recordStatements(() => createLimits().uncount(store.db, []))).toEqual([]);
+  });
+
+  test('are removed while others are counted, without a deadlock', async () => {
+    await emptyTables(store);
+    const limits = createFailureLimits({ store, now: () => new Date(time) });
+    const unlimited = several.map((each) => ({ ...each, limit: { ...limit, failures: 1000 } }));
+    const counted = await limits.count(unlimited);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        store.transaction(async (trx) => {
+          const own = await limits.count(unlimited, trx);
+          // The order in which they are given decides, and not that of the table.
+          if (index % 2 === 0) await limits.uncount(trx, own);
+        }),
+      ),
+    );
+    await limits.uncount(store.db, counted);
+    expect(await counts()).toEqual([20, 20, 20]);
+  });
 });

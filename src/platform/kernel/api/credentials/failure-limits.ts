@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   type CountedFailure,
   Failure,
@@ -124,18 +125,25 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
   };
 }
 
+/** Locks in the order in which they were counted, like every count: others wait, and none waits for another. */
 async function uncount(db: Queryable, counted: readonly CountedFailure[]): Promise<void> {
-  for (const { digest, windowStart } of counted) {
-    const left = await db
-      .updateTable('failure_counts')
-      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', digest)
-      .where('window_start', '=', new Date(windowStart))
-      .where('count', '>', 0)
-      .returning('count')
-      .executeTakeFirst();
-    if (left) correctRateLimit(digest, left.count);
-  }
+  if (counted.length === 0) return;
+  const { rows } = await sql<{ key: string; count: number }>`
+    with given as materialized (
+      select counts.key
+      from unnest(
+        ${counted.map(({ digest }) => digest)}::text[],
+        ${counted.map(({ windowStart }) => windowStart)}::timestamptz[]
+      ) with ordinality as given (key, window_start, place)
+      join failure_counts counts on counts.key = given.key and counts.window_start = given.window_start
+      where counts.count > 0
+      order by given.place
+      for update of counts
+    )
+    update failure_counts set count = failure_counts.count - 1
+    from given where failure_counts.key = given.key
+    returning failure_counts.key, failure_counts.count`.execute(db);
+  for (const { key, count } of rows) correctRateLimit(key, count);
 }
 
 interface Place {

@@ -25,12 +25,17 @@ const graceMs = 2000;
 /** How often it looks for configs that were disabled or enabled. */
 const lookEveryMs = 1000;
 
-/** @param onRoom called after a delivery, when its config has few others: the next of its resource may be due */
+/**
+ * @param onRoom called after a delivery, when its config has few others and more may be due: the next of its resource,
+ *   or what the last claim left
+ */
 export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
   let isStopped = false;
   let begun = 0;
+  /** True if the last claim may have left deliveries that are due. */
+  let leavesSome = false;
 
   let lookAt = 0;
 
@@ -46,27 +51,34 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   const queue = createKeyedQueue();
   const claim = async () => {
     const room = Math.min(maxConcurrent - running.size, maxPerConfig);
-    if (isStopped || room <= 0) return;
+    if (isStopped) return;
+    leavesSome = true;
+    if (room <= 0) return;
     await move();
     const busyConfigs = busyConfigsAmong([...running.values()]);
-    for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
-      const done = attempt(base, delivery, breakingOff.signal).finally(() => {
-        running.delete(done);
-        if (!busyConfigsAmong([...running.values()]).includes(delivery.webhook_config_id)) onRoom();
-      });
-      running.set(done, delivery.webhook_config_id);
-      begun += 1;
-    }
+    const claimed = await claimDeliveries(base, { atMost: room, busyConfigs });
+    leavesSome = claimed.length === room || busyConfigs.length > 0;
+    for (const delivery of claimed) begin(delivery);
   };
-  const begin = () => queue('claim', claim);
+  const begin = (delivery: Delivery) => {
+    const { webhook_config_id: config } = delivery;
+    const done = attempt(base, delivery, breakingOff.signal).then((hasNext) => {
+      running.delete(done);
+      const isBusy = busyConfigsAmong([...running.values()]).includes(config);
+      if ((hasNext || leavesSome) && !isBusy) onRoom();
+    });
+    running.set(done, config);
+    begun += 1;
+  };
+  const beginDue = () => queue('claim', claim);
 
   return {
-    begin,
+    begin: beginDue,
     async drain() {
       const before = begun;
       for (;;) {
         lookAt = 0;
-        await begin();
+        await beginDue();
         if (running.size === 0) return begun - before;
         await Promise.race(running.keys());
       }
@@ -74,7 +86,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
     async stop() {
       isStopped = true;
       // Deliveries that are being claimed right now count as running.
-      await begin();
+      await beginDue();
       const ended = Promise.all(running.keys());
       await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
       breakingOff.abort();
@@ -94,20 +106,23 @@ function busyConfigsAmong(configs: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count > fewOfConfig).map(([id]) => id);
 }
 
-async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {
+/** Returns true if the next event of the resource may be due. */
+async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<boolean> {
   try {
     const outcome = await sendDelivery(base, delivery, stopping);
-    if (outcome.status === null && stopping.aborted) await releaseDelivery(base, delivery);
-    else await record(base, delivery, outcome);
+    if (outcome.status !== null || !stopping.aborted) return await record(base, delivery, outcome);
+    await releaseDelivery(base, delivery);
   } catch (error) {
     // The claim ends, and then it is sent again.
     const ids = { webhook: delivery.id };
     base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
   }
+  return false;
 }
 
-async function record(base: Sending, delivery: Delivery, outcome: Outcome): Promise<void> {
-  await recordOutcome(base, delivery, outcome);
+async function record(base: Sending, delivery: Delivery, outcome: Outcome): Promise<boolean> {
+  const hasNext = await recordOutcome(base, delivery, outcome);
   const lag = base.clock.now().getTime() - new Date(delivery.created_at).getTime();
   base.telemetry.delivered(lag / 1000, isSuccess(outcome) ? 'arrived' : 'failed');
+  return hasNext;
 }

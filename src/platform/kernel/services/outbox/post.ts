@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { beginningOf } from './answer-body.ts';
+import { freshConnections, keptConnections, wasStale } from './kept-connections.ts';
 import { isReachableAddress, isReachableHost } from './public-address.ts';
 import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 
@@ -15,12 +16,16 @@ export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   };
 }
 
-/** Posts to reachable addresses only. Checks the resolved address of the connection itself. */
+/**
+ * Posts to reachable addresses only. Checks the resolved address of the connection itself, which later posts to the
+ * same host may use again.
+ */
 export function createGuardedPost(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
 ): WebhookPost {
-  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  const lookup = reachableOnly(reach, resolve);
+  const open = createRequest(keptConnections(lookup), freshConnections(lookup));
   return async (url, { body, ...options }) => {
     const answer = await open(url, { method: 'POST', ...options }, body);
     return { status: answer.statusCode ?? 0, body: await beginningOf(answer) };
@@ -41,7 +46,7 @@ export function createGuardedReading(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
 ): ReadHeaders {
-  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  const open = createRequest(freshConnections(reachableOnly(reach, resolve)));
   return async (url, signal) => {
     // An address in the URL itself is never looked up.
     if (!isReachableHost(reach, new URL(url).hostname)) return undefined;
@@ -61,18 +66,30 @@ export function createGuardedReading(
   };
 }
 
-function createGuardedRequest(lookup: LookupFunction) {
-  const plain = new http.Agent({ keepAlive: false, lookup });
-  const secure = new https.Agent({ keepAlive: false, lookup });
-  return (url: string, options: http.RequestOptions, body?: string) =>
-    new Promise<http.IncomingMessage>((done, fail) => {
-      const isSecure = new URL(url).protocol === 'https:';
-      const { request } = isSecure ? https : http;
-      const agent = isSecure ? secure : plain;
-      const sent = request(url, { agent, ...options }, done);
-      sent.on('error', fail);
+type Connections = (url: URL) => http.Agent;
+
+/** @param others for a second attempt, if a connection was closed before it was used again */
+function createRequest(connections: Connections, others?: Connections) {
+  const send = (
+    from: Connections,
+    url: URL,
+    options: http.RequestOptions,
+    body: string | undefined,
+  ) =>
+    new Promise<http.IncomingMessage | 'stale'>((done, fail) => {
+      const { request } = url.protocol === 'https:' ? https : http;
+      const sent = request(url, { agent: from(url), ...options }, done);
+      sent.on('error', (error) => (wasStale(sent, error) ? done('stale') : fail(error)));
       sent.end(body);
     });
+  return async (address: string, options: http.RequestOptions, body?: string) => {
+    const url = new URL(address);
+    const answer = await send(connections, url, options, body);
+    if (answer !== 'stale') return answer;
+    const again = await send(others ?? connections, url, options, body);
+    if (again === 'stale') throw new Error('the connection was closed');
+    return again;
+  };
 }
 
 class NotReachable extends Error {}

@@ -15,12 +15,16 @@ export function pauseAfter(failures: number): number {
   return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
 }
 
-/** Records an outcome. A failure is retried, and the policy's threshold disables the config. */
+/**
+ * Records an outcome. A failure is retried, and the policy's threshold disables the config.
+ *
+ * @returns true if a later event of the resource may now be due
+ */
 export async function recordOutcome(
   services: Recorder,
   delivery: Delivery,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const now = services.clock.now();
   const attempt = {
     last_request_at: now,
@@ -31,9 +35,12 @@ export async function recordOutcome(
     ...(delivery.action === testAction && { next_attempt_at: null }),
   };
   if (isSuccess(outcome)) {
-    const arrived = { ...attempt, success: true };
-    await claimed(services.store.db, delivery).set(arrived).execute();
-    return;
+    const row = await claimed(services.store.db, delivery)
+      .set({ ...attempt, success: true })
+      .returning(hasLater.as('has_later'))
+      .executeTakeFirst();
+    // Without the claim, another process has sent it.
+    return row?.has_later ?? true;
   }
   await services.store.transaction(async (trx) => {
     // The config first, as when a config is disabled or enabled.
@@ -51,7 +58,16 @@ export async function recordOutcome(
       .execute();
     await countFailure(services, trx, config, { now, outcome });
   });
+  return false;
 }
+
+/** True if an event of the same config and resource waits for this one. */
+const hasLater = sql<boolean>`exists (
+  select 1 from webhooks later
+  where later.webhook_config_id = webhooks.webhook_config_id
+    and later.resource_id = webhooks.resource_id
+    and later.sequence > webhooks.sequence and not later.success
+)`;
 
 export async function releaseDelivery(
   { store }: Pick<Recorder, 'store'>,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { joinWrites } from './join-writes.ts';
 import { isConnectionLoss } from './lost-connections.ts';
 import { createPoolClient } from './pool-client.ts';
 
@@ -20,11 +21,13 @@ export function reconnecting(pool: Pool): PostgresPool {
     async connect() {
       const client = await connect(pool);
       let isUseless = false;
-      const run = (text: string, parameters: readonly unknown[]) =>
-        client.query(text, [...parameters]).catch((error: unknown) => {
+      const run = (text: string, parameters: readonly unknown[]) => {
+        joinWrites(client);
+        return client.query(text, [...parameters]).catch((error: unknown) => {
           isUseless ||= isConnectionLoss(error);
           throw error;
         });
+      };
       return createPoolClient(run, () => client.release(isUseless));
     },
     end: () => pool.end(),
