@@ -1,3 +1,4 @@
+import type { Resource } from '../../contract/json-api.ts';
 import { everything, type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
 
 const root = '/explore';
@@ -12,6 +13,16 @@ export function addressOfList(type: string, query: ListQuery = everything): stri
 export function addressOfResource(type: string, id: string): string {
   return `${root}/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
 }
+
+/** Returns the address of a resource, or of the form of an operation on it. */
+export const addressOf = (
+  { type, id }: Pick<Resource, 'type' | 'id'>,
+  operation?: string,
+): string => `${addressOfResource(type, id ?? '')}${operation ? `?do=${operation}` : ''}`;
+
+/** Returns the address of the form of an operation that a list has. */
+export const addressOfForm = (type: string, operation: string): string =>
+  `${addressOfList(type)}?do=${operation}`;
 
 export const addressOfPayment = (contributionId: string): string =>
   `/payments/${encodeURIComponent(contributionId)}`;

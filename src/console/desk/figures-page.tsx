@@ -3,7 +3,7 @@ import { Bars } from '../shell/bars.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { type Column, RowTable } from '../shell/row-table.tsx';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { useRead } from '../shell/use-resources.ts';
 import * as desk from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
 import { formatDuration } from './desk-formats.ts';
@@ -11,14 +11,11 @@ import { type DeskTextKey, deskText } from './desk-text.ts';
 
 /** Load of each operator and time to decision, as pictures with their tables. */
 export function FiguresPage() {
-  const { api, reader } = useDesk();
-  const loaded = useLoaded('figures', async (signal) =>
-    Figures.parse((await api.get('/v1/figures?days=30', signal)).body),
-  );
+  const { reader } = useDesk();
   const day = new Intl.DateTimeFormat(reader.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Page title={deskText('figures')}>
-      <LoadedView loaded={loaded}>
+      <LoadedView loaded={useRead('/v1/figures?days=30', Figures)}>
         {({ load, days }) => (
           <>
             <Figure

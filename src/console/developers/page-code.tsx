@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { csp } from '../../npm/csp/csp.ts';
-import { addressOfList } from '../catalogue/addresses.ts';
+import { addressOfForm } from '../catalogue/addresses.ts';
 import { ButtonLink, Check } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { Section } from '../shell/section.tsx';
@@ -8,7 +8,7 @@ import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import { Code } from './code.tsx';
 
-const createToken = `${addressOfList('credit-card-resources')}?do=createCreditCardResource`;
+const createToken = addressOfForm('credit-card-resources', 'createCreditCardResource');
 
 /** The tags and the policy of a page with a form, by the function that the package has for them. */
 export function PageCode() {
