@@ -1,46 +1,33 @@
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { ButtonLink } from '../form/controls.tsx';
 import { AttributeValue } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { NameLink } from '../shell/name-link.tsx';
 import { Section } from '../shell/section.tsx';
 import { type TextKey, text } from '../texts/text.ts';
 import * as styles from '../theme/story.css.ts';
 import type { Person } from './load-person.ts';
 
-interface AccountPanelProps {
-  readonly account: Resource;
-  readonly person: Person;
-}
-
 /** The account of a contact: its status, its freezes with what lifts them, and its closure. */
-export function AccountPanel({ account, person: { contact, cip } }: AccountPanelProps) {
+export function AccountPanel({ person: { account, contact, cip } }: { person: Person }) {
   const { contract } = useConsole();
+  if (!account) return null;
   const status = textOf(account, 'status');
   const isClosing = status === 'pending_closure';
   const frozen = frozenParts(account);
-  const lifting = liftingActionsOf(account);
-  const actions: readonly (readonly [Resource, name: string, TextKey])[] = [
-    ...(frozen.length > 0 && !isClosing
-      ? [[account, 'unfreezeAccount', 'people.unfreeze'] as const]
-      : []),
-    ...(status === 'opened' ? [[account, 'closeAccountPending', 'people.close'] as const] : []),
-    ...(status === 'pending' && cip
-      ? [[cip, 'denyCipCheckInSandbox', 'people.deny'] as const]
-      : []),
-  ];
-  // Production has fewer operations.
-  const offered = actions.filter(([{ type }, name]) =>
-    contract.find(type)?.operations.some((each) => each.name === name),
-  );
+  const lifting = account.attributes['freeze-required-actions'];
+  const actions: readonly (readonly [isUseful: boolean, Resource | undefined, string, TextKey])[] =
+    [
+      [frozen.length > 0 && !isClosing, account, 'unfreezeAccount', 'people.unfreeze'],
+      [status === 'opened', account, 'closeAccountPending', 'people.close'],
+      [status === 'pending', cip, 'denyCipCheckInSandbox', 'people.deny'],
+    ];
   return (
     <Section kind="panel" title={text('people.account')}>
       <p>
-        <a href={addressOfResource('accounts', account.id ?? '')}>
-          <bdi>{textOf(account, 'name')}</bdi>
-        </a>{' '}
-        <AttributeValue resource={account} name="status" />
+        <NameLink resource={account} /> <AttributeValue resource={account} name="status" />
       </p>
       {isClosing && <p>{text('people.pendingClosure')}</p>}
       {frozen.map((key) => (
@@ -49,22 +36,30 @@ export function AccountPanel({ account, person: { contact, cip } }: AccountPanel
         </p>
       ))}
       {frozenParts(contact).length > 0 && <p>{text('people.contactFrozen')}</p>}
-      {lifting.length > 0 && (
+      {Array.isArray(lifting) && lifting.length > 0 && (
         <>
           <p>{text('people.lifts')}</p>
           <ul>
-            {lifting.map((each) => (
-              <li key={each}>{each}</li>
+            {lifting.map(({ description }) => (
+              <li key={description}>{String(description)}</li>
             ))}
           </ul>
         </>
       )}
       <div class={styles.buttons}>
-        {offered.map(([{ type, id }, name, label]) => (
-          <ButtonLink key={name} href={`${addressOfResource(type, id ?? '')}?do=${name}`}>
-            {text(label)}
-          </ButtonLink>
-        ))}
+        {actions.map(([isUseful, resource, name, label]) => {
+          const operations = (resource && contract.find(resource.type)?.operations) ?? [];
+          // Production has fewer operations.
+          const isOffered = isUseful && operations.some((each) => each.name === name);
+          return (
+            resource &&
+            isOffered && (
+              <ButtonLink key={name} href={addressOf(resource, name)}>
+                {text(label)}
+              </ButtonLink>
+            )
+          );
+        })}
       </div>
     </Section>
   );
@@ -73,14 +68,9 @@ export function AccountPanel({ account, person: { contact, cip } }: AccountPanel
 /** Sentences about what is frozen. A solid freeze says all. */
 function frozenParts({ attributes }: Resource): readonly TextKey[] {
   if (attributes['solid-freeze'] === true) return ['people.frozenSolid'];
-  return [
-    ...(attributes['contributions-frozen'] ? ['people.frozen.contributions' as const] : []),
-    ...(attributes['disbursements-frozen'] ? ['people.frozen.disbursements' as const] : []),
-  ];
-}
-
-/** Texts of the actions that end the freeze. */
-function liftingActionsOf({ attributes }: Resource): readonly string[] {
-  const actions = attributes['freeze-required-actions'];
-  return Array.isArray(actions) ? actions.map(({ description }) => String(description)) : [];
+  const parts = [
+    ['contributions-frozen', 'people.frozen.contributions'],
+    ['disbursements-frozen', 'people.frozen.disbursements'],
+  ] as const;
+  return parts.flatMap(([name, key]) => (attributes[name] ? [key] : []));
 }

@@ -1,29 +1,31 @@
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { AttributeValue } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { NameLink } from '../shell/name-link.tsx';
 import { Section } from '../shell/section.tsx';
 import { type TextKey, text } from '../texts/text.ts';
 import * as styles from '../theme/story.css.ts';
 import type { Person } from './load-person.ts';
 
+const names: Readonly<Record<string, TextKey>> = {
+  'cip-checks': 'people.check.identity',
+  'aml-checks': 'people.check.screening',
+};
+
 /** Each check with its result, what it found, and in the sandbox its decisions. */
 export function ChecksTable({ person: { cip, aml, documentChecks } }: { person: Person }) {
-  const checks: readonly (readonly [TextKey, Resource])[] = [
-    ...(cip ? [['people.check.identity', cip] as const] : []),
-    ...(aml ? [['people.check.screening', aml] as const] : []),
-    ...documentChecks.map((check) => ['people.check.document', check] as const),
-  ];
+  const checks = [cip ?? [], aml ?? [], documentChecks].flat();
   return (
     <Section kind="panel" title={text('people.checks')}>
       {checks.length === 0 && <p>{text('people.noChecks')}</p>}
       <ul class={styles.steps}>
-        {checks.map(([name, check]) => (
+        {checks.map((check) => (
           <li key={check.id} class={styles.stepRow}>
             <span>
-              <a href={addressOfResource(check.type, check.id ?? '')}>{text(name)}</a>{' '}
+              <a href={addressOf(check)}>{text(names[check.type] ?? 'people.check.document')}</a>{' '}
               <span class={styles.quiet}>{findingsOf(check)}</span>
             </span>
             <AttributeValue resource={check} name="status" />
@@ -54,7 +56,7 @@ function Decisions({ check }: { check: Resource }) {
   return (
     <span class={styles.links}>
       {operations.map(({ name, path }) => (
-        <a key={name} href={`${addressOfResource(check.type, check.id ?? '')}?do=${name}`}>
+        <a key={name} href={addressOf(check, name)}>
           {text('people.inSandbox', { action: titleOf(path.split('/').at(-1) ?? '') })}
         </a>
       ))}
@@ -70,9 +72,7 @@ export function DocumentList({ person: { documents } }: { person: Person }) {
       <ul class={styles.steps}>
         {documents.map((each) => (
           <li key={each.id} class={styles.stepRow}>
-            <a href={addressOfResource(each.type, each.id ?? '')}>
-              <bdi>{textOf(each, 'label')}</bdi>
-            </a>
+            <NameLink resource={each} />
             <span class={styles.quiet}>
               {textOf(each, 'extension')} · <AttributeValue resource={each} name="created-at" />
             </span>
