@@ -1,13 +1,17 @@
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfList, addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf, addressOfForm } from '../catalogue/addresses.ts';
+import { everything, type ListQuery } from '../catalogue/list-query.ts';
 import { includedMany, includedOne } from '../catalogue/relations.ts';
 import { nameOf } from '../catalogue/words.ts';
 import { ButtonLink } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
+import { NameLink } from '../shell/name-link.tsx';
 import { useList } from '../shell/use-resources.ts';
 import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
+import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
 import * as styles from './approvals.css.ts';
 import { approversOf, ruleSentence } from './rule-sentence.ts';
@@ -22,7 +26,7 @@ const types = ['rule-groups', 'rules', 'authorization-rule-groups', 'authorizati
 export function RuleList() {
   const loaded = useList(path);
   const newGroup = (
-    <a href={`${addressOfList('rule-groups')}?do=createRuleGroup`}>{text('rules.newGroup')}</a>
+    <a href={addressOfForm('rule-groups', 'createRuleGroup')}>{text('rules.newGroup')}</a>
   );
   return (
     <LoadedView loaded={loaded}>
@@ -34,7 +38,7 @@ export function RuleList() {
           </div>
         ) : (
           <>
-            <p class={styles.note}>
+            <p class={pages.partNote}>
               {text('rules.note')} {newGroup}
             </p>
             {data.map((group) => (
@@ -55,32 +59,33 @@ interface GroupProps {
 
 function Group({ group, included }: GroupProps) {
   const id = group.id ?? '';
-  const related = (name: string) => includedMany(included, group, name);
-  const rules = related('rules');
-  const accounts = related('accounts');
+  const rules = includedMany(included, group, 'rules');
+  const names = includedMany(included, group, 'accounts').map(nameOf).join(', ');
   return (
     <section class={styles.group} aria-labelledby={id}>
       <h2 id={id} class={styles.heading}>
-        <a href={addressOfResource('rule-groups', id)}>
-          <bdi>{nameOf(group)}</bdi>
-        </a>
+        <NameLink resource={group} />
       </h2>
       <ul class={styles.rules}>
         {rules.map((rule) => (
           <RuleItem key={rule.id} rule={rule} included={included} />
         ))}
       </ul>
-      {rules.length === 0 && <p class={styles.note}>{text('rules.none')}</p>}
-      <p class={styles.note}>
-        {accounts.length === 0
-          ? text('rules.unused')
-          : text('rules.accounts', { names: accounts.map(nameOf).join(', ') })}
+      {rules.length === 0 && <p class={pages.partNote}>{text('rules.none')}</p>}
+      <p class={pages.partNote}>
+        {names ? text('rules.accounts', { names }) : text('rules.unused')}
       </p>
-      <div class={styles.buttons}>
+      <div class={pages.steps}>
         <ButtonLink look="primary" href={`/approvals/rules/new?group=${id}`}>
           {text('rules.new')}
         </ButtonLink>
-        <ButtonLink href={formAddress('createAuthorizationGroup', 'rule-group', id)}>
+        <ButtonLink
+          href={addressOfForm(
+            'authorization-groups',
+            'createAuthorizationGroup',
+            filledWith('rule-group', id),
+          )}
+        >
           {text('rules.newApprovers')}
         </ButtonLink>
       </div>
@@ -88,23 +93,12 @@ function Group({ group, included }: GroupProps) {
   );
 }
 
-const typesOfForms = {
-  createAuthorizationGroup: 'authorization-groups',
-  createAuthorizationRuleGroup: 'authorization-rule-groups',
-} as const;
+/** Fills a form with a related resource. */
+const filledWith = (related: string, value: string): ListQuery => ({
+  ...{ ...everything, filters: [{ path: `${related}.id`, operator: 'eq', value }] },
+});
 
-/** Address of the form of an operation, with a related resource filled in. */
-function formAddress(operation: keyof typeof typesOfForms, related: string, id: string): string {
-  const query = new URLSearchParams({ [`filter[${related}.id eq]`]: id, do: operation });
-  return `${addressOfList(typesOfForms[operation])}?${query}`;
-}
-
-interface RuleItemProps {
-  readonly rule: Resource;
-  readonly included: readonly Resource[];
-}
-
-function RuleItem({ rule, included }: RuleItemProps) {
+function RuleItem({ rule, included }: { rule: Resource } & Pick<GroupProps, 'included'>) {
   const { reader } = useConsole();
   const approvers = approversOf(rule, included);
   const asset = includedOne(included, rule, 'asset');
@@ -112,17 +106,20 @@ function RuleItem({ rule, included }: RuleItemProps) {
     locale: reader.locale,
     nameOfAsset: (id) => (asset ? nameOf(asset) : id),
   });
-  const isActive = rule.attributes.active === true;
+  const linkForm = addressOfForm(
+    'authorization-rule-groups',
+    'createAuthorizationRuleGroup',
+    filledWith('rule', rule.id ?? ''),
+  );
   return (
     <li>
-      <a href={addressOfResource('rules', rule.id ?? '')}>{sentence}</a>{' '}
-      {!isActive && <span class={tables.tones.plain}>{text('rules.inactive')}</span>}
+      <a href={addressOf(rule)}>{sentence}</a>{' '}
+      {rule.attributes.active !== true && (
+        <span class={tables.tones.plain}>{text('rules.inactive')}</span>
+      )}
       {approvers.length === 0 && (
-        <p class={styles.wrong}>
-          {text('rules.nobody')}{' '}
-          <a href={formAddress('createAuthorizationRuleGroup', 'rule', rule.id ?? '')}>
-            {text('rules.link')}
-          </a>
+        <p class={controls.problem}>
+          {text('rules.nobody')} <a href={linkForm}>{text('rules.link')}</a>
         </p>
       )}
     </li>

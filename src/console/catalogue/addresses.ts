@@ -20,9 +20,12 @@ export const addressOf = (
   operation?: string,
 ): string => `${addressOfResource(type, id ?? '')}${operation ? `?do=${operation}` : ''}`;
 
-/** Returns the address of the form of an operation that a list has. */
-export const addressOfForm = (type: string, operation: string): string =>
-  `${addressOfList(type)}?do=${operation}`;
+/** Returns the address of the form of an operation that a list has, filled in with the filters of a query. */
+export function addressOfForm(type: string, operation: string, query = everything): string {
+  const search = writeListQuery(query);
+  search.set('do', operation);
+  return `${addressOfList(type)}?${search}`;
+}
 
 export const addressOfPayment = (contributionId: string): string =>
   `/payments/${encodeURIComponent(contributionId)}`;

@@ -55,7 +55,7 @@ export const requiredField = { isRequired: true, isNullable: false, description:
 export const choiceField = (
   name: string,
   names: Readonly<Record<string, string>>,
-  more: { readonly label?: string } = {},
+  more: { readonly label?: string; readonly description?: string } = {},
 ): ChoiceField => ({
   ...{ ...requiredField, ...more, kind: 'choice', name, names },
   values: Object.keys(names),
