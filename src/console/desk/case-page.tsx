@@ -11,9 +11,8 @@ import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import { CaseActions, EscalateButton } from './case-actions.tsx';
 import { Subjects } from './case-checks.tsx';
-import { Badges, Due } from './case-table.tsx';
+import { Badges, Due, formatAmount, formatCountry } from './case-table.tsx';
 import { useDesk } from './desk-context.ts';
-import { formatAmount, formatCountry } from './desk-formats.ts';
 import { deskText } from './desk-text.ts';
 import { Timeline } from './timeline.tsx';
 

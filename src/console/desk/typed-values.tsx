@@ -95,16 +95,13 @@ function wordOf(value: unknown): string {
 }
 
 /** Attributes of a contact or an address that an exception of a check is about. */
-const attributesOfExceptions: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^name/, ['contacts.name']],
-  [
-    /address/,
-    ['addresses.street-1', 'addresses.city', 'addresses.region', 'addresses.postal-code'],
-  ],
-  [/date_of_birth/, ['contacts.date-of-birth']],
-  [/tax_id_number/, ['contacts.tax-id-number']],
-  [/tax_country/, ['contacts.tax-country']],
-  [/sanctions|deceased/, ['contacts.name']],
+const attributesOfExceptions: readonly (readonly [RegExp, ...names: string[]])[] = [
+  [/^name/, 'contacts.name'],
+  [/address/, ...['street-1', 'city', 'region', 'postal-code'].map((each) => `addresses.${each}`)],
+  [/date_of_birth/, 'contacts.date-of-birth'],
+  [/tax_id_number/, 'contacts.tax-id-number'],
+  [/tax_country/, 'contacts.tax-country'],
+  [/sanctions|deceased/, 'contacts.name'],
 ];
 
 /**
@@ -112,41 +109,42 @@ const attributesOfExceptions: readonly (readonly [RegExp, readonly string[]])[] 
  * vendors, and what differs between a document and the person.
  */
 function differencesOf(subjects: readonly QueuedSubject[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { data, included } of subjects) {
-    for (const exception of exceptionsOf(data)) {
-      const text = exceptionText(exception);
-      for (const each of attributesOf(exception)) found.set(each, text);
-    }
-    if (data.type === 'kyc-document-checks') compare(data, included, found);
-  }
-  return found;
+  return new Map(
+    subjects.flatMap(({ data, included }) => [
+      ...exceptionsOf(data).flatMap(differencesOfException),
+      ...(data.type === 'kyc-document-checks' ? differencesOfDocument(data, included) : []),
+    ]),
+  );
 }
+
+type Difference = readonly [attribute: string, sentence: string];
 
 const exceptionsOf = ({ attributes: { exceptions } }: Resource): readonly string[] =>
   Array.isArray(exceptions) ? exceptions.map(String) : [];
 
-const attributesOf = (exception: string): readonly string[] =>
-  attributesOfExceptions.flatMap(([pattern, names]) => (pattern.test(exception) ? names : []));
+const differencesOfException = (exception: string): readonly Difference[] =>
+  attributesOfExceptions.flatMap(([pattern, ...names]) =>
+    pattern.test(exception) ? names.map((name) => [name, exceptionText(exception)] as const) : [],
+  );
 
 const exceptionText = (exception: string): string =>
   titleOf(exception.replace(/_auto_check_failed$/, '_check_failed'));
 
-function compare(
+function differencesOfDocument(
   { attributes }: Resource,
   included: readonly Resource[],
-  found: Map<string, string>,
-): void {
-  const country = attributes['kyc-document-country'];
-  for (const [type, name] of [
-    ['contacts', 'tax-country'],
-    ['addresses', 'country'],
-  ] as const) {
-    const typed = included.find((each) => each.type === type)?.attributes[name];
-    if (typeof country === 'string' && typeof typed === 'string' && country !== typed)
-      found.set(`${type}.${name}`, deskText('differs.country', { country }));
-  }
-  const expires = attributes['expires-on'];
-  if (typeof expires === 'string' && Date.parse(expires) < Date.now())
-    found.set('kyc-document-checks.expires-on', deskText('differs.expired'));
+): readonly Difference[] {
+  const { 'kyc-document-country': country, 'expires-on': expires } = attributes;
+  const typed = (type: string, name: string) =>
+    included.find((each) => each.type === type)?.attributes[name];
+  const differs = (value: unknown) =>
+    typeof country === 'string' && typeof value === 'string' && value !== country;
+  const sentence = deskText('differs.country', { country: String(country) });
+  const isExpired = typeof expires === 'string' && Date.parse(expires) < Date.now();
+  const found: readonly (readonly [boolean, ...Difference])[] = [
+    [differs(typed('contacts', 'tax-country')), 'contacts.tax-country', sentence],
+    [differs(typed('addresses', 'country')), 'addresses.country', sentence],
+    [isExpired, 'kyc-document-checks.expires-on', deskText('differs.expired')],
+  ];
+  return found.flatMap(([isFound, ...difference]) => (isFound ? [difference] : []));
 }

@@ -14,7 +14,7 @@ import { Section } from '../shell/section.tsx';
 import { useResource } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as table from '../theme/table.css.ts';
-import { Code } from './code.tsx';
+import { Code } from './page-code.tsx';
 import { usePost } from './use-post.ts';
 
 const back = { label: text('developers.webhooks'), address: addressOfDevelopers('webhooks') };

@@ -15,7 +15,7 @@ import { Section } from '../shell/section.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as table from '../theme/table.css.ts';
-import { Code } from './code.tsx';
+import { Code } from './page-code.tsx';
 
 const root = addressOfDevelopers('keys');
 const createKey = text('developers.keys.create');

@@ -19,7 +19,7 @@ import * as page from '../theme/page.css.ts';
 import * as table from '../theme/table.css.ts';
 import { DeliveryStatus } from './delivery-page.tsx';
 import { failedFilters, ResendDialog } from './resend-dialog.tsx';
-import { usePost } from './use-post.ts';
+import { type Posting, usePost } from './use-post.ts';
 
 /** Addresses that receive webhooks, and the deliveries to them. */
 export function Webhooks() {
@@ -30,11 +30,7 @@ export function Webhooks() {
     list.reload();
     setChanges((count) => count + 1);
   };
-  const { failure, post, patch } = usePost(changed);
-  const acts: ConfigActs = {
-    test: (path) => post(`${path}/test`, () => text('developers.test.done')),
-    enable: (path) => patch(path, () => text('developers.enable.done'), { enabled: true }),
-  };
+  const { failure, ...acts } = usePost(changed);
   const addresses = useRef<HTMLDivElement>(null);
   useKeptFocus(addresses, 'button');
   const configs = list.value?.data ?? [];
@@ -89,25 +85,22 @@ export function Webhooks() {
   );
 }
 
-interface ConfigActs {
-  /** Sends a test to an address. */
-  test(path: string): Promise<void>;
-  /** Ends the pause of an address that has failed too often. */
-  enable(path: string): Promise<void>;
-}
-
-const configColumns = ({ test, enable }: ConfigActs): readonly Column[] => [
+const configColumns = ({ post, patch }: Omit<Posting, 'failure'>): readonly Column[] => [
   column(text('developers.url'), ({ attributes }) => <bdi>{String(attributes.url)}</bdi>),
   column(text('developers.status'), ({ attributes }) => <ConfigStatus {...attributes} />),
   attributeColumn(text('developers.failures'), 'failures', true),
   column(text('operation.more'), (row) => {
     const url = String(row.attributes.url);
     const isEnabled = row.attributes.enabled === true;
+    const path = `/v2/webhook-configs/${row.id}`;
+    /** Ends the pause of an address that has failed too often. */
+    const enable = () => patch(path, () => text('developers.enable.done'), { enabled: true });
+    const test = () => post(`${path}/test`, () => text('developers.test.done'));
     return (
       <span class={`${page.steps} ${table.link}`}>
         <Button
           aria-label={text(isEnabled ? 'developers.test.to' : 'developers.enable.of', { url })}
-          onClick={() => void (isEnabled ? test : enable)(`/v2/webhook-configs/${row.id}`)}
+          onClick={() => void (isEnabled ? test : enable)()}
         >
           {text(isEnabled ? 'developers.test' : 'developers.enable')}
         </Button>

@@ -42,18 +42,19 @@ export function nextStepsOf({ contact, policies, documentChecks }: Person): read
     documentChecks.some(
       (check) => check.attributes[attribute] === true && textOf(check, 'status') !== 'failed',
     );
-  const isCompany = textOf(contact, 'contact-type') !== 'natural_person';
-  const kinds: readonly [string, keyof typeof stepTexts, boolean][] = [
-    ['identity', isCompany ? 'ownership_structure' : 'identity', has('identity')],
-    ['address', 'address', has('proof-of-address')],
-  ];
-  const missing = kinds.flatMap(([kind, purpose, isThere]) => {
-    const isAsked = asked.some((each) => each.purpose === purpose);
-    const isDue = isRequired && Array.isArray(required) && required.includes(kind);
-    return isDue && !isThere && !isAsked
-      ? [{ code: kind, text: text(stepTexts[purpose]), purpose }]
-      : [];
-  });
+  const owner =
+    textOf(contact, 'contact-type') === 'natural_person' ? 'identity' : 'ownership_structure';
+  const kinds = [
+    { kind: 'identity', purpose: owner, attribute: 'identity' },
+    { kind: 'address', purpose: 'address', attribute: 'proof-of-address' },
+  ] as const;
+  const missing = kinds
+    .filter(({ kind }) => isRequired && Array.isArray(required) && required.includes(kind))
+    .filter(
+      ({ purpose, attribute }) =>
+        !has(attribute) && !asked.some((each) => each.purpose === purpose),
+    )
+    .map(({ kind, purpose }) => ({ code: kind, text: text(stepTexts[purpose]), purpose }));
   return [...asked, ...missing];
 }
 

@@ -11,16 +11,12 @@ import { text } from '../texts/text.ts';
 import type { Person } from './load-person.ts';
 import type { Purpose } from './next-steps.ts';
 
-interface UploadDialogProps {
-  readonly person: Person;
-  onChanged(): void;
-}
-
 /** Uploads a document of the contact, and submits it to be checked. The address says what it proves. */
-export function UploadDialog({ person: { contact }, onChanged }: UploadDialogProps) {
+export function UploadDialog(props: { readonly person: Person; onChanged(): void }) {
+  const { contact } = props.person;
   const { api, contract, newId, router } = useConsole();
   const contactId = contact.id ?? '';
-  const flow = useMemo(() => createDocumentFlow({ api, contactId, newId }), [contactId]);
+  const flow = useMemo(() => createDocumentFlow(api, contactId, newId), [contactId]);
   const proves = router.url.value.searchParams.get('upload');
   if (proves === null) return null;
   const checks = contract.find('kyc-document-checks')?.attributes ?? [];
@@ -40,7 +36,7 @@ export function UploadDialog({ person: { contact }, onChanged }: UploadDialogPro
       draft={{ proves, 'kyc-document-type': usualTypes[proves] }}
       // The form has exactly these fields.
       send={(input) => flow.send(input as DocumentInput)}
-      onDone={onChanged}
+      onDone={props.onChanged}
       onClose={() => router.go(router.pathname.value, { replace: true })}
     />
   );
@@ -57,14 +53,8 @@ interface DocumentInput {
   readonly 'kyc-document-type': string;
 }
 
-interface Options {
-  readonly api: Api;
-  readonly contactId: string;
-  newId(): string;
-}
-
 /** Uploads a document and submits it to be checked. If the check is rejected, a repeat doesn't upload the same file. */
-function createDocumentFlow({ api, contactId, newId }: Options) {
+function createDocumentFlow(api: Api, contactId: string, newId: () => string) {
   /** True if a file is stored, but its check isn't requested. */
   const isStored = signal(false);
   const check = createSendOnce(api, newId);

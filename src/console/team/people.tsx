@@ -2,7 +2,8 @@ import type { Resource } from '../../contract/json-api.ts';
 import { addressOf, addressOfList } from '../catalogue/addresses.ts';
 import { includedOne } from '../catalogue/relations.ts';
 import { nameOf, titleOf } from '../catalogue/words.ts';
-import { type ResourcePage, readPage, readResource } from '../client/read-resources.ts';
+import type { Api } from '../client/api.ts';
+import { readPage, readResource } from '../client/read-resources.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { NameLink } from '../shell/name-link.tsx';
@@ -19,29 +20,25 @@ const policies = '/v2/access-policies?include=account&page[size]=1000';
 /** The users of the organization with their permissions and second factors. */
 export function People() {
   const { api } = useConsole();
-  const loaded = useLoaded('people', async (signal) => {
-    const [current, people, granted] = await Promise.all([
-      readResource(api, '/v2/users/current', signal),
-      readPage(api, users, signal),
-      readPage(api, policies, signal),
-    ]);
-    return { me: current.resource.id, people, granted };
-  });
+  const loaded = useLoaded('people', (signal) => readTeam(api, signal));
   return (
     <>
-      <LoadedView loaded={loaded}>{(value) => <Opened {...value} />}</LoadedView>
+      <LoadedView loaded={loaded}>{(team) => <Opened {...team} />}</LoadedView>
       <WaitingChanges types={['users', 'access-policies']} onShow={loaded.reload} />
     </>
   );
 }
 
-interface OpenedProps {
-  readonly me: string | null;
-  readonly people: ResourcePage;
-  readonly granted: ResourcePage;
+async function readTeam(api: Api, signal: AbortSignal) {
+  const [current, people, granted] = await Promise.all([
+    readResource(api, '/v2/users/current', signal),
+    readPage(api, users, signal),
+    readPage(api, policies, signal),
+  ]);
+  return { me: current.resource.id, people, granted };
 }
 
-function Opened({ me, people, granted }: OpenedProps) {
+function Opened({ me, people, granted }: Awaited<ReturnType<typeof readTeam>>) {
   const onAccounts = permissionsByEmail(granted.data, granted.included);
   const isCut = [people, granted].some(({ data, meta }) => meta['resource-count'] > data.length);
   const secured = people.data.filter(hasSecondFactor).length;
