@@ -108,8 +108,8 @@ export function counterpartyOf({ instructions, toAccount, subject }: Approval): 
 
 interface Party {
   readonly name?: unknown;
-  readonly account?: { readonly 'last-4'?: unknown; readonly iban?: unknown } | null;
-  readonly agent?: { readonly name?: unknown; readonly 'routing-number'?: unknown } | null;
+  readonly account?: { readonly 'last-4'?: unknown } | null;
+  readonly agent?: { readonly name?: unknown } | null;
 }
 
 const partyOf = (value: unknown): Party | undefined =>

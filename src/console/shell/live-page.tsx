@@ -9,7 +9,7 @@ interface LivePageProps<Value> {
   readonly title: string;
   readonly back: { readonly label: string; readonly address: string };
   readonly loaded: Loaded<Value>;
-  /** What can be done once it is loaded. */
+  /** Buttons and links beside the title, once it is loaded. */
   actions?(value: Value): ComponentChildren;
   /** Returns the records whose changes the page shows, its own first. */
   recordsOf(value: Value): readonly (Resource | undefined)[];
