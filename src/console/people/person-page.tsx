@@ -10,11 +10,10 @@ import { useLoaded } from '../shell/use-loaded.ts';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from '../theme/story.css.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { ChecksTable, DocumentList } from './checks-table.tsx';
 import { loadPerson, type Person } from './load-person.ts';
 import { nextStepsOf, type Purpose, storyOf } from './next-steps.ts';
 import { Owners } from './owners.tsx';
+import { AccountPanel, ChecksTable, DocumentList } from './panels.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const back = { label: text('people.title'), address: '/people' };

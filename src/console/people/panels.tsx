@@ -2,6 +2,7 @@ import type { Resource } from '../../contract/json-api.ts';
 import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
+import { ButtonLink } from '../form/controls.tsx';
 import { AttributeValue } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { NameLink } from '../shell/name-link.tsx';
@@ -81,4 +82,69 @@ export function DocumentList({ person: { documents } }: { person: Person }) {
       </ul>
     </Section>
   );
+}
+
+/** The account of a contact: its status, its freezes with what lifts them, and its closure. */
+export function AccountPanel({ person: { account, contact, cip } }: { person: Person }) {
+  const { contract } = useConsole();
+  if (!account) return null;
+  const status = textOf(account, 'status');
+  const isClosing = status === 'pending_closure';
+  const frozen = frozenParts(account);
+  const lifting = account.attributes['freeze-required-actions'];
+  const actions: readonly (readonly [isUseful: boolean, Resource | undefined, string, TextKey])[] =
+    [
+      [frozen.length > 0 && !isClosing, account, 'unfreezeAccount', 'people.unfreeze'],
+      [status === 'opened', account, 'closeAccountPending', 'people.close'],
+      [status === 'pending', cip, 'denyCipCheckInSandbox', 'people.deny'],
+    ];
+  return (
+    <Section kind="panel" title={text('people.account')}>
+      <p>
+        <NameLink resource={account} /> <AttributeValue resource={account} name="status" />
+      </p>
+      {isClosing && <p>{text('people.pendingClosure')}</p>}
+      {frozen.map((key) => (
+        <p key={key}>
+          <strong>{text(key)}</strong> <bdi>{textOf(account, 'freeze-reason')}</bdi>
+        </p>
+      ))}
+      {frozenParts(contact).length > 0 && <p>{text('people.contactFrozen')}</p>}
+      {Array.isArray(lifting) && lifting.length > 0 && (
+        <>
+          <p>{text('people.lifts')}</p>
+          <ul>
+            {lifting.map(({ description }) => (
+              <li key={description}>{String(description)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div class={styles.buttons}>
+        {actions.map(([isUseful, resource, name, label]) => {
+          const operations = (resource && contract.find(resource.type)?.operations) ?? [];
+          // Production has fewer operations.
+          const isOffered = isUseful && operations.some((each) => each.name === name);
+          return (
+            resource &&
+            isOffered && (
+              <ButtonLink key={name} href={addressOf(resource, name)}>
+                {text(label)}
+              </ButtonLink>
+            )
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** Sentences about what is frozen. A solid freeze says all. */
+function frozenParts({ attributes }: Resource): readonly TextKey[] {
+  if (attributes['solid-freeze'] === true) return ['people.frozenSolid'];
+  const parts = [
+    ['contributions-frozen', 'people.frozen.contributions'],
+    ['disbursements-frozen', 'people.frozen.disbursements'],
+  ] as const;
+  return parts.flatMap(([name, key]) => (attributes[name] ? [key] : []));
 }
